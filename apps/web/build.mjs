@@ -11,8 +11,7 @@ import { writeOfflinePages } from './src/worker/write-offline-pages.mjs';
 import { writeInjectedStyles } from './vite/write-injected-styles.mjs';
 import { inlineMessages } from './vite/inline-messages.ts';
 
-// Builds the client once for each locale, then the server (which needs the client's file names), the service worker, and
-// compressed copies for the API to serve.
+// Builds a client for each locale, then the server (which needs the client's file names), the worker and compressed copies.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const clientDir = path.join(root, 'dist/client');
 const serverDir = path.join(root, 'dist/server');

@@ -10,7 +10,6 @@ interface StringLiteral {
 const isStringLiteral = (node: object): node is StringLiteral =>
   'type' in node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string';
 
-/** Collects the string literals of a syntax tree, except the names of properties. */
 function collectLiterals(node: unknown, literals: StringLiteral[]): void {
   if (typeof node !== 'object' || node === null) return;
   if (isStringLiteral(node)) return void literals.push(node);
@@ -18,10 +17,7 @@ function collectLiterals(node: unknown, literals: StringLiteral[]): void {
   for (const [name, child] of Object.entries(node)) if (!(isProperty && name === 'key')) collectLiterals(child, literals);
 }
 
-/**
- * Replaces message ids with the texts of one locale, so that a browser downloads no other texts and no ids. See
- * docs/decisions/0017-texts-inlined-per-language.md.
- */
+/** Browsers download neither ids nor texts of other locales; see docs/decisions/0017-texts-inlined-per-language.md. */
 export const inlineMessages = (messages: Readonly<Record<string, string>>): Plugin => ({
   name: 'inline-messages',
   enforce: 'post',

@@ -2,10 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Writes the styles that sonner adds to the page as a `<style>` element, so that the API can allow them by hash. Throws if they
- * cannot be found, so that a new version of sonner fails the build.
- */
+/** The API allows the `<style>` of sonner by hash. A version of sonner whose styles cannot be found must fail the build. */
 export async function writeInjectedStyles(serverDir) {
   const source = await readFile(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
   const [, literal] = /^__insertCSS\((".*")\);?$/m.exec(source) ?? [];

@@ -38,7 +38,6 @@ export const categoriesApi = api.injectEndpoints({
     }),
     updateCategory: build.mutation({ ...toQueryDefinition(updateCategory), invalidatesTags: RENAMED_CATEGORY_TAGS }),
     deleteCategory: build.mutation({ ...toQueryDefinition(deleteCategory), invalidatesTags: RENAMED_CATEGORY_TAGS }),
-    /** Optimistic update: it is undone when the request fails. */
     setCategoryActive: build.mutation({
       ...toQueryDefinition(updateCategory),
       invalidatesTags: PUBLIC_LIST_TAGS,

@@ -19,8 +19,7 @@ export type AuditEntry = ResponseBody<typeof listAudit>['entries'][number];
 export type System = ResponseBody<typeof getSystem>;
 export type UnfinishedJob = ResponseBody<typeof listJobs>['jobs'][number];
 
-// Deleting an account also deletes its products and cancels its pending orders.
-// An error invalidates the lists too: another admin may have changed the account first.
+// Deleting an account changes its products and orders. An error invalidates too: another admin may have acted first.
 const ACCOUNT_TAGS = ['Account', ADMIN_PRODUCTS_TAG, ADMIN_CATEGORIES_TAG, ORDER_LISTS_TAG, 'AuditEntry'] as const;
 
 export const adminApi = api.injectEndpoints({

@@ -25,10 +25,7 @@ export const getReviewsTag = (productId: string) => ({ type: 'Review', id: produ
 /** Reviews of several products: those of a creator's products, or those that a user wrote. */
 export const REVIEW_LISTS_TAG = { type: 'Review', id: 'LIST' } as const;
 
-/**
- * The only RTK Query API. Each other file of this folder adds its endpoints:
- * `api.injectEndpoints({ endpoints: (build) => ({ getProduct: build.query(toQueryDefinition(getProduct)) }) })`
- */
+/** The only RTK Query API. Each other file of this folder adds its endpoints with `injectEndpoints`. */
 export const api = createApi({
   baseQuery,
   tagTypes: [
@@ -48,13 +45,9 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** The argument of an endpoint's hook: the `params`, `query` and `body` that the endpoint declares, and the options. */
 type EndpointArgument<E> = unknown extends RequestInput<E> ? RequestOptions | void : RequestInput<E> & RequestOptions;
 
-/**
- * Converts an endpoint of the contracts to an RTK Query definition. The argument and result types are inferred.
- * `getProduct: build.query({ ...toQueryDefinition(getProduct), providesTags: ['Product'] })`
- */
+/** Converts an endpoint of the contracts: `getProduct: build.query({ ...toQueryDefinition(getProduct), providesTags })`. */
 export const toQueryDefinition = <E extends Endpoint>(endpoint: E) => ({
   query: (request: EndpointArgument<E>): ApiRequest => ({ ...(request as RequestParts | undefined), endpoint }),
   transformResponse: (response: ResponseBody<E>): ResponseBody<E> => response,

@@ -15,7 +15,6 @@ export function languageHeader(): Record<string, string> {
   return id === DEFAULT_LOCALE ? {} : { 'Banca-Language': id };
 }
 
-/** Options that the argument of any endpoint accepts besides `params`, `query` and `body`. */
 export interface RequestOptions {
   /** Receives the fraction of the body that was sent, 0 to 1. Only called for a FormData body. */
   onProgress?: (fraction: number) => void;
@@ -29,7 +28,6 @@ export interface RequestOptions {
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** The argument of any endpoint, without its type parameters. */
 export interface RequestParts extends RequestOptions {
   params?: Record<string, Scalar>;
   query?: Record<string, Scalar>;
@@ -53,7 +51,6 @@ export interface ApiContext {
   ssrFetch?: SsrFetch;
   /** Opens /login, which returns to the current page after the login. */
   redirectToLogin?: () => void;
-  /** Opens the page on which admins set up their second factor. */
   redirectToEnrolment?: () => void;
   /** Asks for a code of the second factor. Resolves to false if the user cancels. */
   reauthenticate?: () => Promise<boolean>;
@@ -64,7 +61,7 @@ const RETRY_DELAY_MS = 1000;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Replaces the `:params` of the path and appends the query. Omits query values that are undefined, null or ''. */
+/** Omits query values that are undefined, null or ''. */
 export function buildUrl(path: string, { params, query }: Pick<RequestParts, 'params' | 'query'>): string {
   const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const search = new URLSearchParams();
@@ -109,10 +106,7 @@ async function executeOnServer(apiRequest: ApiRequest, ssrFetch: SsrFetch): Prom
   return 'error' in result ? { error: toApiError(result.error.status, result.error.data) } : { data: Object.freeze(result.data) };
 }
 
-/**
- * Sends a request. If the server requires a code, asks for it and repeats the request; if it requires a second factor, opens the
- * page that sets one up.
- */
+/** If the server asks for a code, repeats the request with it. If it demands a second factor, opens the page that sets one up. */
 async function sendWithReauthentication(
   request: HttpRequest,
   { reauthenticate, redirectToEnrolment }: ApiContext,

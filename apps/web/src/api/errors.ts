@@ -2,11 +2,10 @@ import type { ErrorBody, ErrorCode } from '@banca/contracts/errors';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../lib/i18n/text.tsx';
 
-/** The error of a failed request. `status` is 0 if there was no response. */
+/** `status` is 0 if there was no response. */
 export interface ApiError {
   status: number;
   code: ErrorCode | 'network' | 'timeout';
-  /** The message of the response, if it has one. */
   serverMessage?: string;
   fields?: Record<string, string>;
   requestId?: string;
@@ -39,13 +38,9 @@ export function getStatusText({ status, code, serverMessage }: ApiError): string
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
 
-/** Returns an RTK Query error as an ApiError, or undefined for any other error. */
 export const asApiError = (error: unknown): ApiError | undefined => (isApiError(error) ? error : undefined);
 
-/**
- * The text to show for a failed request: the message of the server, else the network or time-out text, else the fallback, which
- * may be an element. `getErrorText(error, t('checkout.failed'))`
- */
+/** The message of the server, else the network or time-out text, else the fallback. */
 export function getErrorText<Fallback = string>(error: unknown, fallback: Fallback): string | Fallback {
   const apiError = asApiError(error);
   if (!apiError) return fallback;

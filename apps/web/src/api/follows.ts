@@ -2,7 +2,6 @@ import { followCreator, subscribeToCreator } from '@banca/contracts/creators';
 import { toQueryDefinition } from './api.ts';
 import { creatorsApi, type CreatorProfile } from './creators.ts';
 
-/** Sets the follow state of a cached profile and adjusts the follower count. */
 function setFollowState(
   profile: CreatorProfile,
   { following, subscribing }: Partial<Pick<CreatorProfile, 'following' | 'subscribing'>>,

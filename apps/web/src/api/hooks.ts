@@ -5,8 +5,7 @@ import type { AppDispatch } from './store.ts';
 export type Dispatch = AppDispatch;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** The logged-in user. Null for an anonymous visitor, while hydrating, and until the profile is loaded. */
+/** Null for an anonymous visitor, while hydrating, and until the profile is loaded. */
 export const useUser = (): User | null => useSelector(selectUser);
 
-/** `unknown` until the browser storage is read, then `anonymous` or `signed-in`. */
 export const useSessionStatus = (): SessionState['status'] => useSelector(selectStatus);

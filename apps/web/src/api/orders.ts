@@ -11,7 +11,7 @@ import { apiOrigin } from './origin.ts';
 import type { SessionState } from './session.ts';
 import type { ApiResult } from './transport.ts';
 
-/** Approves an order while the page closes: `keepalive` lets the request finish, but allows no retries. */
+/** `keepalive` lets the request finish after the page closes, but allows no retries. */
 async function approveOnLeave({ params, body }: RequestInput<typeof approveOrder>, token: string | null): Promise<ApiResult> {
   const headers = {
     accept: 'application/json',
@@ -39,7 +39,6 @@ async function approveOnLeave({ params, body }: RequestInput<typeof approveOrder
 export type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
 export type StatementMatch = ResponseBody<typeof matchOrders>;
 
-/** The request of the sidebar, which shows only the number of pending orders. */
 export const PENDING_COUNT_REQUEST = { query: { state: 'pending', limit: 1 } } as const;
 
 type ApproveOrderRequest = RequestInput<typeof approveOrder> & {

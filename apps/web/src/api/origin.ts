@@ -1,7 +1,6 @@
 /** The origin of the API, or '' if the API also serves the pages. */
 export const apiOrigin = typeof __API_ORIGIN__ === 'string' ? __API_ORIGIN__ : '';
 
-/** Prefixes a path under `/uploads` with the origin of the API. */
 const toAssetUrl = (path: string): string => (path.startsWith('/uploads') ? apiOrigin + path : path);
 
 type ImageWidth = 400 | 800 | 1200;
@@ -14,7 +13,6 @@ export const toImageUrl = (path: string, width: ImageWidth): string =>
 export const toShareImageUrl = (path: string): string =>
   toAssetUrl(path.startsWith('/uploads/') ? path.replace(/\.webp$/, '-og.jpg') : path);
 
-/** Builds a `srcset` with the three widths. Returns undefined for an image that is not an upload. */
 export const buildSrcSet = (path: string): string | undefined =>
   path.startsWith('/uploads/') && path.endsWith('.webp')
     ? ([400, 800, 1200] as const).map((width) => `${toImageUrl(path, width)} ${width}w`).join(', ')

@@ -25,10 +25,7 @@ function writeItem(key: string, value: string | null): void {
   else localStorage.removeItem(key);
 }
 
-/**
- * Copies the session to the browser storage and to `data-auth`, which tells CSS whether a user is logged in. Writes the token
- * last, because other tabs listen for it and then read the other keys.
- */
+/** Also sets `data-auth`, which CSS reads. Writes the token last: other tabs listen for it and then read the other keys. */
 export function writeSession({ token, user, draftOwnerId }: SessionState): void {
   ignoreErrors(() => {
     writeItem(USER_KEY, user && JSON.stringify(user));
@@ -48,7 +45,6 @@ export function listenForSessionChanges(callback: () => void): void {
   });
 }
 
-/** Calls back with the new user when another tab changes the profile or the role. */
 export function listenForUserChanges(callback: (user: User) => void): void {
   window.addEventListener('storage', ({ key }) => {
     const user = key === USER_KEY ? readSession()?.user : null;

@@ -15,7 +15,6 @@ export interface SessionState {
   resetKey: number;
 }
 
-/** The part of the session that is stored in the browser. */
 export type StoredSession = Pick<SessionState, 'token' | 'user' | 'draftOwnerId'>;
 
 const initialState: SessionState = { status: 'unknown', token: null, user: null, draftOwnerId: null, resetKey: 0 };
@@ -30,12 +29,10 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The user logged in or signed up. */
     signedIn: (state, { payload: { token, user } }: PayloadAction<{ token: string; user: User | null }>): SessionState =>
       updateSession(state, { token, user, draftOwnerId: user?._id ?? state.draftOwnerId }),
     /** The session was read from the browser storage, at the start or after a change in another tab. */
     sessionRead: (state, { payload }: PayloadAction<StoredSession>): SessionState => updateSession(state, payload),
-    /** The user logged out. */
     signedOut: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: null }),
     /** The server rejected the token. Keeps `draftOwnerId`, because the same user probably logs in again. */
     sessionExpired: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: state.draftOwnerId }),

@@ -6,7 +6,6 @@ interface QueryLifecycle {
   queryFulfilled: Promise<{ data: { user: User } }>;
 }
 
-/** The `onQueryStarted` of an endpoint whose response contains the changed user. */
 export async function storeUser(_request: unknown, { dispatch, queryFulfilled }: QueryLifecycle): Promise<void> {
   const response = await queryFulfilled.catch(() => null);
   if (response) dispatch(userChanged(response.data.user));

@@ -10,7 +10,6 @@ export interface HttpRequest {
   body?: string | FormData;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
-  /** Sends the cookies of the API, and stores those that it sets. */
   usesCookies?: boolean | undefined;
 }
 
@@ -30,7 +29,6 @@ function toApiResult(status: number, text: string): ApiResult {
   return status >= 200 && status < 300 ? { data: body } : { error: toApiError(status, body as Partial<ErrorBody> | null) };
 }
 
-/** Reads the body and calls `onChunk` after each chunk. */
 async function readChunks(response: Response, onChunk: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
   const reader = response.body?.getReader();
   if (!reader) return [new Uint8Array(await response.arrayBuffer())];
@@ -106,7 +104,7 @@ function sendByXhr({ url, method, headers, body, signal, onProgress }: HttpReque
   });
 }
 
-/** Sends one request. Never throws. Times out after 10 s without a sent or received byte. */
+/** Never throws. Times out after 10 s without a sent or received byte. */
 export async function send(request: HttpRequest): Promise<ApiResult> {
   if (request.signal?.aborted) return { error: networkError };
   return request.body instanceof FormData ? sendByXhr(request) : sendByFetch(request);

@@ -15,7 +15,7 @@ export type AdminSection = (typeof adminSections)[number];
 
 const withSection = (path: string, section: string | undefined): string => (section ? `${path}?section=${section}` : path);
 
-/** The only place that builds paths. The pattern of a route is its path with `:id` as the id. */
+/** The pattern of a route is its path with `:id` as the id. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -24,9 +24,7 @@ export const paths = {
   creators: '/creators',
   creator: (id: string) => `/creators/${id}`,
   signup: '/signup',
-  /** `next` is the path to open after the login. */
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
-  /** The page on which admins set up their second factor. `next` is the path to open afterwards. */
   secondFactor: (next?: string) => (next ? `/second-factor?next=${encodeURIComponent(next)}` : '/second-factor'),
   requestReset: '/request-reset',
   resetPassword: '/reset-password',

@@ -10,11 +10,9 @@ interface Props {
   exportFile: () => Promise<{ error?: unknown }>;
   /** Shows only the icon on phones. */
   isCompact?: boolean;
-  /** Called after the file was downloaded. */
   onDone?: () => void;
 }
 
-/** Downloads a file and reports a failure in a toast. */
 export const ExportButton = ({ label, exportFile, isCompact = false, onDone }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async (): Promise<void> => {

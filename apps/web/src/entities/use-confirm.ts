@@ -15,7 +15,6 @@ export interface ConfirmAction {
   onDone?: (() => void) | undefined;
 }
 
-/** State of a ConfirmDialog that runs an action once and reports its outcome in a toast. */
 export function useConfirm({ run, busy, failureText, onDone }: ConfirmAction) {
   const [isOpen, setOpen] = useState(false);
   const confirm = async (): Promise<void> => {

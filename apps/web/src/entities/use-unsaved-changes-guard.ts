@@ -7,7 +7,6 @@ import { historyBlocker } from '../lib/history-blocker.ts';
 
 const toPageUrl = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => pathname + search;
 
-/** Returns the link of this site that a click opens in this tab. */
 function findClickedLink({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   const opensInThisTab = button === 0 && !(metaKey || altKey || ctrlKey || shiftKey) && !link?.target;
@@ -16,7 +15,6 @@ function findClickedLink({ target, button, metaKey, altKey, ctrlKey, shiftKey }:
 
 type OnBlocked = (leave: () => void) => void;
 
-/** Calls `onBlocked` with a function that opens the link when the user clicks a link to another page. */
 function blockLinks(pageUrl: string, navigate: (path: string) => void, onBlocked: OnBlocked, signal: AbortSignal): void {
   const onClick = (event: MouseEvent): void => {
     const link = findClickedLink(event);
@@ -28,7 +26,6 @@ function blockLinks(pageUrl: string, navigate: (path: string) => void, onBlocked
   document.addEventListener('click', onClick, { capture: true, signal });
 }
 
-/** Calls `onBlocked` with a function that goes back or forward when the user presses such a button. */
 function blockHistory(pageUrl: string, onBlocked: OnBlocked, signal: AbortSignal): void {
   /** Distance of the browser's entry from that of the page. */
   let offset = 0;
@@ -50,10 +47,7 @@ function blockHistory(pageUrl: string, onBlocked: OnBlocked, signal: AbortSignal
   signal.addEventListener('abort', () => delete historyBlocker.current);
 }
 
-/**
- * Asks before a page with unsaved changes is left: a ConfirmDialog before a navigation, the browser's own dialog before the
- * document is closed or reloaded. Logging out and an expired session do not ask.
- */
+/** A reload or close opens the browser's own dialog instead of `dialog`. Logging out and an expired session do not ask. */
 export function useUnsavedChangesGuard(hasUnsavedChanges: boolean) {
   const navigate = useNavigate();
   const store = useStore<{ session: SessionState }>();

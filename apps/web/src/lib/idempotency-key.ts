@@ -6,7 +6,7 @@ interface StoredAttempt {
   sent: string;
 }
 
-/** Returns the same key for the same payload, also after a reload, so that the server recognizes a retry after a lost response. */
+/** The key stays the same after a reload, so that the server recognizes a retry after a lost response. */
 export function getIdempotencyKey(storageKey: string, payload: string): string {
   const lastAttempt = readStorage<StoredAttempt>('session', storageKey);
   if (lastAttempt?.sent === payload) return lastAttempt.key;

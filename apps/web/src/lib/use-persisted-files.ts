@@ -4,17 +4,13 @@ import { readFiles, storeFiles } from './stored-files.ts';
 type Files = readonly (File | null)[];
 
 interface Options {
-  /** Key of the draft that the files belong to. */
   draftKey: string;
   /** The same array until a file changes. */
   files: Files;
   onRestored: (files: Files) => void;
 }
 
-/**
- * Restores chosen files after a reload, because a phone with little memory may close the page while its camera is open.
- * Returns whether this browser keeps the files.
- */
+/** A phone with little memory may close the page while its camera is open. Returns whether this browser keeps the files. */
 export function usePersistedFiles({ draftKey, files, onRestored }: Options): boolean {
   const [hasRestored, setHasRestored] = useState(false);
   const [isKept, setKept] = useState(true);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Ignores calls while an earlier one runs. A `disabled` state would change only at the next render, too late for a double click. */
+/** A `disabled` state would change only at the next render, too late for a double click. */
 export function useSubmitOnce<Args extends unknown[]>(submit: (...args: Args) => Promise<unknown> | void) {
   const isRunning = useRef(false);
   return async (...args: Args): Promise<void> => {

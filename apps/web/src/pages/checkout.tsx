@@ -37,7 +37,6 @@ function toErrorMessage(error: unknown): ReactNode {
 const loadSuccessPage = () => fetchCode(() => import('./purchase-success.tsx'));
 
 interface Redirect extends Pick<Purchase, 'email' | 'contactEmail'> {
-  /** Null until an order is placed. */
   createdOrder: CreatedOrder | null;
 }
 

@@ -3,7 +3,6 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { createInfoMeta } from '../features/info/info-meta.ts';
 import { InfoPageView } from '../features/info/info-page-view.tsx';
 
-/** Creates the page module of a text that has no page component of its own. */
 export const createPageModule = (getPage: () => InfoPage): PageModule => ({
   default: () => <InfoPageView page={getPage()} />,
   meta: createInfoMeta(getPage),

@@ -14,7 +14,6 @@ export const meta: PageModule['meta'] = () => ({ title: t('auth.logIn'), noindex
 
 const linkClass = 'font-strong text-brand underline underline-offset-4';
 
-/** Redirects logged-in users to the page in `next`. */
 const LoginPage = () => {
   const [search] = useSearchParams();
   const next = search.get('next');

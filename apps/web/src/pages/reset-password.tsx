@@ -8,7 +8,6 @@ import { Link } from '../ui/link.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('password.new'), noindex: true });
 
-/** The link in the email opens this page. Without a token it redirects to the request form. */
 const ResetPasswordPage = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -88,10 +88,8 @@ export const ButtonAnchor = ({ variant, size, className, ...rest }: ComponentPro
 );
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** `floating` is for buttons on a picture. */
   variant?: keyof typeof iconVariants;
 }
 

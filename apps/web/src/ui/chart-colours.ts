@@ -14,7 +14,6 @@ const COLOUR_TOKENS = [
 
 export type Colours = Record<(typeof COLOUR_TOKENS)[number], string> & { theme: string };
 
-/** The colours of the slices of a pie chart, first to last. */
 export const PIE_TOKENS = ['brand', 'mango', 'leaf', 'indigo-edge', 'muted', 'edge'] as const satisfies (keyof Colours)[];
 
 /** Resolves the theme's colours, because a canvas supports neither variables nor `light-dark()`. */

@@ -50,7 +50,6 @@ export function buildChartData({ kind, labels, series }: ChartContent, colours: 
 const shorten = (text: string): string =>
   text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : text;
 
-/** Splits a title into at most two lines. */
 function toLabelLines(text: string): string[] {
   const lineEnd = text.length > MAX_LABEL_LENGTH ? text.lastIndexOf(' ', MAX_LABEL_LENGTH) : 0;
   return lineEnd > 0 ? [text.slice(0, lineEnd), shorten(text.slice(lineEnd + 1))] : [shorten(text)];
@@ -89,7 +88,6 @@ function buildScales({ kind, format }: ChartAppearance, { muted, line }: Colours
     : { x: { ...categoryAxis, ...lineTicks }, y: valueAxis };
 }
 
-/** `animationMs` 0 disables the animation. */
 export function buildChartOptions(appearance: ChartAppearance, colours: Colours): ChartOptions {
   const { kind, format, animationMs = ANIMATION_MS } = appearance;
   return {

@@ -13,7 +13,6 @@ export const Chip = ({ pressed = false, className, ...rest }: ComponentProps<'bu
   <button type="button" {...rest} aria-pressed={pressed} className={getChipClassName(pressed, className)} />
 );
 
-/** A Chip that links to the same list with another filter in the URL. */
 export const ChipLink = ({ current = false, className, ...rest }: LinkProps & { current?: boolean }) => (
   <Link {...rest} aria-current={current ? 'true' : undefined} className={getChipClassName(current, className)} />
 );

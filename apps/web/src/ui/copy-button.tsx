@@ -19,7 +19,6 @@ interface Props {
   onCopied?: () => void;
 }
 
-/** Copies a text and confirms it for 1.5 s, or reports a failure in a toast. */
 export const CopyButton = ({
   text,
   label,

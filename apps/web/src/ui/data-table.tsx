@@ -5,13 +5,11 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** For numbers and money. */
   align?: 'right';
   /** On phones, the first line of the card, without its header. */
   isCardTitle?: boolean;
   /** On phones, the last line of the card, without its header. For buttons. */
   isCardFooter?: boolean;
-  /** Hidden on phones. */
   isWideOnly?: boolean;
 }
 
@@ -36,10 +34,7 @@ const getCellClassName = <Row,>({ align, isCardTitle, isCardFooter, isWideOnly }
     isWideOnly && 'max-md:hidden',
   );
 
-/**
- * A table on wide screens, a list of cards on phones. CSS changes the display of the elements there, so explicit roles keep the
- * table semantics for screen readers.
- */
+/** CSS makes the table a list of cards on phones, so explicit roles keep the table semantics for screen readers. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, className }: Props<Row>) => (
   <table
     role="table"

@@ -37,7 +37,6 @@ export function useModal(open: boolean) {
 /** A click on the backdrop has the dialog itself as its target. */
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
-/** A modal dialog, shown as a bottom sheet on phones. Esc, a click on the backdrop and the close button close it. */
 export const Dialog = ({ open, onClose, title, className, children }: Props) => {
   const ref = useModal(open);
   const id = useId();
@@ -74,7 +73,6 @@ export const Dialog = ({ open, onClose, title, className, children }: Props) => 
 
 interface DialogActionsProps {
   onBack: () => void;
-  /** The action is running, so the user cannot go back. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -98,7 +96,6 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form in a Dialog, with a button that submits it and one that goes back. */
 export const DialogForm = ({ onSubmit, onBack, busy, submitLabel, variant = 'primary', children }: DialogFormProps) => (
   <Form onSubmit={onSubmit}>
     {children}
@@ -115,20 +112,15 @@ interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** What happens, and whether it can be undone. */
   text: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
-  /** The action is running and cannot be started again. */
   busy?: boolean;
   tone?: 'danger' | 'ok' | 'primary';
   children?: ReactNode;
 }
 
-/**
- * Asks before an action that cannot be undone. Unlike Dialog, it ignores clicks on the backdrop, and the cancel button has the
- * focus.
- */
+/** Unlike Dialog, a ConfirmDialog ignores clicks on the backdrop, and its cancel button has the focus. */
 export const ConfirmDialog = ({
   open,
   onClose,

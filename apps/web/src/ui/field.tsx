@@ -12,7 +12,6 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** Returns the attributes of a control inside a Field, or no attributes outside of a Field. */
 function useFieldProps() {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -80,7 +79,6 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
 const controlClassName =
   'w-full rounded-control border border-edge bg-card px-3.5 text-ink placeholder:text-faint aria-invalid:border-red disabled:opacity-60';
 
-/** Inside a Field, the input gets its id and ARIA attributes from the Field. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...useFieldProps()} {...rest} className={cx(controlClassName, 'h-11.5', className)} />
 );

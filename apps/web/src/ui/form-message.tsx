@@ -21,7 +21,6 @@ export const FormError = ({ children }: Props) => (
   </div>
 );
 
-/** An error as plain text, for a dialog or a single button. */
 export const InlineError = ({ children }: Props) => (
   <div role="alert" className="text-sm text-red">
     {children}

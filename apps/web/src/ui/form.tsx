@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> 
   onSubmit: () => Promise<unknown> | void;
 }
 
-/** A form that the page validates and sends, not the browser. */
 export const Form = ({ onSubmit, className = 'grid gap-4', ...rest }: Props) => {
   const submit = useSubmitOnce(onSubmit);
   return (

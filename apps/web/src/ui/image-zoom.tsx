@@ -15,7 +15,6 @@ interface Props {
 }
 
 interface ZoomButtonsProps extends Pick<ReturnType<typeof useZoom>, 'zoomIn' | 'zoomOut'> {
-  /** The button that closes the picture. */
   children: ReactNode;
 }
 
@@ -27,7 +26,6 @@ export const ZoomButtons = ({ zoomIn, zoomOut, children }: ZoomButtonsProps) => 
   </div>
 );
 
-/** Shows a picture over the whole screen with zoom and pan. Esc, the close button and a click beside the picture close it. */
 export const ImageZoom = ({ open, onClose, src, alt }: Props) => {
   const ref = useModal(open);
   const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, pointerHandlers } = useZoom();

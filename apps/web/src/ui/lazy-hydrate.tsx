@@ -30,7 +30,6 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
 /**
  * Splits a component far down a page into its own chunk. The server renders it (the page's `load` awaits `preload`). The browser
  * keeps that markup and fetches the code when the user scrolls near. Pages without server markup show a placeholder.
- * `const Reviews = lazyHydrate(async () => (await import('./reviews.tsx')).Reviews)`
  */
 export function lazyHydrate<P extends object>(fetchComponent: () => Promise<ComponentType<P>>) {
   let LoadedComponent: ComponentType<P> | undefined;

@@ -39,7 +39,6 @@ export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   return <a {...rest} href={to} onClick={onClick ? handleClick : navigateOnClick} />;
 };
 
-/** A Link with `aria-current="page"` while its page is open. */
 export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={props.to === pathname ? 'page' : undefined} />;

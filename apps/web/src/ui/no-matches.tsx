@@ -2,7 +2,6 @@ import { t } from '../lib/i18n/text.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './states.tsx';
 
-/** An EmptyState for a list whose filters exclude every item. */
 export const NoMatches = ({ text, clearLabel, onClear }: { text: string; clearLabel?: string; onClear: () => void }) => (
   <EmptyState
     text={text}

@@ -8,7 +8,6 @@ import { t } from '../lib/i18n/text.tsx';
 interface Props {
   page: number;
   pages: number;
-  /** Returns the URL of a page with the current filters. */
   getHref: (page: number) => string;
   /** The accessible name, for screens with several lists. */
   label?: string;
@@ -49,7 +48,6 @@ const StepLink = ({ to, label, children }: { to: string | null; label: string; c
     </span>
   );
 
-/** Renders nothing if there is only one page. */
 export const Pagination = ({ page, pages, getHref, label = t('ui.pages'), className }: Props) => {
   if (pages <= 1) return null;
   return (

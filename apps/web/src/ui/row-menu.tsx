@@ -23,7 +23,6 @@ interface RowMenuItem {
 interface Props {
   label: string;
   items: RowMenuItem[];
-  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
   className?: string;
 }
@@ -39,7 +38,6 @@ function computePosition(trigger: HTMLElement, itemCount: number): CSSProperties
   return { right: clientWidth - right, ...(hasRoomBelow ? { top: bottom + GAP } : { bottom: clientHeight - top + GAP }) };
 }
 
-/** Returns the index of the item that gets the focus, or undefined for keys that do not move it. */
 function findNextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;
@@ -63,7 +61,6 @@ function useCloseOutside(isOpen: boolean, element: { current: HTMLElement | null
   }, [isOpen, element, onClose]);
 }
 
-/** A button with a menu of the less frequent actions of a row, such as deleting it. */
 export const RowMenu = ({ label, items, busy = false, className }: Props) => {
   const [position, setPosition] = useState<CSSProperties | null>(null);
   const triggerId = useId();

@@ -1,7 +1,6 @@
 import { t } from '../lib/i18n/text.tsx';
 import { Loading, Skeleton, Skeletons } from './states.tsx';
 
-/** A placeholder for a section of a dashboard while its code loads. */
 export const SectionSkeleton = () => (
   <Loading label={t('ui.loading')} className="grid min-h-[70vh] content-start gap-4.5">
     <Skeleton className="h-9 w-48" />

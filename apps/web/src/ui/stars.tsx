@@ -5,7 +5,6 @@ import { t } from '../lib/i18n/text.tsx';
 interface Props {
   /** 0 to 5. */
   rating: number;
-  /** Shown in brackets after the rating. */
   count?: number;
   /** Rounds down to half a star instead of rounding to the nearest star. */
   hasHalves?: boolean;

@@ -13,7 +13,6 @@ export const Skeleton = ({ className }: { className?: string }) => (
 export const Skeletons = ({ count, className }: { count: number; className?: string }) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} className={className} />);
 
-/** Wraps skeletons and announces the loading content to screen readers. */
 export const Loading = ({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) => (
   <div className={className}>
     <p role="status" className="sr-only">

@@ -3,7 +3,6 @@ import { t } from '../lib/i18n/text.tsx';
 
 const DURATION_MS = 8_000;
 
-/** Shows a message without the toast library. Replaces the previous message. */
 function showPlainToast(text: string): void {
   document.getElementById('plain-toast')?.remove();
   const toast = document.createElement('div');

@@ -4,7 +4,6 @@ import { toSitePath } from '@banca/contracts/site-path';
 interface Message {
   title: string;
   body?: string;
-  /** Path and query of the page that a click opens. */
   url?: string;
   tag?: string;
 }

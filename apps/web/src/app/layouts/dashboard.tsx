@@ -20,7 +20,7 @@ import { useDashboardSection } from '../../config/sections.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Workspace, type WorkspaceLink } from './workspace.tsx';
 
-/** Tells creators that their shop is suspended. A suspension does not restrict admins. */
+/** A suspension does not restrict admins. */
 const SuspendedNotice = () => {
   const user = useUser();
   if (user?.creatorStatus !== 'suspended' || user.role !== 'creator') return null;
@@ -70,7 +70,7 @@ const MemberWorkspace = () => {
   );
 };
 
-/** Shows the workspace of the user's role. A user who becomes a creator starts at the top of the new workspace. */
+/** A user who becomes a creator starts at the top of the new workspace. */
 const RoleWorkspace = () => {
   const isMember = useUser()?.role === 'user';
   const wasMember = useRef(isMember);

@@ -58,7 +58,7 @@ const NavLinks = ({ className }: { className: string }) =>
     </NavLink>
   ));
 
-/** The server's HTML contains the links for visitors and for logged-in users. CSS hides one of the two sets according to `data-auth`. */
+/** The HTML contains the links for visitors and for logged-in users; CSS hides one set according to `data-auth`. */
 export const Navbar = () => {
   const isScrolled = useIsScrolled();
   const { pathname } = useLocation();

@@ -137,7 +137,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a sidebar on wide screens and a tab bar at the bottom of phones. */
 export const Workspace = ({ label, links, currentId, tabIds, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />

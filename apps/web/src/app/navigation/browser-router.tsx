@@ -4,10 +4,7 @@ import { historyBlocker } from '../../lib/history-blocker.ts';
 import { NavigationStateContext } from './navigation-progress.tsx';
 import { findRoute, isRouteLoaded, preloadRoute } from './routes.ts';
 
-/**
- * React Router's own BrowserRouter shows the next page before its code has loaded and does not report that a navigation is
- * pending. This component fetches the code first.
- */
+/** Fetches the code of a page before it shows it. React Router's BrowserRouter does not, nor reports a pending navigation. */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [displayed, setDisplayed] = useState({ location: history.location, navigationType: history.action });

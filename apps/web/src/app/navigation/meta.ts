@@ -87,6 +87,6 @@ export function applyMeta(meta: PageMeta | undefined): void {
   document.head
     .querySelector('link[rel=canonical]')
     ?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
-  // They belong to the page that the server rendered.
+  // The links belong to the page that the server rendered.
   for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
 }

@@ -5,10 +5,7 @@ import { useSessionStatus } from '../../api/hooks.ts';
 import { selectDraftOwnerId } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
 
-/**
- * Redirects visitors who are not logged in to /login, which returns to this page after the login. A user who logs out here or in
- * another tab goes to the home page instead.
- */
+/** /login returns to this page after the login. A user who logs out, here or in another tab, goes to the home page instead. */
 export const RequireLogin = ({ children }: { children: ReactNode }) => {
   const status = useSessionStatus();
   const { pathname, search } = useLocation();

@@ -65,7 +65,6 @@ const PageErrorBoundary = ({ locationKey, load, children }: Props) => (
   </ErrorBoundary>
 );
 
-/** Updates the document's metadata when the page or its data changes. */
 function useDocumentMeta(module: PageModule): void {
   const params = useParams();
   const { pathname, search } = useLocation();
@@ -102,10 +101,7 @@ const LazyLayout = ({ layout }: { layout: LazyModule<{ default: ComponentType }>
   return <Layout />;
 };
 
-/**
- * Finds the page with `findRoute`, as the server does. React Router's `useRoutes` would match the URL again and add 2.3 kB to the
- * first load. `Outlet` and `useParams` read RouteContext.
- */
+/** Uses `findRoute`, as the server does: React Router's `useRoutes` would match again and add 2.3 kB to the first load. */
 const CurrentPage = () => {
   const { pathname, key } = useLocation();
   const { route, params } = useMemo(() => findRoute(pathname), [pathname]);

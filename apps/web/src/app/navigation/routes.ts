@@ -11,7 +11,7 @@ const importLazyPages = () => import('./lazy-pages.ts');
 const createLazyLayout = (name: Exclude<LayoutName, 'storefront'>): LazyModule<{ default: ComponentType }> =>
   createLazyModule(async () => (await importLazyPages()).layouts[name]());
 
-/** Layouts that are fetched on demand. The storefront's layout is part of the entry. */
+/** The storefront's layout is part of the entry. */
 export const lazyLayouts: Partial<Record<LayoutName, LazyModule<{ default: ComponentType }>>> = {
   quiet: createLazyLayout('quiet'),
   dashboard: createLazyLayout('dashboard'),
@@ -109,7 +109,6 @@ const normalizePath = (pathname: string): string => pathname.toLowerCase().repla
 const staticRoutes = new Map(routes.filter((route) => !hasParams(route)).map((route) => [normalizePath(route.path), route]));
 const patternRoutes = routes.filter(hasParams);
 
-/** Finds the route of a pathname; unknown pathnames get `notFoundRoute`. */
 export function findRoute(pathname: string): RouteMatch {
   const staticRoute = staticRoutes.get(normalizePath(pathname));
   if (staticRoute) return { route: staticRoute, params: {} };
@@ -123,7 +122,7 @@ export function findRoute(pathname: string): RouteMatch {
 export const isRouteLoaded = ({ page: { isLoaded: isPageLoaded }, layout }: PageRoute): boolean =>
   isPageLoaded() && lazyLayouts[layout]?.isLoaded() !== false;
 
-/** Fetches the code of a route's page and layout. Fails only after both have ended, so that another call fetches what failed again. */
+/** Fails only after both fetches have ended, so that another call fetches what failed again. */
 export async function preloadRoute({ page, layout }: PageRoute): Promise<void> {
   const fetches = [page.load(), Promise.resolve(lazyLayouts[layout]?.load())];
   await Promise.allSettled(fetches);

@@ -2,13 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
-/** The scroll position of one entry of the browser's history. */
 interface SavedPosition {
   y: number;
-  /**
-   * The link that the user followed: its URL, its index among the links to that URL, and its distance from the top of the
-   * document in px.
-   */
+  /** The followed link: its URL, its index among the links to that URL, and its distance from the top of the document in px. */
   link?: [href: string, index: number, top: number];
 }
 
@@ -39,7 +35,6 @@ const findLinks = (href: string): HTMLAnchorElement[] => [...document.querySelec
 const getPageTop = (element: Element | null): number =>
   element instanceof HTMLElement ? element.offsetTop + getPageTop(element.offsetParent) : 0;
 
-/** Opens, scrolls to and focuses the element that the URL's fragment names. */
 function revealTarget(hash: string, shouldScroll: boolean): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target instanceof HTMLDetailsElement) target.open = true;
@@ -47,10 +42,7 @@ function revealTarget(hash: string, shouldScroll: boolean): void {
   target?.focus({ preventScroll: true });
 }
 
-/**
- * Restores the scroll position and the focus. Tries again whenever the height of the page changes, until both succeed, the user
- * scrolls or types, or the time is up.
- */
+/** Tries again whenever the height of the page changes, until it succeeds, the user scrolls or types, or the time is up. */
 function restorePosition({ y, link }: SavedPosition): void {
   const observer = new ResizeObserver(tryRestore);
   const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -89,10 +81,7 @@ function restorePosition({ y, link }: SavedPosition): void {
 /** The sections of the dashboard share a path and count as separate pages. The filters of a list do not. */
 const toPageKey = (pathname: string, search: string): string => `${pathname}?${new URLSearchParams(search).get('section') ?? ''}`;
 
-/**
- * Saves the scroll position and the followed link under the key that `getKey` returns. The current URL cannot be the key,
- * because during a navigation it may already be that of the next page.
- */
+/** Saves under the key of `getKey`: during a navigation, the current URL may already be that of the next page. */
 function trackPositions(getKey: () => string): () => void {
   const save = (changes: Partial<SavedPosition>): void => {
     savedPositions[getKey()] = { y: window.scrollY, ...savedPositions[getKey()], ...changes };

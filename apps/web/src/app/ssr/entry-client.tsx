@@ -15,7 +15,6 @@ import { getLocale } from '../../lib/i18n/active-locale.ts';
 /** Delay so that the downloads of the worker do not slow down the first page of a visit. */
 const REGISTER_DELAY_MS = 8_000;
 
-/** Registers the service worker, which serves public pages of this locale offline. Does nothing in development. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void =>
@@ -26,7 +25,6 @@ function registerServiceWorker(): void {
   setTimeout(register, REGISTER_DELAY_MS);
 }
 
-/** Fetches a page's code when the user touches, hovers over or focuses a link to it. */
 function prefetchOnIntent(): void {
   const onIntent = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

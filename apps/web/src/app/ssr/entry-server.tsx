@@ -36,9 +36,7 @@ export type { SsrFetch };
 
 interface RenderedPage {
   status: number;
-  /** The id of a locale. */
   locale: string;
-  /** The template that contains the HTML (see templates.mjs). */
   template: 'landing' | 'page';
   /** The content of `<div id="root">`; a `<noscript>` for pages that only the browser renders. */
   html: string;
@@ -55,16 +53,12 @@ function serializeState(store: AppStore): string {
   return toScriptJson({ queries, provided });
 }
 
-/** The paths of all server-rendered pages without an id, for the sitemap. */
 export const sitemapPaths = [
   ...routes.filter(({ ssr, path }) => ssr && !path.includes(':')).map(({ path }) => path),
   ...blog.articles.map(({ path }) => path),
 ];
 
-/**
- * Returns the URL under which a page is rendered and cached: the path, the first value of each query parameter that the page
- * reads, and the language, in a fixed sequence.
- */
+/** Pages are rendered and cached under this URL: the path, the query parameters that the page reads, and the language. */
 export async function normalizePageUrl(url: string): Promise<string> {
   const { pathname, searchParams } = new URL(`http://page${url}`);
   const { query = [] } = await findRoute(pathname).route.page.load();
@@ -80,9 +74,7 @@ export async function normalizePageUrl(url: string): Promise<string> {
 interface RenderRequest {
   url: string;
   origin: string;
-  /** The id of a locale. */
   locale: string;
-  /** Shown on the contact and legal pages. */
   contactEmail: string;
   fetch: SsrFetch;
 }

@@ -14,10 +14,7 @@ const loadStylesheet = (href: string): Promise<void> =>
     document.head.append(link);
   });
 
-/**
- * Loads the whole stylesheet. The HTML of landing pages contains only a part of it and names the file in a meta tag. On other
- * pages, this does nothing.
- */
+/** Landing pages contain only a part of the stylesheet and name the file in a meta tag. On other pages, this does nothing. */
 export async function loadAllStyles(): Promise<void> {
   if (import.meta.env.SSR) return;
   const file = document.querySelector<HTMLMetaElement>('meta[name="styles"]')?.content;

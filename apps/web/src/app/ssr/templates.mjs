@@ -18,10 +18,7 @@ function collectImports(manifest, start, kinds, collectedKeys = new Set()) {
 
 const findKey = (manifest, keys) => keys.find((key) => key in manifest);
 
-/**
- * Lists the files of each page in a locale, except the files that index.html loads. They are the chunks of the page and of its text, and the
- * imports of those chunks.
- */
+/** Lists the chunks of each page and of its text, and their imports, except the files that index.html loads. */
 export function listPageFiles(manifest, localeId) {
   const entryKeys = collectImports(manifest, 'index.html', ['imports']);
   // The entry imports only the landing pages; LAZY_PAGES imports all others.
@@ -62,9 +59,8 @@ function replaceRequired(html, pattern, replacement) {
 }
 
 /**
- * Writes the two templates of each locale, which the server fills: `landing.html` for the landing pages and `page.html` for all others. Styles are
- * inlined, so that the first paint needs no second request, and scripts are marked for deferred-scripts.js. A landing page has
- * only the styles that it needs and names the whole stylesheet for the navigation to another page.
+ * Writes `landing.html`, which has only the styles that landing pages need, and `page.html` for all other pages. Styles are
+ * inlined, so that the first paint needs no second request, and scripts are marked for deferred-scripts.js.
  */
 export async function writeTemplates({ root, clientDir, serverDir, clients }) {
   const landingStyles = (await buildLandingStyles(root, clients[0].manifest)).trim();

@@ -1,4 +1,3 @@
-/** Opens an email to the creator of an order. */
 export const CreatorEmailLink = ({ email, subject }: { email: string; subject: string }) => (
   <a
     href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** A row of the list of facts about an order. */
 export const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5 text-sm">
     <dt className="text-muted">{name}</dt>

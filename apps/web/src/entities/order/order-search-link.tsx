@@ -6,10 +6,8 @@ import type { Order } from '../../api/orders.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 
 interface SameCodeLinkProps {
-  /** The order that has the same code, or a similar one. */
   other: NonNullable<NonNullable<Order['reusedCode']>['order']>;
   isSimilar?: boolean;
-  /** The list in which to search the other order, with a query. */
   listPath: string;
   className?: string | undefined;
 }
@@ -27,10 +25,8 @@ export const SameCodeLink = ({ other, isSimilar = false, listPath, className }: 
   );
 };
 
-/** The list of all orders of a creator, in any state. */
 export const ALL_ORDERS_PATH = `${paths.dashboard('customers')}&state=all`;
 
-/** @param listPath - a list of orders, with a query */
 export const buildOrderSearchPath = (listPath: string, search: string): string => `${listPath}&q=${encodeURIComponent(search)}`;
 
 interface Props extends Omit<LinkProps, 'to'> {
@@ -39,7 +35,6 @@ interface Props extends Omit<LinkProps, 'to'> {
   search: string;
 }
 
-/** Searches a list of orders. */
 export const OrderSearchLink = ({ listPath, search, className, children, ...rest }: Props) => (
   <Link
     {...rest}

@@ -6,7 +6,7 @@ interface Breadcrumb {
   title: string;
 }
 
-/** Builds the breadcrumbs of a page for search engines. The last breadcrumb is the page itself. */
+/** The last breadcrumb is the page itself. */
 export const buildBreadcrumbJsonLd = (origin: string, breadcrumbs: Breadcrumb[]): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -13,7 +13,6 @@ const listValues = () => ({
   walletMenus: listWallets().map(({ menuCode, name }) => `${menuCode} (${name})`),
 });
 
-/** Inserts the names of payment methods into the texts of a page. */
 export function insertMethodNames<Page extends object>(page: Page): Page {
   const values = listValues();
   return JSON.parse(JSON.stringify(page), (_, value: unknown) =>

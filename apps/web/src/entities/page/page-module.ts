@@ -6,7 +6,6 @@ interface PageLocation {
   url: URL;
 }
 
-/** Metadata for browsers, search engines and link previews. */
 export interface PageMeta {
   /** Without the name of the site, which is appended. */
   title: string;
@@ -26,10 +25,7 @@ export interface PageMeta {
 /** The exports of a file in `src/pages`. */
 export interface PageModule {
   default: ComponentType;
-  /**
-   * Query parameters that `load`, `meta` and the first render read. URLs that differ only in other parameters share a cache
-   * entry.
-   */
+  /** What `load`, `meta` and the first render read. URLs that differ only in other parameters share a cache entry. */
   query?: readonly string[];
   /** Fetches the data of the first render, or of `NoScript`, whose hooks then find it in the cache. */
   load?: (dispatch: AppDispatch, location: PageLocation) => Promise<unknown>;

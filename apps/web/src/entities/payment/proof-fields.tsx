@@ -7,7 +7,6 @@ import { PROOF_SIZE } from '../picture/prepare-picture.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { FileDrop } from '../picture/file-drop.tsx';
 
-/** Returns the form errors for the fields that `validatePaymentProof` or `validateAnotherProof` found missing. */
 export const toRequiredErrors = (missing: Record<string, PlainMessageId>) =>
   Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message: t(message) }]));
 
@@ -26,14 +25,12 @@ export function describeMessageKind(text: string | null): string | null {
   return kind === null || kind === 'payment' ? null : t(KIND_TEXTS[kind]);
 }
 
-/** The proof of payment in a form. */
 export interface ProofValues {
   confirmationCode: string;
   paymentScreenshot: File | null;
 }
 
 interface ConfirmationCodeFieldProps extends ComponentProps<typeof Textarea> {
-  /** What the buyer has typed or pasted so far. */
   text: string;
   error: string | undefined;
   required?: boolean;

@@ -30,7 +30,6 @@ interface Props {
   required?: boolean;
 }
 
-/** Picks an image by file dialog, camera, drag and drop or paste, and scales it down. */
 export const FileDrop = ({
   label,
   value,

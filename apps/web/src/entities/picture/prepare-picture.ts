@@ -3,7 +3,6 @@ import { type PictureFormat, readStructure } from './picture-structure.ts';
 
 export type PictureProblem = Exclude<FileType, 'jpeg' | 'png' | 'webp' | 'avif'> | 'tooLarge' | 'truncated' | 'unreadable';
 
-/** Why a file cannot be sent. */
 export class PictureError extends Error {
   readonly problem: PictureProblem;
 
@@ -90,11 +89,7 @@ function createFile(content: Blob | Uint8Array<ArrayBuffer>, format: string, nam
 const decode = async (content: Blob): Promise<ImageBitmap | undefined> =>
   await createImageBitmap(content, { imageOrientation: 'from-image' }).catch(() => undefined);
 
-/**
- * Scales a picture down and compresses it, whatever its name and type say. Small pictures keep their content.
- * If this browser cannot process a picture that is complete, it is returned as it is.
- * @throws PictureError
- */
+/** Returns a small picture, and a complete one that this browser cannot process, as it is. @throws PictureError */
 export async function preparePicture(file: File, size: PictureSize): Promise<File> {
   const { format, bytes } = await readPicture(file);
   const { isComplete, pixels } = readStructure(format, bytes);

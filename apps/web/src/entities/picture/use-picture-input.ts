@@ -14,7 +14,6 @@ const problemTexts: Record<PictureProblem, PlainMessageId> = {
   unreadable: 'upload.unreadableImage',
 };
 
-/** Prepares chosen pictures for the upload, and says what to do about files that cannot be sent. */
 export function usePictureInput(size: PictureSize, onChange: (file: File) => void) {
   const [state, setState] = useState<{ isProcessing?: boolean; errorText?: string }>({});
   const choose = async (file: File | undefined): Promise<void> => {

@@ -9,7 +9,7 @@ import { ownProductsApi } from '../../api/own-products.ts';
 /** The largest page that the API returns. */
 const MAX_TITLES = 100;
 
-/** Lists the user's products, newest first. `q` filters by the beginnings of words in the title. */
+/** `q` filters by the beginnings of words in the title. */
 export const useOwnProducts = (q = '') => ownProductsApi.useOwnTitlesQuery({ query: { limit: MAX_TITLES, ...(q ? { q } : {}) } });
 
 export function useOwnProduct(id: string) {

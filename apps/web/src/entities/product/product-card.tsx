@@ -38,12 +38,11 @@ interface Props {
   product: Product;
   priority?: boolean;
   eager?: boolean;
-  /** For lists of a single creator. */
   hideCreator?: boolean;
   quickView?: { open: (product: Product) => void; preload: () => void };
 }
 
-/** A card in a product list. The whole card is a link; the buttons are on top of that link. */
+/** The whole card is a link; the buttons are on top of that link. */
 const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props) => (
   <article
     className={cx(

@@ -10,7 +10,6 @@ import { cx } from '../../lib/cx.ts';
 interface EditProductButtonProps {
   title: string;
   onClick: () => void;
-  /** Shows only the icon on phones. */
   isCompact?: boolean;
 }
 
@@ -29,7 +28,6 @@ export const EditProductButton = ({ title, onClick, isCompact = false }: EditPro
   </Button>
 );
 
-/** Deletes a product after a confirmation. */
 export const ProductMenu = ({ product: { title }, deletion }: { product: { title: string }; deletion: ConfirmAction }) => {
   const { openDialog, dialog } = useConfirm(deletion);
   return (

@@ -8,7 +8,6 @@ interface Props {
   username?: string;
 }
 
-/** The cover, the title and the price of an ordered product. */
 export const ProductSummary = ({ product, price, username }: Props) => (
   <div className="grid grid-cols-[112px_minmax(0,1fr)]">
     <Cover image={product.image} id={product._id} sizes="112px" priority className="h-full" />

@@ -2,10 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { t } from '../../lib/i18n/text.tsx';
 import { useWishlistToggle } from './wishlist.ts';
 
-/**
- * A heart in the corner of a picture. The touch target is 44 px, the visible circle 36 px. Hidden if scripts are disabled. The
- * wishlist is stored in this browser only.
- */
+/** The touch target is 44 px, the visible circle 36 px. The button is hidden if scripts are disabled. */
 export const WishlistButton = ({ product }: { product: { _id: string; title: string } }) => {
   const [isInWishlist, toggle] = useWishlistToggle(product._id);
   const label = t('product.save', { title: product.title });

@@ -45,7 +45,7 @@ export function toggleInWishlist(id: string): void {
   notifyListeners();
 }
 
-/** Returns whether the product is on this browser's wishlist, and a function to toggle it. The server never sees the wishlist. */
+/** The server never sees the wishlist. */
 export function useWishlistToggle(id: string): [boolean, () => void] {
   const isInWishlist = useSyncExternalStore(
     subscribe,

@@ -11,7 +11,6 @@ import { getFullName } from '../user/full-name.ts';
 export interface Option {
   key: string;
   to: string;
-  /** The text of a recent search. */
   search?: string;
   content: ReactNode;
 }

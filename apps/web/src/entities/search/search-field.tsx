@@ -5,8 +5,7 @@ import { SearchInput } from '../../ui/field.tsx';
 const importSuggestions = () => import('./search-suggestions.tsx');
 
 /**
- * A search input that suggests products, creators and recent searches. It belongs in a form, which also works without suggestions.
- * The input loads the popup's code when it gets the focus. The popup then controls the ARIA attributes of the input.
+ * The popup's code loads on focus and then controls the ARIA attributes of the input. A form around the field works without it.
  * The popup is as wide as the nearest positioned ancestor and opens below it.
  */
 export const SearchField = (props: ComponentProps<typeof SearchInput>) => {

@@ -16,10 +16,7 @@ const hasEnoughLetters = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu
 const isValid = (data: Suggestions | undefined): data is Suggestions =>
   Array.isArray(data?.products) && Array.isArray(data.creators);
 
-/**
- * Fetches suggestions after a pause in typing. A change of the text cancels the request. The previous suggestions stay until newer
- * ones arrive, or until the text is too short.
- */
+/** The previous suggestions stay until newer ones arrive, or until the text is too short. */
 function useSuggestions(text: string): Suggestions | undefined {
   const dispatch = useAppDispatch();
   const [suggestions, setSuggestions] = useState<Suggestions>();

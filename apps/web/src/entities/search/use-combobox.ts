@@ -9,7 +9,6 @@ const MAX_LENGTH = 200;
 const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH;
 
-/** Lists the latest searches in this browser, newest first. */
 export function readRecentSearches(): string[] {
   const stored = readStorage<unknown>('local', STORAGE_KEY);
   return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, MAX_SEARCHES) : [];
@@ -24,7 +23,7 @@ export function rememberSearch(text: string): void {
 
 export const clearRecentSearches = (): void => writeStorage('local', STORAGE_KEY, null);
 
-/** Returns the text of the input, and whether its popup is open. Remembers the text when its form is submitted. */
+/** Remembers the text when its form is submitted. */
 export function useSearchText(input: HTMLInputElement) {
   const [state, setState] = useState({ text: input.value, isOpen: input === document.activeElement });
   const setOpen = (isOpen: boolean): void => setState({ text: input.value, isOpen });
@@ -54,10 +53,7 @@ interface Combobox {
   setOpen: (isOpen: boolean) => void;
 }
 
-/**
- * Handles the keys of the input and sets its ARIA attributes. The focus stays in the input. Returns the id of the active option.
- * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
- */
+/** The focus stays in the input. See https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. */
 export function useActiveOption({ input, optionIds, setOpen }: Combobox): string | undefined {
   const [latestId, setLatestId] = useState<string>();
   const isExpanded = optionIds.length > 0;

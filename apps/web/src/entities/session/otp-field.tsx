@@ -9,11 +9,9 @@ interface Props {
   error: string | undefined;
   /** Hides the button that switches to a recovery code. */
   isAppOnly?: boolean;
-  /** Focuses the field when it appears. */
   shouldFocus?: boolean;
 }
 
-/** The code of an authenticator app, or a recovery code in its place. */
 export const OtpField = ({ registration, error, isAppOnly = false, shouldFocus = false }: Props) => {
   const [isRecovery, setRecovery] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
 import { unsubscribeFromPush } from '../../lib/push.ts';
 
-/** Returns a function that logs out and opens a page. `startSession` clears the user's data in this browser afterwards. */
+/** `startSession` clears the user's data in this browser afterwards. */
 export function useSignOut(nextPath: string = paths.home): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -2,10 +2,7 @@ import { type FocusEvent, type ReactNode, useState } from 'react';
 import { authApi } from '../../api/auth.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
-/**
- * Warns of a common password when the user leaves the field. The server refuses such passwords for admins and in production.
- * If the request fails, no warning appears. @param minimum shorter passwords are invalid anyway
- */
+/** The server refuses common passwords for admins and in production. @param minimum shorter passwords are invalid anyway */
 export function usePasswordWarning(minimum: number): {
   warning: ReactNode;
   rateOnBlur: (event: FocusEvent<HTMLInputElement>) => void;

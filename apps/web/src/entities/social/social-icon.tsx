@@ -9,7 +9,6 @@ export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
   </svg>
 );
 
-/** The accounts of the marketplace itself. */
 export const bancaSocialAccounts: { id: SocialNetwork; label: string; href: string }[] = [
   { id: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/' },
   { id: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },

@@ -1,4 +1,3 @@
-/** Returns the username if both names are empty. */
 export const getFullName = ({
   firstName,
   lastName,

@@ -15,7 +15,6 @@ interface Props {
   /** Account id, or an empty string for no filter. */
   value: string;
   onChange: (id: string) => void;
-  /** Suggests accounts of every role instead of only those that can sell. */
   shouldIncludeAllRoles?: boolean;
   /** The username of `value`. If undefined, it is requested from the server. */
   username?: string | undefined;
@@ -109,7 +108,6 @@ const AccountSearch = ({ onChange, shouldIncludeAllRoles = false, shouldFocus }:
   );
 };
 
-/** Shows a search field until an account is selected, then a button that removes the filter. */
 export const AccountFilter = (props: Props) => {
   const [shouldFocus, setShouldFocus] = useState(false);
   const onChange = (id: string): void => {

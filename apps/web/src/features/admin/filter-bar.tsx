@@ -5,12 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field, SearchInput, Select } from '../../ui/field.tsx';
 
 interface FilterSelectProps<Name extends string, T extends string> {
-  /** The filter that the control changes. */
   name: Name;
   label: string;
   /** The option with an empty value is the default. */
   options: readonly (readonly [value: T | '', text: string])[];
-  /** From `useUrlFilters`. */
   state: { filters: Record<Name, string>; setFilters: (changes: Record<Name, T | ''>) => void };
 }
 
@@ -38,7 +36,6 @@ export const FilterSelect = <Name extends string, T extends string>({
 interface Props {
   label: string;
   placeholder: string;
-  /** From `useUrlFilters`. */
   state: {
     filters: { q: string };
     setFilters: (changes: { q: string }, options: { replace: true }) => void;

@@ -44,7 +44,6 @@ interface Props {
   loadingId: PlainMessageId;
   list: { data: Page | undefined; isStale: boolean; error: unknown };
   onRetry: () => void;
-  /** From `useUrlFilters`, for a list with filters and pages. */
   state?: { isFiltered: boolean; clearFilters: () => void; getPageHref: (page: number) => string };
   action?: ReactNode;
   aboveFilters?: ReactNode;

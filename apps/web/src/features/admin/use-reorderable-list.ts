@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 
-/** Returns a copy with `id` at index `to`, clamped to the ends of the list. */
 function moveItem(ids: string[], id: string, to: number): string[] {
   const others = ids.filter((other) => other !== id);
   const index = Math.min(Math.max(to, 0), others.length);
@@ -10,7 +9,6 @@ function moveItem(ids: string[], id: string, to: number): string[] {
 
 const isSameSequence = (a: string[], b: string[]): boolean => a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Distance from the top or bottom of the viewport at which a drag scrolls the page. */
 const AUTO_SCROLL_MARGIN_PX = 90;
 const AUTO_SCROLL_STEP_PX = 14;
 
@@ -30,11 +28,7 @@ function findDropIndex(list: HTMLElement | null, id: string, y: number): number 
   return centers.filter((center) => center < y).length;
 }
 
-/**
- * Reorders rows (elements with `data-row={id}`) by dragging. Releasing the pointer calls `onDrop` if a row moved;
- * Escape cancels.
- * The listeners are on the window because a row loses its pointer capture when React moves it in the document.
- */
+/** The window has the listeners: a row (`data-row={id}`) loses its pointer capture when React moves it. Escape cancels. */
 function useDragReorder(list: RefObject<HTMLElement | null>, ids: string[], onDrop: (ids: string[], id: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const followPointer = useEffectEvent((event: PointerEvent) => {

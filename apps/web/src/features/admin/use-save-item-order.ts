@@ -6,7 +6,6 @@ import type { SaveItemOrder } from './use-reorderable-list.ts';
 interface SaveItemOrderOptions {
   applyOptimistically: (ids: string[]) => void;
   save: (ids: string[]) => Promise<{ error?: unknown }>;
-  /** Fetches the saved items again after a failure. */
   reload: () => void;
   failureMessage: string;
 }

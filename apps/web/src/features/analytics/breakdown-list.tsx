@@ -37,7 +37,6 @@ export function buildRevenueBreakdown(products: ProductSales[], total: number): 
 interface Props {
   items: BreakdownItem<ReactNode>[];
   format: (value: number) => ReactNode;
-  /** Shows the colours of the pie chart instead of bars. */
   isLegend?: boolean;
 }
 

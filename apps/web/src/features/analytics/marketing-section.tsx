@@ -136,7 +136,6 @@ const NoProducts = () => (
   />
 );
 
-/** Selects the product in the URL or else the newest product. */
 function useSelectedProduct() {
   const { filters, setFilters } = useUrlFilters(filterParsers);
   const { data, error, refetch } = useOwnProducts();

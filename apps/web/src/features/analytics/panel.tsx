@@ -7,7 +7,6 @@ import { asApiError, getLoadErrorText } from '../../api/errors.ts';
 export const CARD_GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
 export const TWO_COLUMNS = 'grid gap-4 lg:grid-cols-2';
 
-/** A placeholder for four totals and the panels below them. */
 export const PanelsLoading = ({ label, panelCount }: { label: string; panelCount: number }) => (
   <Loading label={label} className="grid gap-4">
     <div className={CARD_GRID}>
@@ -30,7 +29,6 @@ export function toErrorMessage(error: unknown, { isSingleProduct }: { isSinglePr
 
 interface Props {
   title: ReactNode;
-  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -45,7 +45,6 @@ interface Props {
   productId: string;
   /** Empty when the product has no short link. */
   currentSlug: string;
-  /** The part of the URL before the slug. */
   baseUrl: string;
 }
 

@@ -2,13 +2,11 @@ import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getStatusText } from '../../api/errors.ts';
 
 interface ErrorTexts {
-  /** Shown if the server refuses the request without a text. */
   refused: string;
   /** Shown for any other failure, such as a 500 or the error page of a gateway. */
   unknown: string;
 }
 
-/** Returns the server's text if there is one, else the text that fits the failure. */
 export function toAccountErrorText(error: unknown, { refused, unknown }: ErrorTexts): string {
   const apiError = asApiError(error);
   if (!apiError) return unknown;

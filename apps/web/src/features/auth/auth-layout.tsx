@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 interface Props {
   title: string;
   intro: string;
-  /** Selects the pattern beside the form. */
   pattern: string;
   children: ReactNode;
   footer: ReactNode;
@@ -37,7 +36,6 @@ const SidePanel = ({ pattern }: { pattern: string }) => (
   </div>
 );
 
-/** An account form beside a pattern, which is a strip above the form on phones. */
 export const AuthLayout = ({ title, intro, pattern, children, footer }: Props) => (
   <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-2 lg:items-stretch lg:gap-14 lg:py-14">
     <SidePanel pattern={pattern} />

@@ -12,11 +12,9 @@ import { useAppDispatch } from '../../api/hooks.ts';
 interface Props {
   title: string;
   intro: string;
-  /** Leads to the next page. */
   link: ReactNode;
 }
 
-/** Shows the result of a link that confirms or undoes a change of the email address. */
 const EmailChangeOutcome = ({ title, intro, link }: Props) => (
   <AuthLayout title={title} intro={intro} pattern="recuperar" footer={null}>
     <p role="status" className="sr-only">

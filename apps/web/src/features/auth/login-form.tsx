@@ -42,7 +42,6 @@ function toErrorText(error: unknown): string | undefined {
     : toAccountErrorText(error, { refused: t('auth.loginFailed'), unknown: t('auth.loginScreenError') });
 }
 
-/** Logs in. After the password, `step` changes if the API asks for a code. */
 function useLoginForm() {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step>('password');
@@ -68,7 +67,7 @@ function useLoginForm() {
   return { form, submit, startOver, step, isLoading, errorText: error ? toErrorText(error) : invalidText };
 }
 
-/** Logs in. The page that contains the form redirects after the login. */
+/** The page that contains the form redirects after the login. */
 export const LoginForm = () => {
   const { form, submit, startOver, step, isLoading, errorText } = useLoginForm();
   const { register, formState } = form;

@@ -7,13 +7,12 @@ import { paths } from '../../config/paths.ts';
 
 const LOGIN_PAGE = /^\/login\/*(?:[?#]|$)/i;
 
-/** Returns the path to open after the login. Allows only paths of this site, and not the login page itself. */
+/** Allows only paths of this site, and not the login page itself. */
 export function toSafePath(next: string | null): string {
   const path = toSitePath(next || paths.dashboard());
   return path === undefined || LOGIN_PAGE.test(path) ? paths.dashboard() : path;
 }
 
-/** The token of a link that confirms an email address, if the login returns to it. */
 export function readVerificationToken(next: string | null): string | null {
   const { pathname, searchParams } = new URL(toSafePath(next), location.origin);
   return pathname === paths.verifyEmail ? searchParams.get('token') : null;

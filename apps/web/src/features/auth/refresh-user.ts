@@ -3,7 +3,6 @@ import { type Dispatch, useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, userChanged } from '../../api/session.ts';
 import { currentUserApi } from '../../api/current-user.ts';
 
-/** Fetches the user's account again. If that fails, the store keeps the previous data. */
 export const refreshUser =
   () =>
   async (dispatch: Dispatch, getState: () => { session: SessionState }): Promise<void> => {
@@ -15,7 +14,6 @@ export const refreshUser =
     if (data && getState().session.token === token) dispatch(userChanged(data.user));
   };
 
-/** Refreshes the account whenever the user comes back to this tab. */
 export function useRefreshUserOnFocus(isEnabled: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { toAccountErrorText } from './account-error.ts';
 
 const getErrorTexts = () => ({ refused: t('password.requestFailed'), unknown: t('password.requestFailed') });
 
-/** Requests an email with a reset link. The response does not reveal whether the account exists. */
+/** The response does not reveal whether the account exists. */
 export const RequestResetForm = () => {
   const [requestReset, { isLoading, error, data }] = authApi.useRequestResetMutation();
   const { register, handleSubmit, formState } = useForm({

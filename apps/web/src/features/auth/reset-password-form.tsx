@@ -21,7 +21,6 @@ const toErrorText = (error: unknown): string =>
   asApiError(error)?.fields?.['token'] ?? toAccountErrorText(error, getErrorTexts());
 
 interface Props {
-  /** From the link in the email. */
   token: string;
   onDone: (message: string) => void;
 }

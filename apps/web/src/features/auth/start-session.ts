@@ -19,10 +19,7 @@ interface Store {
   subscribe: (listener: () => void) => unknown;
 }
 
-/**
- * Fetches the user's profile. A 4xx response ends the session; a server error keeps it. Without a connection, it tries again when
- * the browser is back online.
- */
+/** A 4xx response ends the session, a server error keeps it. Without a connection, it tries again when the browser is online. */
 async function refreshProfile(store: Store, token: string): Promise<void> {
   const { data, error } = await store.dispatch(
     currentUserApi.endpoints.me.initiate({ shouldKeepSession: true }, { subscribe: false, forceRefetch: true }),

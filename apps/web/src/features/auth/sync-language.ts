@@ -18,12 +18,7 @@ export function hasOtherLanguage({ language }: Pick<User, 'language'>): boolean 
   return Boolean(language) && language !== id && !isRequestedByAddress(id);
 }
 
-/**
- * Makes the page and the account agree on a language: loads the page in the language of the account, or saves the language that
- * the user just chose.
- *
- * @param path the page to load in the language of the account
- */
+/** Saves the language that the user just chose, else loads the page at `path` in the language of the account. */
 export async function syncLanguage(
   dispatch: Dispatch,
   user: Pick<User, 'language'>,

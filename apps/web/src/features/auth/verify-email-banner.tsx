@@ -4,7 +4,6 @@ import { useUser } from '../../api/hooks.ts';
 import { useRefreshUserOnFocus } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** Asks the user to confirm their email address. Renders nothing if it is confirmed. */
 export const VerifyEmailBanner = () => {
   const user = useUser();
   const isUnconfirmed = user?.emailVerified === false;

@@ -56,11 +56,10 @@ const OtherAccount = ({ token, returnPath }: { token: string; returnPath: string
 interface Props {
   token: string;
   user: User;
-  /** The path of this page, with its query. */
   returnPath: string;
 }
 
-/** Confirms the email address that the token was sent to. Asks first, because programs that scan emails open links. */
+/** Asks before it confirms, because programs that scan emails open links. */
 export const VerifyEmail = ({ token, user, returnPath }: Props) => {
   const dispatch = useAppDispatch();
   const [verify, { data, error, isLoading }] = authApi.useVerifyEmailMutation();

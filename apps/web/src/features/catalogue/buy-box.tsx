@@ -85,7 +85,6 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
     </span>
   );
 
-/** The discount in whole per cent; 0 without a previous price. */
 const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 

@@ -14,10 +14,7 @@ export interface CatalogueFilters {
   page: number;
 }
 
-/**
- * Returns the number in the URL for an amount that a person types: `1 250,5` → `1250.5`. Accepts the unfinished `12.`.
- * @returns '' for an empty text, null for one that is no amount
- */
+/** `1 250,5` → `1250.5`. Accepts the unfinished `12.`. Returns '' for an empty text, null for one that is no amount. */
 export function toPriceBound(text: string): string | null {
   if (text.trim() === '') return '';
   const centavos = parseAmount(text.replace(/[.,]\s*$/, ''));
@@ -36,7 +33,6 @@ export function parseFilters(search: URLSearchParams): CatalogueFilters {
   };
 }
 
-/** Builds the query string of a catalogue URL without defaults; '' if all are defaults. */
 export function toSearchString({ q, category, minPrice, maxPrice, sort, page }: CatalogueFilters): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);

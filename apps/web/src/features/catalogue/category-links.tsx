@@ -7,7 +7,6 @@ import { newestRequest } from './newest.tsx';
 
 const CATEGORY_COUNT = 8;
 
-/** The first categories of the catalogue, in a row that scrolls sideways on phones. */
 export const CategoryLinks = () => {
   const { data } = productsApi.useListProductsQuery(newestRequest);
   return (

@@ -21,7 +21,6 @@ interface Props {
   className: string;
 }
 
-/** Products that admins recommend. Renders nothing if there are none. */
 export const FeaturedProducts = ({ products, count, visibleCount, className }: Props) =>
   products?.length !== 0 && (
     <section aria-labelledby="destaques" className={className}>

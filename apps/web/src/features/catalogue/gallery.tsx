@@ -42,7 +42,6 @@ const MainPicture = ({ product, image }: { product: ProductDetail; image: string
   );
 };
 
-/** The main picture and its thumbnails. */
 export const ProductGallery = ({ product }: { product: ProductDetail }) => {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const image = product.images[selectedIndex] ?? product.images[0];

@@ -17,10 +17,7 @@ import { trackViewApi } from '../../api/track-view.ts';
 const detectDevice = (userAgent: string) =>
   /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent) ? 'Tablet' : /Mobi|Android/.test(userAgent) ? 'Mobile' : 'Desktop';
 
-/**
- * Counts a view once the session is known, because creators' views of their own products do not count. A component instead of a
- * hook, so that the change of the session does not render the whole page again.
- */
+/** Waits for the session, because creators' own views do not count. A component, so that this does not render the whole page. */
 const TrackView = ({ productId }: { productId: string }): null => {
   const dispatch = useAppDispatch();
   const isReady = useSessionStatus() !== 'unknown';
@@ -70,7 +67,6 @@ const StatusBanner = ({ product, text }: { product: ProductDetail; text: PlainMe
   );
 };
 
-/** The buy box stays beside the content on wide screens and follows the pictures on phones. */
 const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
   const isApproved = product.status === 'approved';
   const statusText = STATUS_TEXTS[product.status];
@@ -97,7 +93,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
 const renderError = (error: unknown): ReactNode =>
   asApiError(error)?.status === 404 ? t('product.notFound') : getErrorText(error, '') || <Text id="product.loadFailed" />;
 
-/** A product page. Creators and admins also see products that are not approved. */
+/** Creators and admins also see products that are not approved. */
 export const ProductView = ({ id, renderReviews }: { id: string; renderReviews: (product: ProductDetail) => ReactNode }) => {
   const { currentData: data, error, isLoading, refetch } = productsApi.useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;

@@ -8,7 +8,6 @@ import type { ProductDetail } from '../../api/products.ts';
 /** The id of the button that the bar replaces while that button is not visible. */
 export const BUY_BUTTON_ID = 'comprar';
 
-/** A bar at the bottom of the phone's screen. */
 export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {

@@ -9,11 +9,7 @@ export interface PriceInputState {
   isInvalid: boolean;
 }
 
-/**
- * Keeps what the user types, although the URL has the amount in another notation. Reports an unreadable text after a pause in
- * typing, because `1 2` can become `1 250`.
- * @param bound in the URL
- */
+/** Keeps the notation that the user types. Reports an unreadable text after a pause, because `1 2` can become `1 250`. */
 export function usePriceInput(bound: string, onChange: (bound: string) => void): PriceInputState {
   const [typedText, setTypedText] = useState('');
   const shownText = toPriceBound(typedText) === bound ? typedText : bound && formatEditableAmount(Number(bound));

@@ -9,10 +9,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
 
-/**
- * Replaces the form until the success page opens. It is tall and scrolls into view before the first paint, because the button
- * is at the bottom of a longer page: without the form, only the footer would be on the screen.
- */
+/** Tall and scrolled into view before the first paint: without the form, only the footer would be on the screen. */
 export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
   const message = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

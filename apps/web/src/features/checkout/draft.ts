@@ -4,7 +4,6 @@ import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
 import { removeFiles } from '../../lib/stored-files.ts';
 
-/** The text fields of the form. */
 export interface CheckoutTextFields {
   name: string;
   email: string;
@@ -55,7 +54,6 @@ export function adoptGuestDraft(scope: DraftScope): DraftScope {
   return scope;
 }
 
-/** Returns the draft of this product in this tab or, without one, `userFields`. */
 export const readFields = (scope: DraftScope, userFields: Partial<CheckoutTextFields> = {}): CheckoutTextFields => ({
   ...EMPTY_FIELDS,
   ...(readStorage<CheckoutTextFields>('session', toStorageKey(scope, 'fields')) ?? userFields),
@@ -64,7 +62,6 @@ export const readFields = (scope: DraftScope, userFields: Partial<CheckoutTextFi
 export const saveFields = (scope: DraftScope, fields: CheckoutTextFields): void =>
   writeStorage('session', toStorageKey(scope, 'fields'), fields);
 
-/** The key under which the screenshot is stored. */
 export const buildScreenshotKey = (scope: DraftScope): string => toStorageKey(scope, 'screenshot');
 
 export const readQuote = (scope: DraftScope): CheckoutQuote | null =>
@@ -73,7 +70,6 @@ export const readQuote = (scope: DraftScope): CheckoutQuote | null =>
 export const saveQuote = (scope: DraftScope, quote: CheckoutQuote): void =>
   writeStorage('session', toStorageKey(scope, 'quote'), quote);
 
-/** Returns the same key while `payload` is the same. */
 export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): string =>
   getIdempotencyKey(toStorageKey(scope, 'attempt'), payload);
 

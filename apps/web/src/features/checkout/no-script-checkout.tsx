@@ -10,7 +10,6 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** The facts of the payment, for a browser without JavaScript. */
 export const NoScriptCheckout = ({ id }: { id: string }) => {
   const { data, error } = checkoutApi.useCheckoutProductQuery({ params: { id } });
   if (!data) return <p>{getErrorText(error, t('checkout.loadFailed'))}</p>;

@@ -56,7 +56,6 @@ interface CopyRowProps {
   name: string;
   value: string;
   copiedText: string;
-  /** See CopyButton. */
   subject?: string;
 }
 

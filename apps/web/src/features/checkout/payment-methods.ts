@@ -3,11 +3,9 @@ import type { CheckoutProduct } from '../../api/checkout.ts';
 
 type OfferedMethods = Pick<CheckoutProduct, 'paymentMethods'>;
 
-/** Returns the methods for which the creator has no account. */
 export const listUnavailableMethods = ({ paymentMethods: offeredMethods }: OfferedMethods): PaymentMethod[] =>
   offeredMethods.filter(({ available }) => !available).map(({ method }) => method);
 
-/** Returns the previous method if it is available, else the first available one, else the default. */
 export function selectMethod(product: OfferedMethods, previous: string): string {
   const unavailableMethods = listUnavailableMethods(product);
   const availableMethods = paymentMethodIds.filter((method) => !unavailableMethods.includes(method));

@@ -76,9 +76,7 @@ export interface Purchase {
   orderLink?: string | undefined;
   /** Undefined for a guest. */
   buyer?: string | undefined;
-  /** The buyer's email address. */
   email?: string | undefined;
-  /** The creator's public email address. */
   contactEmail?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const QUOTE_LIFETIME_MS = 60 * 60_000;
 
 type Terms = Pick<CheckoutQuote, 'amount' | 'account'>;
 
-/** What the buyer saw first, and what an order has now. Both may be the same. */
+/** `before` is what the buyer saw first, `now` what an order has. Both may be the same. */
 export interface PriceChange {
   before: Terms;
   now: Terms;
@@ -24,7 +24,6 @@ export interface HeldPrice {
   change: PriceChange | null;
   /** Returns the fields of the order, or null if price or account turn out to have changed, which the buyer must see first. */
   prepareOrder: (method: PaymentMethod) => Promise<Record<string, string> | null>;
-  /** Asks for the price and the accounts of now. */
   renew: () => Promise<void>;
 }
 

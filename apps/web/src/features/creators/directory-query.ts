@@ -11,7 +11,6 @@ export function parseDirectoryFilters(search: URLSearchParams): DirectoryFilters
   return { q: (search.get('q') ?? '').trim().slice(0, 200), page: parsePage(search) };
 }
 
-/** Leaves out defaults. */
 export function buildDirectoryPath({ q = '', page = 1 }: Partial<DirectoryFilters>): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);

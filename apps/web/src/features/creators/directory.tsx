@@ -140,13 +140,11 @@ const DirectoryLoading = () => (
   </Loading>
 );
 
-/** The directory of creators. The search and the page are in the URL. */
 export const CreatorDirectory = () => {
   const search = new URLSearchParams(useLocation().search);
   const filters = parseDirectoryFilters(search);
   const { data, currentData, isFetching, isError, refetch } = creatorsApi.useListCreatorsQuery(buildDirectoryRequest(search));
   const isFailed = isError && !isFetching && !currentData;
-  // Shows the previous page until the next one has loaded.
   const visiblePage = isFailed ? undefined : (currentData ?? data);
   return (
     <>

@@ -85,7 +85,6 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
   );
 };
 
-/** Shows a link to the settings instead of the follow buttons on the user's own profile. */
 export const ProfileActions = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   const isOwn = useUser()?._id === creator._id;

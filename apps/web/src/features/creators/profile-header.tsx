@@ -11,7 +11,6 @@ import type { Creator, CreatorProfile } from '../../api/creators.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { listSocialLinks } from './social-links.ts';
 
-/** The creator's story, or the description if there is none. */
 export const ProfileAbout = ({ creator }: { creator: Creator }) => (
   <section aria-labelledby="sobre" className="grid content-start gap-3.5">
     <h2 id="sobre">{t('creatorProfile.about')}</h2>

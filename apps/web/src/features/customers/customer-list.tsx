@@ -91,7 +91,6 @@ const SearchField = ({ q, onChange }: { q: string; onChange: (q: string) => void
   );
 };
 
-/** Lists customers by the time of their last order, newest first. */
 export const CustomerList = () => {
   const user = useUser();
   const { filters, page, query, setFilters, clearFilters, isFiltered, getPageHref } = useUrlFilters(filterParsers);

@@ -8,5 +8,4 @@ export const customersPath = `${paths.dashboard('customers')}&view=${CUSTOMERS_V
 
 export const isCustomerList = (search: URLSearchParams): boolean => search.get('view') === CUSTOMERS_VIEW;
 
-/** Links to all orders of a customer, regardless of their status. */
 export const buildCustomerOrdersPath = (email: string): string => buildOrderSearchPath(ALL_ORDERS_PATH, email);

@@ -136,10 +136,7 @@ const stats = [
   { value: 99, suffix: '%', label: 'home.uptime' },
 ] as const;
 
-/**
- * Counts from 0 to 1 in 60 steps. The first render returns 1, so that the server's HTML has the final numbers. For users who
- * prefer reduced motion, it remains 1.
- */
+/** Starts at 1, so that the server's HTML has the final numbers, and stays at 1 for users who prefer reduced motion. */
 function useCountUp(): number {
   const [step, setStep] = useState(STEP_COUNT);
   useEffect(() => {

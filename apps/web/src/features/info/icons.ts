@@ -20,7 +20,6 @@ import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 import type { ComponentType, SVGProps } from 'react';
 
-/** The icons that the texts of `@banca/messages` name. */
 export const icons: Record<IconName, ComponentType<SVGProps<SVGSVGElement>>> = {
   'book-open': BookOpen,
   'chart-no-axes-column': ChartNoAxesColumn,

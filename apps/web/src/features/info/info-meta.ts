@@ -18,7 +18,6 @@ const parents = {
   blog: { path: paths.blog, titleId: 'info.blog' },
 } as const;
 
-/** Lists the pages before a page in its breadcrumbs. */
 export const listAncestors = ({ parent }: InfoPage) => (parent ? [home, parents[parent]] : [home]);
 
 function buildBreadcrumbJsonLd(page: InfoPage, origin: string): JsonLd {
@@ -47,10 +46,7 @@ function buildFaqJsonLd(page: InfoPage): JsonLd[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/**
- * @param getPage - Returns the text in the active locale.
- * @param buildExtraEntries - Adds JSON-LD entries to the breadcrumbs and the FAQ.
- */
+/** `buildExtraEntries` adds JSON-LD entries to the breadcrumbs and the FAQ. */
 export const createInfoMeta =
   (getPage: () => InfoPage, buildExtraEntries: (origin: string) => JsonLd[] = () => []): NonNullable<PageModule['meta']> =>
   (_, { url }): PageMeta => {

@@ -17,7 +17,6 @@ interface ContactFormProps {
   onCancel: () => void;
 }
 
-/** Corrects what the buyer typed at the checkout. */
 const ContactForm = ({ order, token, onSaved, onCancel }: ContactFormProps) => {
   const [correct] = orderPageApi.useCorrectContactMutation();
   const { name, email, phone } = order;
@@ -50,7 +49,6 @@ interface Props {
   onCorrected: (orderLink: string) => void;
 }
 
-/** What a buyer can change while the order is open. */
 export const OrderActions = ({ order, token, onCorrected }: Props) => {
   const [openDialog, setOpenDialog] = useState<'contact' | 'withdraw' | null>(null);
   const [withdraw, { isLoading }] = orderPageApi.useWithdrawOrderMutation();

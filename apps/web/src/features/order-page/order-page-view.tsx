@@ -18,7 +18,6 @@ import { downloadsApi } from '../../api/downloads.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-/** State and facts of an order, for a browser without JavaScript. */
 export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
   const { data: page, error } = orderPageApi.useGetOrderPageQuery({ params: { id }, query: { token } });
   if (!page) return <p>{getErrorText(error, t('errors.requestFailed'))}</p>;
@@ -46,7 +45,6 @@ const VERDICTS = {
   withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },
 } as const satisfies Record<Proof['verdict'], { label: string; tone: BadgeTone }>;
 
-/** The proofs that the buyer has handed in, newest first. */
 const ProofHistory = ({ proofs }: { proofs: Proof[] }) => (
   <section aria-labelledby="proofs" className="grid gap-3">
     <h2 id="proofs" className="text-lg">
@@ -112,7 +110,6 @@ const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'
   );
 };
 
-/** The download, or a button that sends a new link to the email address of the order. */
 const OrderDownload = ({ page: { order, downloadLink } }: { page: OrderPage }) => (
   <div className="grid justify-items-start gap-2">
     {downloadLink ? (
@@ -131,11 +128,10 @@ interface Props {
   token: string;
   /** From the link in the email to a corrected address. */
   confirmation: string | null;
-  /** Receives the new URL of the page. */
   onCorrected: (orderLink: string) => void;
 }
 
-/** A returned order needs another proof, so its form is open. A pending one can replace its proof, or has a picture to restore. */
+/** The form is open if the order needs a proof, or if the browser has kept a chosen picture. */
 const ProofSection = ({ page: { order }, token }: Pick<Props, 'page' | 'token'>) => {
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
   const isOpen = order.state === 'returned' || order.expiresAt !== undefined || isOpenByUser;

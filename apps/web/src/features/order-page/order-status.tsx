@@ -68,7 +68,6 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
   expired: () => [t('orderPage.expiredText')],
 };
 
-/** Says what has happened to the order and what happens next. Screen readers announce a change. */
 export const OrderStatus = ({ page }: { page: OrderPage }) => {
   const { state } = page.order;
   const { Icon, title, tone } = statuses[state];

@@ -38,10 +38,8 @@ function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormDa
   return body;
 }
 
-/** The key under which a chosen picture is stored. */
 export const buildProofKey = (orderId: string): string => buildDraftKey('proof', null, orderId, 'screenshot');
 
-/** Hands in another proof of payment. */
 export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: string; onSent?: () => void }) => {
   const [progress, setProgress] = useState<number>();
   const [submitProof, { isLoading, error }] = orderPageApi.useSubmitProofMutation();

@@ -139,7 +139,6 @@ async function sendApproval(queue: ApprovalQueue, id: string, isLeaving = false)
   handleResult(queue, id, await queue.store.dispatch(ordersApi.endpoints.approveOrder.initiate(request, { track: false })));
 }
 
-/** Sends the approval that can still be undone, if there is one. */
 export async function sendScheduled(queue: ApprovalQueue): Promise<void> {
   clearTimeout(queue.sendTimer);
   const scheduled = queue.approvals.filter(({ state }) => state === 'scheduled');
@@ -180,7 +179,6 @@ export function undoApproval(queue: ApprovalQueue, id: string): void {
   if (approval.state === 'waiting') queue.store.dispatch(reloadOrderLists());
 }
 
-/** Sends the approvals of earlier page loads. */
 export function resumeApprovals(queue: ApprovalQueue): void {
   const userId = getUserId(queue);
   if (userId === undefined) return;

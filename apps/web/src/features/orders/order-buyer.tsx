@@ -9,7 +9,6 @@ interface ContactLinkProps {
   icon: ComponentType<{ className?: string }>;
 }
 
-/** On phones only the icon is visible. */
 const ContactLink = ({ href, text, icon: Icon }: ContactLinkProps) => (
   <a
     href={href}

@@ -17,7 +17,6 @@ const Warning = ({ children }: { children: ReactNode }) => (
 
 interface WarningProps {
   order: Order;
-  /** The list in which the links search. */
   listPath: string;
 }
 
@@ -43,7 +42,6 @@ const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
     </Warning>
   );
 
-/** Links to orders with the same picture, and how many more have it. */
 const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningProps) => {
   if (!reusedPicture) return null;
   const { orders, own, others } = reusedPicture;
@@ -69,7 +67,6 @@ const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningPro
   );
 };
 
-/** The other pending orders of the buyer: the own ones as a link, the others as a count. */
 const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: WarningProps) =>
   otherPending && (
     <Warning>

@@ -9,7 +9,6 @@ const POLLING_MS = 60_000;
 export const selectPendingCount = (state: Parameters<typeof selectPendingCountResult>[0]): number =>
   selectPendingCountResult(state).data?.pending ?? 0;
 
-/** Polls only while the tab is visible. */
 export function usePendingCount(): number {
   const user = useUser();
   const dispatch = useAppDispatch();

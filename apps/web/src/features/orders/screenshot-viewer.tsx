@@ -32,7 +32,6 @@ interface EarlierProofsProps {
   onCompare: (createdAt: string | null) => void;
 }
 
-/** The proofs before the current one, newest first, with a button that shows a picture beside the current one. */
 const EarlierProofs = ({ proofs, comparedAt, onCompare }: EarlierProofsProps) => (
   <section aria-label={t('creatorOrders.earlierProofs')} className="grid gap-1.5">
     <h2 className="text-sm font-strong">{t('creatorOrders.earlierProofs')}</h2>

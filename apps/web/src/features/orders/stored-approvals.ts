@@ -4,7 +4,7 @@ export interface Approval {
   _id: string;
   shortId: string;
   acceptDuplicate: boolean;
-  /** Of the order that the creator saw. Missing without a proof. */
+  /** Identifies the proof that the creator saw. Missing without a proof. */
   proofId?: string | undefined;
   /** Guards an order without a proof, to which the buyer can still add one. Missing for a returned order. */
   waitingSince?: string | undefined;

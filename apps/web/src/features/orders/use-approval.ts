@@ -15,7 +15,6 @@ function getApprovalQueue(store: AppStore): ApprovalQueue {
 
 export const useApprovalQueue = (): ApprovalQueue => getApprovalQueue(useStore() as unknown as AppStore);
 
-/** Returns the approval of an order that the server has not confirmed yet. `onResult` receives its result. */
 export function useApproval(
   orderId: string,
   onResult: (result: ApprovalResult) => void,

@@ -20,10 +20,7 @@ interface DecisionCallbacks {
   onAlreadyDecided: () => void;
 }
 
-/**
- * Approves, cancels or returns one order. An approval with a reused payment code needs a confirmation, whether the order list or the
- * approval response reports the reuse. See docs/rules.md#payment-codes-and-screenshots.
- */
+/** Both the order list and the approval response can report a reused code. See docs/rules.md#payment-codes-and-screenshots. */
 export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
   const [activeDialog, setActiveDialog] = useState<DecisionDialog>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);

@@ -54,7 +54,7 @@ function useNewOrderPolling(list: ListState): void {
   }, [fulfilledTimeStamp]);
 }
 
-/** Loads the filtered orders and reloads when new ones arrive. A decided order stays until the filters change. */
+/** A decided order stays until the filters change. */
 export function useOrders({ query }: OrderFilterState) {
   const result = ordersApi.useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const refresh = (): void => void result.refetch();

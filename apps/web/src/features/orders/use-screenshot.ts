@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Screenshot URLs expire, and each response contains a new URL. The hook keeps the first URL while it works, because the
- * browser has cached its image, and calls `onExpired` when the latest URL fails.
- */
+/** Each response has a new URL, and URLs expire. Keeps the first one, whose image the browser has cached, while it works. */
 export function useScreenshot(url: string | null, onExpired: () => void) {
   const [src, setSrc] = useState(url);
   const [isBroken, setBroken] = useState(false);

@@ -6,7 +6,6 @@ const STORAGE_KEY = 'banca.shortcuts.off';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Focuses the first card when none has the focus. */
 function focusAdjacentCard(section: HTMLElement, offset: 1 | -1): void {
   const cards = [...section.querySelectorAll<HTMLElement>('[data-card]')];
   const index = cards.findIndex((card) => card.contains(document.activeElement));
@@ -40,10 +39,7 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
   button.click();
 }
 
-/**
- * `j` and `k` move between cards; other letters click the button with that `data-key`. Users can turn the shortcuts off
- * (WCAG 2.1.4); the browser stores this choice.
- */
+/** `j` and `k` move between cards; other letters click the button with that `data-key`. Users can turn them off (WCAG 2.1.4). */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
   const [isEnabled, setEnabled] = useState(() => !readStorage<boolean>('local', STORAGE_KEY));
   useEffect(() => {

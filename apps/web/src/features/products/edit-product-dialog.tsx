@@ -57,9 +57,7 @@ function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdmin
 interface Props {
   product: OwnProduct;
   onClose: () => void;
-  /** Edits the product of any creator, through the admin endpoint. */
   isAdminEdit?: boolean;
-  /** Shown below the form. */
   children?: ReactNode;
 }
 
@@ -97,7 +95,6 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
   </div>
 );
 
-/** Asks before it discards unsaved changes. */
 export const EditProductDialog = ({ product, onClose, isAdminEdit = false, children }: Props) => {
   const [isConfirmingClose, setConfirmingClose] = useState(false);
   const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { isAdminEdit, onSaved: onClose });

@@ -16,7 +16,6 @@ interface Props {
 
 const MAX_FEATURE_LENGTH = 200;
 
-/** Ignores empty and duplicate features. */
 function addFeature(features: string[], text: string): string[] {
   const feature = text.trim();
   return feature === '' || features.includes(feature) ? features : [...features, feature];

@@ -134,7 +134,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** A row of 96 px. */
 export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
   const share = useShareLink(product._id);
   const [deleteProduct, { isLoading }] = ownProductsApi.useDeleteProductMutation();

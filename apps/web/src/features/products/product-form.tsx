@@ -20,7 +20,6 @@ interface CategorySelectProps extends Omit<ComponentProps<'select'>, 'children'>
   error: string | undefined;
 }
 
-/** Falls back to the default categories when the request fails. */
 function useCategoryNames(): {
   names: string[];
   note: 'categories.loadFailed' | 'categories.none' | undefined;
@@ -67,9 +66,7 @@ interface Props {
   successMessage?: string | undefined;
   /** Storage key of a feature that is typed but not added yet; undefined does not store it. */
   featureDraftKey?: string | undefined;
-  /** Shown between the file URL and the category. */
   children?: ReactNode;
-  /** Shown above the submit button. */
   preview?: ReactNode;
 }
 

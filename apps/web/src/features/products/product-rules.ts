@@ -39,9 +39,7 @@ function findFormErrors({ price, beforePrice, images }: ProductValues, rules: Pr
   };
 }
 
-/**
- * Uses the first message of each field from the contract schema.
- */
+/** Uses the first message of each field from the contract schema. */
 function findContractErrors(values: ProductValues): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const issue of ContractSchema.safeParse(values).error?.issues ?? []) {

@@ -93,10 +93,7 @@ export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): F
     ...(values.updatePastOrders && values.file !== savedProduct.file ? { updatePastOrders: 'true' } : {}),
   });
 
-/**
- * The API stores new images after the existing ones. Returns the saved URLs in the order of the form, or null when the order is
- * already correct.
- */
+/** The API stores new images after the existing ones. Returns null if their order is already that of the form. */
 export function computeImageOrder(slots: ImageSlot[], savedUrls: string[]): string[] | null {
   const addedUrls = savedUrls.slice(collectStoredImages(slots).length);
   const desiredUrls = slots.flatMap(({ stored, file }) => (file ? addedUrls.splice(0, 1) : stored ? [stored] : []));

@@ -15,10 +15,8 @@ export const readTexts = (userId: string): ProductTexts => ({
 export const saveTexts = (userId: string, texts: ProductTexts): void =>
   writeStorage('session', buildPartKey(userId, 'texts'), texts);
 
-/** Storage key of the feature that is typed but not added yet. */
 export const buildFeatureDraftKey = (userId: string): string => buildPartKey(userId, 'feature');
 
-/** Storage key of the chosen images. */
 export const buildImagesKey = (userId: string): string => buildPartKey(userId, 'pictures');
 
 /** Returns the same key for the same signature; see docs/rules.md#idempotency. */

@@ -28,7 +28,6 @@ interface PreviewButtonProps {
   renderPagePreview: RenderPagePreview;
 }
 
-/** Shows the typed product as visitors will see it. */
 const PreviewButton = ({ form, user, renderPagePreview }: PreviewButtonProps) => {
   const [values, setValues] = useState<ProductValues | null>(null);
   return (
@@ -85,7 +84,6 @@ const REDIRECT_DELAY_MS = 1200;
 interface Props {
   slotCount: number;
   rules: ProductFormRules;
-  /** Opens the list of products after a success. If false, the form stays open. */
   shouldRedirectOnSuccess?: boolean;
   /** Renders the content of the product page, which belongs to another feature. */
   renderPagePreview: RenderPagePreview;
@@ -143,7 +141,6 @@ const UploadFormBody = ({
   );
 };
 
-/** Used by the upload section and by the pages /upload and /add-product. */
 export const UploadForm = (props: Props) => {
   const user = useUser();
   const goBack = useGoBack();

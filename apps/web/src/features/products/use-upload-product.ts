@@ -41,7 +41,6 @@ async function computeSignature({ images, ...texts }: ProductValues): Promise<st
 }
 
 interface Options {
-  /** Owner of the draft. */
   userId: string;
   slotCount: number;
   rules: ProductFormRules;

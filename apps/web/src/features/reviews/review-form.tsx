@@ -14,7 +14,6 @@ export type ReviewValues = z.input<typeof ReviewInput>;
 
 export const EMPTY_REVIEW: ReviewValues = { rating: 5, comment: '' };
 
-/** Restores the text after a reload or a new login in the same tab. */
 export const readDraft = (userId: string, productId: string): ReviewValues => ({
   ...EMPTY_REVIEW,
   ...readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', userId, productId)),

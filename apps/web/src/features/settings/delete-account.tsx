@@ -36,7 +36,6 @@ function describeOrders(count: number | undefined): string {
   return count === 0 ? t('accountDeletion.noOrders') : t('accountDeletion.orders', { count });
 }
 
-/** Before the counts have loaded, or if loading fails, the list has no numbers. */
 const DeletionConsequences = () => {
   const counts = accountApi.useGetDeletionConsequencesQuery(undefined, { refetchOnMountOrArgChange: true }).currentData;
   return (

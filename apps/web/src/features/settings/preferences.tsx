@@ -70,7 +70,6 @@ const PushSwitch = ({ user }: { user: User }) => {
 
 type Preference = 'notificationEnabled' | 'reminderEnabled' | 'darkMode';
 
-/** Saves optimistically and reverts with a toast when the request fails. */
 function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: boolean) => void) {
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const [updateProfile] = profileApi.useUpdateProfileMutation();

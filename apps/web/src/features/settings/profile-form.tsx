@@ -29,10 +29,7 @@ interface Props {
   errorMessage: string | undefined;
 }
 
-/**
- * The submit button of the form. With unsaved changes it stays at the bottom of the screen, above the tab bar of phones. Its
- * place in the form keeps its height, so that nothing moves.
- */
+/** With unsaved changes, the bar stays above the tab bar of phones. Its place in the form keeps its height, so nothing moves. */
 const SaveBar = ({ hasUnsavedChanges, isSubmitting, errorMessage }: Props) => (
   <div
     data-save-bar={hasUnsavedChanges ? '' : undefined}
@@ -59,7 +56,6 @@ interface PictureFieldProps {
   serverError: string | undefined;
 }
 
-/** Scales the image down before the form sends it. */
 const PictureField = ({ user, value, onChange, serverError }: PictureFieldProps) => {
   const id = useId();
   const previewUrl = useObjectUrl(value instanceof File ? value : null);

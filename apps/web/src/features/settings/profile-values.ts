@@ -38,7 +38,6 @@ export const toProfileValues = (user: User): ProfileValues => ({
   socialLinks: mapSocialNetworks((network) => user.socialLinks[network] ?? ''),
 });
 
-/** Returns FormData for a new picture, otherwise an object that is sent as JSON. */
 export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
   if (!(picture instanceof File)) return { ...texts, socialLinks, ...(picture === 'none' ? { profilePicture: '' } : {}) };
   const body = new FormData();

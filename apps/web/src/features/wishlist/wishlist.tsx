@@ -69,7 +69,6 @@ const WishlistPage = ({ pageIds }: { pageIds: string[] }) => {
   );
 };
 
-/** The products on this browser's wishlist, latest first. */
 export const Wishlist = () => {
   const ids = [...useWishlistIds()].reverse();
   const { search } = useLocation();

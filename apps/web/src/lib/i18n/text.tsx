@@ -11,31 +11,26 @@ import { getLocale } from './active-locale.ts';
 
 const catalogues = __MESSAGES_ARE_INLINED__ ? undefined : (await import('./catalogues.ts')).catalogues;
 
-/** Returns the message of an id, with its placeholders. Any other text is returned unchanged. */
 function getMessage(idOrText: string): string {
   if (!catalogues) return idOrText;
   const messages: Record<string, string> | undefined = catalogues[getLocale().id]?.messages;
   return messages?.[idOrText] ?? idOrText;
 }
 
-/** Returns a text of the interface in the user's language. `t('checkout.submit')` */
+/** `t('checkout.submit')` */
 export const t = <Id extends MessageId>(id: Id, ...[values]: ValuesArgument<Id>): string => translate(id, values);
 
 /** Like `t`, for an id that is only known at run time, such as the message of a zod issue. */
 export const translate = (idOrText: string, values: MessageValues = {}): string =>
   formatMessage(getMessage(idOrText), values, getLocale());
 
-/** The id of a message such as `3 products`, with the placeholder `count`. */
 export type QuantityId = Extract<MessageId, `quantity.${string}`>;
 
 type Props<Id extends MessageId> = { id: Id } & (ValuesArgument<Id, ReactNode> extends [infer Values]
   ? { values: Values }
   : { values?: undefined });
 
-/**
- * A text of the interface, whose values may be elements. A message that is not in the locale's language gets a `lang` attribute.
- * `<Text id="purchase.title" />`
- */
+/** Values may be elements. A message that is not in the locale's language gets a `lang` attribute. */
 export const Text = <Id extends MessageId>({ id, values }: Props<Id>) => {
   const message = getMessage(id);
   const language = getMessageLanguage(message);

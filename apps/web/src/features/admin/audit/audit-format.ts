@@ -124,7 +124,6 @@ export interface FieldChange {
 const isRecord = (state: unknown): state is Record<string, unknown> =>
   typeof state === 'object' && state !== null && !Array.isArray(state);
 
-/** Returns one item for each field whose formatted value changed. */
 export function formatChanges(before: unknown, after: unknown): FieldChange[] {
   const [oldFields, newFields] = [isRecord(before) ? before : null, isRecord(after) ? after : null];
   const fieldStates: [field: string, before: unknown, after: unknown][] =

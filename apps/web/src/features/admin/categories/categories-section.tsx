@@ -88,7 +88,6 @@ const CategoryRow = ({ category, movement, onEdit, onDelete }: Props) => {
   );
 };
 
-/** Saves the order of the categories optimistically and reloads it after a failure. */
 function useCategoryOrder(reload: () => void): SaveItemOrder {
   const dispatch = useAppDispatch();
   const [save] = categoriesApi.useOrderCategoriesMutation();

@@ -26,7 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates or updates the category. If the name is invalid or taken, the error appears beside the name field. */
 function useCategoryForm({ category, onClose }: Props) {
   const [create] = categoriesApi.useCreateCategoryMutation();
   const [update] = categoriesApi.useUpdateCategoryMutation();

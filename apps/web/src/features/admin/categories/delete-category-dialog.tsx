@@ -10,7 +10,6 @@ import { type AdminCategory, categoriesApi } from '../../../api/admin-categories
 
 interface Props {
   category: AdminCategory;
-  /** Categories to which the deleted category's products can move. */
   otherCategories: AdminCategory[];
   onClose: () => void;
   onDone: () => void;
@@ -77,7 +76,6 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
   return { submit, isLoading, hasProducts, error, field: { value: moveTo, error, onChange: selectTarget, ref: select } };
 }
 
-/** Asks for a confirmation and, if the category has products, for another category that receives them. */
 export const DeleteCategoryDialog = (props: Props) => {
   const { category, otherCategories, onClose } = props;
   const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);

@@ -46,7 +46,6 @@ const QUEUES = [
   { id: 'suspicious', label: 'adminOverview.suspiciousOrders', countName: 'suspiciousOrders' },
 ] as const;
 
-/** Links to the orders that an admin should look at. */
 const QueueLinks = ({ queues }: Pick<Overview, 'queues'>) =>
   QUEUES.filter(({ countName }) => queues[countName] > 0).map(({ id, label, countName }) => (
     <Link

@@ -14,9 +14,7 @@ import type { Overview } from '../../../api/admin.ts';
 
 interface PanelProps {
   title: string;
-  /** Link to the complete list. */
   moreLink?: { to: string; label: string };
-  /** Shown when the list is empty. */
   emptyText: string;
   children: ReactNode[];
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useAppDispatch, useUser } from '../../../api/hooks.ts';
 import { PENDING_PRODUCTS_REQUEST, selectPendingProductsResult, adminProductsApi } from '../../../api/admin-products.ts';
 
-/** Polls only while the tab is visible. */
 const POLLING = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true };
 
 export const selectPendingProductCount = (state: Parameters<typeof selectPendingProductsResult>[0]): number =>

@@ -18,7 +18,6 @@ import { EditProductButton, ProductMenu } from '../../../entities/product/produc
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Toggles optimistically and reverts when the request fails. */
 const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { product: AdminProduct }) => {
   const [setFeatured] = adminProductsApi.useSetProductFeaturedMutation();
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);

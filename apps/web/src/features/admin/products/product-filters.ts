@@ -29,7 +29,6 @@ export function useProductFilters() {
     clearFilters: (): void => state.setFilters(NO_FILTERS),
     setStatus: (next: (typeof PRODUCT_STATUSES)[number] | '', options?: { replace: boolean }): void =>
       state.setFilters({ status: next || ALL }, options),
-    /** Whether the URL leaves open what to show. */
     isUndecided: state.page === 1 && Object.values(state.filters).every((value) => value === ''),
   };
 }

@@ -30,7 +30,7 @@ function useOpenOnPending({ isUndecided, setStatus }: ProductFilters): boolean {
   return isUndecided;
 }
 
-/** Loads the filtered products. In the default order, a moderated product stays in its place until the filters change. */
+/** In the default order, a moderated product stays in its place until the filters change. */
 function useAdminProducts(state: ProductFilters) {
   const { query, filters } = state;
   const skip = useOpenOnPending(state);

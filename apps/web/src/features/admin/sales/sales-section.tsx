@@ -76,7 +76,6 @@ function useSales({ query, filters }: SalesFilterState) {
     sales: items,
     list,
     refresh: (): void => void result.refetch(),
-    /** In the default order, keeps a decided sale in its place. */
     retain: (sale: AdminOrder): void => {
       if (filters.sort === '') retain(sale);
     },

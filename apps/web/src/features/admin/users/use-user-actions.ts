@@ -13,11 +13,9 @@ export type UserAction =
 
 type ActionResult = { data?: { message: string }; error?: unknown };
 
-/** Every action needs a confirmation, except activating an account or a shop. */
 const needsConfirmation = (action: UserAction): boolean =>
   action.kind === 'accountStatus' || action.kind === 'creatorStatus' ? action.next === 'suspended' : true;
 
-/** Runs one action at a time. */
 export function useUserActions(onDone: () => void) {
   const [actionToConfirm, setActionToConfirm] = useState<UserAction | null>(null);
   const [runningAction, setRunningAction] = useState<UserAction | null>(null);

@@ -18,7 +18,6 @@ const sumAmounts = (orders: Order[], ids: ReadonlySet<string>): number =>
 
 interface Props {
   orders: Order[];
-  /** Whether more orders are pending than these. */
   hasMore: boolean;
   onClose: () => void;
 }

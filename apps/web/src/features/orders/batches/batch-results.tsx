@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many orders were approved, and why the others were not. */
 export const BatchResults = ({ approval: { results, errorMessage }, orders, onClose }: Props) => {
   const refused = results.filter(({ result }) => result === 'refused');
   const shortIds = new Map(orders.map(({ _id, shortId }) => [_id, shortId]));

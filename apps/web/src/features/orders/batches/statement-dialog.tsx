@@ -77,7 +77,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The sure orders, which one click approves, and the other lines with the reason. */
 const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) => {
   const orders = sure.map(({ order }) => order).slice(0, APPROVED_ORDERS_MAX);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.map(({ _id }) => _id)));
@@ -168,7 +167,6 @@ async function readStatementFile(file: File): Promise<string | null> {
   return text.length > STATEMENT_LENGTH_MAX ? null : text;
 }
 
-/** Compares the statement of a wallet with the open orders, and approves those that match. */
 export const StatementDialog = ({ onClose }: { onClose: () => void }) => {
   const [match, setMatch] = useState<StatementMatch | null>(null);
   return (

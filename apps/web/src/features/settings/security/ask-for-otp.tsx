@@ -50,10 +50,7 @@ function showDialog(store: AppStore): Promise<boolean> {
   });
 }
 
-/**
- * Asks for a code in a dialog above the page and any other dialog, so that what the user typed stays.
- * @returns false if the user cancels
- */
+/** The dialog opens above the page and any other dialog, so that what the user typed stays. @returns false if the user cancels */
 export async function askForOtp(store: AppStore): Promise<boolean> {
   pendingConfirmation ??= showDialog(store).finally(() => (pendingConfirmation = undefined));
   return await pendingConfirmation;

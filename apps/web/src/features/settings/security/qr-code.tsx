@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 
 const BORDER = 4;
 
-/** Draws each dark module as a square in one path. */
 function toPath(modules: boolean[][]): string {
   return modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 }

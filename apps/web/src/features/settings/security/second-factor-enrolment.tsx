@@ -53,7 +53,6 @@ interface Props {
   onDone: (recoveryCodes: string[]) => void;
 }
 
-/** Shows the key of the authenticator app and asks for a first code. */
 const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
   const [enable] = securityApi.useEnableSecondFactorMutation();
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({

@@ -16,7 +16,6 @@ import { toSecondFactorError } from './to-second-factor-error.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { useServerForm } from '../../../entities/server-form.ts';
 
-/** Replaces the recovery codes after a confirmation, and shows the new ones. */
 const RenewCodes = () => {
   const [isConfirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<string[]>();
@@ -103,7 +102,6 @@ const DisabledState = ({ onEnable }: { onEnable: () => void }) => (
   </div>
 );
 
-/** Turns the second factor on and off, and renews the recovery codes. */
 export const SecondFactorGroup = () => {
   const { data, error, refetch } = securityApi.useGetSecondFactorQuery();
   const [openDialog, setOpenDialog] = useState<'enable' | 'disable'>();

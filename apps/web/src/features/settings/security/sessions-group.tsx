@@ -8,7 +8,6 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Reports in a toast whether sessions were ended. */
 function showEndSessionResult({ data, error }: { data?: { message: string }; error?: unknown }): void {
   if (data) toast.success(data.message);
   else toast.error(getErrorText(error, t('sessions.endFailed')));
