@@ -1,5 +1,4 @@
-// `npm run cluster`: runs Banca as several machines would: a replica set of three members, an S3 server, OpenSearch, two API processes
-// and Caddy.
+// `npm run cluster`: runs a replica set, an S3 server, OpenSearch, and two API processes behind Caddy, as several machines would.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -31,7 +31,6 @@ for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${problems.length} unknown classes, ${classLists.length} lists\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Returns each string literal of a source file, split into possible class names. */
 function readStringLiterals(name) {
   const source = readFileSync(join(webRoot, 'src', name), 'utf8');
   return [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)].map(({ 2: text, index }) => ({
@@ -44,7 +43,6 @@ function readStringLiterals(name) {
   }));
 }
 
-/** Returns the class names for which Tailwind or theme.css has a rule. */
 async function findDefinedClasses(classes) {
   const { compile } = requireFromWeb('tailwindcss');
   const loadStylesheet = (id) => {

@@ -54,7 +54,6 @@ for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${problems.length} import rules broken, ${files.length} files\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Checks the order of layers: platform, features, app. All layers may import `config.ts`. */
 function checkApiLayer(file, to) {
   if (!isApiCode(file) || to === 'apps/api/src/config.ts') return;
   if (file.startsWith('apps/api/src/platform/') && to.startsWith('apps/api/src/') && !to.startsWith('apps/api/src/platform/'))
@@ -63,7 +62,6 @@ function checkApiLayer(file, to) {
     reportImport(file, to, 'a feature imports platform/ and other features only. Pass what it needs in deps.');
 }
 
-/** Checks the imports of features that know nothing of orders, also those of types and in tests. */
 function checkLowerFeature(file, to) {
   const [from, target] = [getFeature(file, 'api'), getFeature(to, 'api')];
   if (target && target !== from && LOWER_FEATURES[from]?.includes(target) === false)
@@ -75,7 +73,6 @@ function checkMigration(file, to) {
   if (file.startsWith('apps/api/src/migrations/steps/')) reportImport(file, to, 'a migration contains a copy of what it needs.');
 }
 
-/** Checks that other features import only types from a model file, not the model. */
 function checkModel(file, to, isTypeOnly) {
   const owner = getFeature(to, 'api');
   const isOutside = getFeature(file, 'api') !== owner && isApiCode(file) && !file.startsWith('apps/api/src/seed/');
@@ -174,7 +171,6 @@ function reportImport(file, to, reason) {
   problems.push(`${file} imports ${to}: ${reason}`);
 }
 
-/** Breadth-first search. Returns the names on the shortest path from `start` to a goal. */
 function findShortestPath(start, listNextNames, isGoal) {
   const visitedNames = new Set();
   let paths = [[start]];

@@ -47,7 +47,6 @@ function readText(node) {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** Whether the child is the value of an attribute or property such as `label`. */
 function isDirectText(node, key) {
   if (key !== 'value' || (node.type !== 'JSXAttribute' && node.type !== 'Property')) return false;
   const name = node.type === 'JSXAttribute' ? node.name.name : (node.key.name ?? node.key.value);
@@ -55,7 +54,6 @@ function isDirectText(node, key) {
   return TEXT_NAMES.test(name) && !/^\w+\.\w+$/.test(node.value?.value ?? '');
 }
 
-/** Imports, types, class names, and texts for developers. */
 function isIgnored(node) {
   if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type ?? '')) return true;
   if (node.type === 'JSXAttribute')

@@ -1,5 +1,4 @@
-// `npm run release`: turns the pending changesets into a version: changelog, SBOM, commit and tag. `-- --dry-run` shows what would
-// happen. Pushes nothing.
+// `npm run release`: turns the changesets into a changelog, SBOM, commit and tag; `-- --dry-run` shows them. Pushes nothing.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listenForStop } from './lib/listen-for-stop.mjs';

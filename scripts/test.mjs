@@ -70,7 +70,6 @@ async function reportUnexpectedExit({ exited, log }) {
   if (!isStopping) printError(new ExpectedError(`the database of the tests ended with ${code}:${readErrors(log)}`));
 }
 
-/** Adds to the totals and returns a line with the result. */
 async function runSuite(name, env) {
   const startedAt = performance.now();
   const { folder, runsInParallel: isBuffered, testsPrograms } = suites[name];

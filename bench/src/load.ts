@@ -16,10 +16,7 @@ export interface LoadResult {
   p97_5: number;
 }
 
-/**
- * Sends a request and discards the response body: reading it would take more CPU time than the server needs to send it.
- * @returns the status
- */
+/** Discards the response body: reading it would take more CPU time than the server needs to send it. @returns the status */
 export const sendRequest = (dispatcher: Dispatcher, request: Dispatcher.DispatchOptions): Promise<number> =>
   new Promise((resolve, reject) => {
     let status = 0;
@@ -71,7 +68,6 @@ const createHeaders = ({ isPrivate, isPage, body }: Scenario, { token, creator }
   ...(body ? { 'content-type': 'application/json' } : {}),
 });
 
-/** Returns a function that creates the next request of a scenario. */
 export function createRequestFactory(
   server: RunningServer,
   scenario: Scenario,

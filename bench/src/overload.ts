@@ -51,10 +51,7 @@ async function sendAtRate(send: () => Promise<void>, rate: number, seconds: numb
   await Promise.all(requests);
 }
 
-/**
- * Opens all connections, as Caddy keeps them open. Node accepts one connection in each turn of its event loop, so opening them during an
- * overload takes seconds.
- */
+/** Opens all connections first: during an overload, it takes seconds, because Node accepts one in each turn of its event loop. */
 const openConnections = async (pool: Pool): Promise<unknown> =>
   await Promise.all(
     Array.from(
@@ -71,7 +68,6 @@ interface Overload {
   failed: number;
 }
 
-/** Sends three times as many requests as the server can answer. */
 async function sendOverload(
   { url }: RunningServer,
   createNextRequest: () => Dispatcher.DispatchOptions,

@@ -86,10 +86,7 @@ export function createCreator({ _id, username }: CreatorRef, n: number) {
   };
 }
 
-/**
- * Creates an order. One in ten is pending.
- * @param options.createdAtMs milliseconds since the epoch
- */
+/** One in ten orders is pending. @param options.createdAtMs milliseconds since the epoch */
 export function createOrder(
   n: number,
   creator: ObjectId,

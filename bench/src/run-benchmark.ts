@@ -5,10 +5,7 @@ import { type Db, MongoClient } from 'mongodb';
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/**
- * Runs a benchmark with a database and a folder of its own, and sets the exit code.
- * @param measure gets the database and the variables of API processes. @returns a sentence for each exceeded budget
- */
+/** Uses its own database and folder, and sets the exit code. `measure` returns a sentence for each exceeded budget. */
 export async function runBenchmark(
   database: string,
   measure: (db: Db, env: Record<string, string>) => Promise<string[]>,

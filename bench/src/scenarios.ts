@@ -6,7 +6,6 @@ export interface Scenario {
   path: (n: number) => string;
   /** Whether requests contain the token of the creator. */
   isPrivate?: boolean;
-  /** Whether requests ask for HTML. */
   isPage?: boolean;
   /** The JSON body of a POST; otherwise the request is a GET. */
   body?: (n: number) => object;

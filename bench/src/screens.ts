@@ -16,11 +16,9 @@ const SECTIONS = {
 };
 
 const { screens } = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8')) as {
-  /** Median milliseconds. */
   screens: { maxMs: number };
 };
 
-/** Creates the accounts through the API and inserts their data directly into MongoDB. */
 async function createWorkspaces(db: Db, env: Record<string, string>): Promise<Workspace[]> {
   await db.dropDatabase();
   const server = await startServer('../../apps/api/dist/main.js', env);
@@ -35,7 +33,6 @@ async function createWorkspaces(db: Db, env: Record<string, string>): Promise<Wo
   ];
 }
 
-/** Each run uses a new browser context. */
 async function measureScreens(url: string, workspaces: Workspace[]): Promise<ScreenVisit[]> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -51,7 +48,6 @@ async function measureScreens(url: string, workspaces: Workspace[]): Promise<Scr
   return visits;
 }
 
-/** @returns the sections that are too slow */
 function printResults(visits: ScreenVisit[]): string[] {
   const slowSections: string[] = [];
   printLine(`\n${'screen'.padEnd(30)} median ms   slowest   requests    KiB`);

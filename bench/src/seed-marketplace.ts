@@ -39,10 +39,7 @@ function createSalesMonth(creator: ObjectId) {
   return { _id, parts: Object.fromEntries(dailyCounters) as Record<string, object>, customers: 20 };
 }
 
-/**
- * Inserts products, orders and counters directly into MongoDB, in the form in which the services store them.
- * @returns the ids of at most 1,000 products, and of the creators of all products
- */
+/** Stores the data as the services do. @returns the ids of at most 1,000 products, and of the creators of all products */
 export async function seedMarketplace(db: Db, count: number, creator: ObjectId): Promise<SeededData> {
   const creators = createCreatorRefs(CREATOR_COUNT);
   await insertAll(db, 'users', CREATOR_COUNT, (n) => createCreator(creators[n] as CreatorRef, n));

@@ -32,7 +32,6 @@ const createDailyCounters = (counters: object): Record<string, object> =>
 const TRAFFIC_COUNTERS = { views: 40, visitors: 30, referrers: { Social: 20, Direct: 20 }, devices: { Mobile: 30, Desktop: 10 } };
 const SALES_COUNTERS = { sales: 1, revenue: PRICE_CENTAVOS };
 
-/** Inserts daily and monthly counters in the form in which the services store them. */
 async function insertCountersOfLastYear(db: Db, subjectIds: ObjectId[]): Promise<void> {
   const months = listLastMonths();
   const years = Map.groupBy(months, (month) => month.slice(0, 4));
@@ -81,7 +80,6 @@ const createAuditEntry = (n: number, admin: ObjectId, target: ObjectId, now: num
   after: { status: 'approved' },
 });
 
-/** Inserts the marketplace data that the dashboards show directly into MongoDB, in the form in which the services store it. */
 export async function seedWorkspaces(db: Db, { creator, admin }: { creator: CreatorRef; admin: ObjectId }): Promise<void> {
   const now = Date.now();
   const { products, creators: creatorCount, orders, productsOfCreator, customers, audit: auditEntries } = SIZES;

@@ -26,7 +26,6 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
   });
 
-/** Starts a server in a child process and waits until it listens. */
 export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {

@@ -11,9 +11,7 @@ export interface ScreenVisit {
   screen: string;
   /** Milliseconds from the click until the section is painted and nothing is loading. */
   ms: number;
-  /** API requests during this time. */
   requests: number;
-  /** Total size of the response bodies. */
   bytes: number;
 }
 
@@ -66,7 +64,6 @@ function createTrafficCounter(page: Page) {
   };
 }
 
-/** Visits all sections through the links of the side bar. */
 export async function visitSections(browser: Browser, url: string, { path, token, sections }: Workspace): Promise<ScreenVisit[]> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'pt-MZ', reducedMotion: 'reduce' });
   try {

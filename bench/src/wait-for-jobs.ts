@@ -4,11 +4,7 @@ import type { Db } from 'mongodb';
 const POLL_MS = 100;
 const TIMEOUT_MS = 120_000;
 
-/**
- * Waits until the API has run the jobs of earlier requests, such as the emails of orders. They would take CPU time from the requests
- * that are measured next.
- * @throws Error if jobs are due after two minutes
- */
+/** Jobs of earlier requests, such as emails, take CPU time from the next ones. @throws Error if jobs are due after two minutes */
 export async function waitForJobs(db: Db): Promise<void> {
   const jobs = db.collection('backgroundjobs');
   const endAt = performance.now() + TIMEOUT_MS;

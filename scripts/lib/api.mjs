@@ -9,10 +9,7 @@ import { supervise } from './supervisor.mjs';
 /** Exceeds the 20 s that the API needs at most: 5 s before it stops listening in production, 10 s for requests and 5 s for jobs. */
 const stopTimeoutMs = 22_000;
 
-/**
- * Starts the API in its own process group. `ready` resolves with `{ url, accounts }`, or with undefined when the process ends first.
- * @param options.root another checkout of this repository
- */
+/** `ready` resolves with `{ url, accounts }`, or with undefined when the process ends first. `root` may be another checkout. */
 export function startApi(env, { stdout = 'inherit', root = repositoryRoot } = {}) {
   // Node flags and malloc settings that reduce memory under load by a third, and garbage collection (see
   // docs/decisions/0028-no-pretenuring-of-listeners.md). `MALLOC_MMAP_THRESHOLD_` makes malloc return the memory of network

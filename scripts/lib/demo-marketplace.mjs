@@ -7,7 +7,6 @@ import { startMongod } from './mongod.mjs';
 import { ExpectedError } from './output.mjs';
 import { findFreePort } from './process.mjs';
 
-/** Starts the API with the demo marketplace, its own database and its own port. */
 export async function startDemoMarketplace(printProgress, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'banca-demo-'));
   const mongod = await startMongod({ binary: await findMongod(printProgress) });

@@ -3,10 +3,7 @@ import { isAbsolute } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { findOnPath } from './paths.mjs';
 
-/**
- * Returns the program that an environment variable names, or else one on PATH that runs here. Returns undefined if there is none.
- * @throws ExpectedError if the named one does not run here
- */
+/** Prefers the program that `variable` names over those on PATH. @throws ExpectedError if the named one does not run here */
 export function findBinary(variable, names, isWorking) {
   const configuredPath = process.env[variable];
   if (!configuredPath)
@@ -17,7 +14,6 @@ export function findBinary(variable, names, isWorking) {
   );
 }
 
-/** Whether a program accepts these arguments. */
 export function canRun(binary, args, env = {}) {
   try {
     execFileSync(binary, args, { timeout: 20_000, stdio: 'ignore', env: { ...process.env, ...env } });

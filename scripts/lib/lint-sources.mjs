@@ -5,12 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { listSources } from './imports.mjs';
 import { repositoryRoot } from './paths.mjs';
 
-/**
- * Parses the checked files of the web and the API, and prints what `visit` reports.
- * @param options.visit gets the program of a file and `report(node, text)`
- * @param options.advice what to do about each reported text
- * @param options.summary what was counted
- */
+/** @param options.visit gets the program of a file and `report(node, text)` @param options.advice what to do about such a text */
 export async function lintSources({ isChecked, visit, advice, summary }) {
   const requireFromWeb = createRequire(join(repositoryRoot, 'apps/web/package.json'));
   const { parseSync } = await import(pathToFileURL(requireFromWeb.resolve('vite')).href);

@@ -1,10 +1,6 @@
 import { abortCommands } from './process.mjs';
 
-/**
- * Requests a stop at the first signal and exits at the second, after `onSecondSignal`. npm repeats the signal of the terminal, so
- * signals within 500 ms count as one.
- * @returns the stop request; `isRequested` is true after the first signal
- */
+/** Requests a stop at the first signal, and exits at the second. npm repeats signals, so those within 500 ms count as one. */
 export function listenForStop({ onSecondSignal = () => {} } = {}) {
   const controller = new AbortController();
   const stopRequest = { isRequested: false, signal: controller.signal };

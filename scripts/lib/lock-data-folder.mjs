@@ -4,10 +4,7 @@ import { ExpectedError } from './output.mjs';
 import { isAlive, getStartTime, terminateProcess } from './process.mjs';
 import { readJson } from './paths.mjs';
 
-/**
- * Locks a data folder for this start script, and terminates the API of a start script that was killed.
- * @throws ExpectedError if another start script is running in the folder
- */
+/** Also terminates the API of a start script that was killed. @throws ExpectedError if another start script runs in the folder */
 export async function lockDataFolder(folder) {
   const file = join(folder, 'start.json');
   const ownLock = { pid: process.pid, birth: getStartTime(process.pid) };

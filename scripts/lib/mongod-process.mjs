@@ -15,11 +15,7 @@ import { replicaSet } from './replica-set.mjs';
 
 export const PORT_TAKEN_EXIT_CODE = 48;
 
-/**
- * Starts a member of the replica set `rs0` on 127.0.0.1.
- * @param options.isTemporary removes the folder of `path` after this process was killed
- * @returns `startFailure` rejects when mongod ends
- */
+/** `isTemporary` removes the folder of `path` after this process was killed. @returns `startFailure` rejects when mongod ends */
 export function launchMongod({ executable, path, port, isTemporary, parameters, cacheGb = isTemporary ? '0.25' : '0.5' }) {
   const log = getLogFile(path);
   if (existsSync(log) && statSync(log).size > 16 * 1024 * 1024) renameSync(log, `${log}.1`);
@@ -47,7 +43,6 @@ export function launchMongod({ executable, path, port, isTemporary, parameters, 
   return { child, exited, startFailure, log, cleanupProcess: startCleanupProcess(child, isTemporary ? dirname(path) : '') };
 }
 
-/** Returns the process id of the mongod that runs in a folder, or undefined. */
 function findMongodPid(path) {
   const lock = join(path, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
@@ -75,7 +70,6 @@ function describeFailure({ code, log, port }) {
   return `mongod ended before it was ready (${code}); its log is ${log}${readErrors(log)}`;
 }
 
-/** Returns the last errors of a log of mongod, each on a line of its own. */
 export function readErrors(log) {
   const messages = getLastLines(readFileSync(log, 'utf8'), 200).flatMap((line) => {
     const isSerious = /"s":"[EF]"/.test(line) || !line.startsWith('{');

@@ -14,10 +14,8 @@ const SHARED_MEMORY_FOLDER = '/dev/shm';
 const REQUIRED_MEMORY_BYTES = 3 * 1024 ** 3;
 
 /**
- * Starts mongod and waits until it is writable.
- * @param options.dbPath data folder; a temporary one if absent
+ * @param options.dbPath by default a temporary folder, with `inMemory` in memory if there is enough
  * @param options.keepPort requires the previous port, because clients are connected to it
- * @param options.inMemory creates the temporary folder in memory if there is enough
  * @returns `exited` resolves with exit code or signal; `sendSigterm` does not wait for the exit
  */
 export async function startMongod({ dbPath, binary, inMemory = false, keepPort = false, parameters = {}, signal } = {}) {
@@ -54,7 +52,6 @@ function chooseFolderInMemory() {
   return bavail * bsize >= REQUIRED_MEMORY_BYTES ? SHARED_MEMORY_FOLDER : tmpdir();
 }
 
-/** Returns the URI of the last database in a folder, or undefined if no database has run there. */
 export function findMongodUri(dbPath) {
   const file = getPortFile(dbPath);
   return existsSync(file) ? toReplicaSetUri([readFileSync(file, 'utf8')]) : undefined;

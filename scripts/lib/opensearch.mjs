@@ -10,11 +10,7 @@ import { findFreePort } from './process.mjs';
 /** The user `nobody` on Linux. OpenSearch does not run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/**
- * Starts one OpenSearch node on 127.0.0.1.
- * @returns the service, with the URL `node`
- * @throws ExpectedError
- */
+/** @returns the service, with the URL `node` @throws ExpectedError */
 export async function startOpenSearch({ heapMb = 512, signal }, printProgress) {
   const { java, major } = findJava();
   const archivePath = await fetchOpenSearchArchive(printProgress);
@@ -53,7 +49,6 @@ function isHealthy(node) {
   );
 }
 
-/** Unpacks a copy of OpenSearch for this node and writes its settings. */
 async function prepareFolder({ archivePath, folder, port }) {
   // Scripts load packages after `installDependencies`.
   const { unzipSync } = await import('fflate');

@@ -7,7 +7,6 @@ export function print(line = '') {
   process.stdout.write(line === '' ? '\n' : `  ${line}\n`);
 }
 
-/** Formats 1240 as `1.2 s`. */
 export function formatSeconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }

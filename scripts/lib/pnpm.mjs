@@ -7,13 +7,7 @@ export function getPackageManager(folder = repositoryRoot) {
   return readJson(join(folder, 'package.json')).packageManager.split('+')[0];
 }
 
-/**
- * Runs pnpm in a checkout, in the version that its package.json names. npx also adds pnpm to the PATH, which turbo needs to run the
- * scripts of the packages.
- * @param options those of `runCommand`
- * @returns its stdout
- * @throws ExpectedError
- */
+/** Runs the version that the checkout names. npx adds pnpm to the PATH, which turbo needs for scripts. @throws ExpectedError */
 export function runPnpm(args, { cwd = repositoryRoot, env, ...options } = {}) {
   const npxArgs = ['--yes', '--loglevel=error', '--package', getPackageManager(cwd), '--', 'pnpm', ...args];
   // Without CI=true, pnpm may ask questions.

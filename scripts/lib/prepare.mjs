@@ -13,7 +13,6 @@ function listWorkspaceFolders() {
   return [...nested, 'e2e', 'bench'].filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')));
 }
 
-/** Installs the dependencies, and builds the API and the web. */
 export async function prepareProduct() {
   for (const step of [installDependencies, buildApi, buildWeb]) await runStep(step);
 }
@@ -37,7 +36,6 @@ export async function installDependencies(printProgress) {
   return 'dependencies installed';
 }
 
-/** Skips the build when its inputs have not changed. Returns a line to print. */
 export const buildWeb = (printProgress) =>
   build('apps/web', {
     name: 'web pages',
@@ -46,7 +44,6 @@ export const buildWeb = (printProgress) =>
     printProgress,
   });
 
-/** Skips the build when its inputs have not changed. Returns a line to print. */
 export const buildApi = (printProgress) =>
   build('apps/api', {
     name: 'API',

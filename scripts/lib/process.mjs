@@ -8,11 +8,7 @@ import { ExpectedError } from './output.mjs';
 const runningChildren = new Set();
 let isAborted = false;
 
-/**
- * Runs a command in its own process group and returns its stdout.
- * @param options.tail number of output lines in the error message
- * @throws ExpectedError
- */
+/** Returns the stdout. `tail` is the number of output lines in the error message. @throws ExpectedError */
 export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail = 12 } = {}) {
   if (isAborted) return Promise.reject(new ExpectedError('stopped'));
   return new Promise((resolve, reject) => {
@@ -93,7 +89,6 @@ export function getStartTime(pid) {
   return readPsField(pid, 'lstart');
 }
 
-/** Returns '' if the process does not exist. */
 export function getCommandLine(pid) {
   if (process.platform !== 'linux') return readPsField(pid, 'command') ?? '';
   try {
@@ -103,7 +98,6 @@ export function getCommandLine(pid) {
   }
 }
 
-/** Sends SIGTERM, then SIGKILL after `graceMs`. */
 export async function terminateProcess(pid, graceMs) {
   sendSignal(pid, 'SIGTERM');
   const deadline = Date.now() + graceMs;
@@ -122,10 +116,7 @@ export function terminateChild(child, graceMs) {
   });
 }
 
-/**
- * Starts a shell that ends `child` and removes `folder` when this process ends, even after SIGKILL.
- * @param folder '' to remove nothing
- */
+/** Ends `child` and removes `folder`, unless it is '', when this process ends, even after SIGKILL. */
 export function startCleanupProcess(child, folder) {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
   const script =

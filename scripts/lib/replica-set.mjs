@@ -9,7 +9,6 @@ const toHost = (port) => `127.0.0.1:${port}`;
 export const toReplicaSetUri = (ports, database = 'banca') =>
   `mongodb://${ports.map(toHost).join(',')}/${database}?replicaSet=${replicaSet}`;
 
-/** Connects to one member, whatever its state. */
 async function withMember(port, callback) {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://${toHost(port)}/?directConnection=true`, {
@@ -22,10 +21,7 @@ async function withMember(port, callback) {
   }
 }
 
-/**
- * Waits until the only member is primary. Initiates the replica set if necessary, and moves it to this port.
- * @throws ExpectedError
- */
+/** Initiates the replica set if necessary, and moves it to this port. @throws ExpectedError */
 export async function waitUntilPrimary(port) {
   const deadline = Date.now() + startTimeoutMs;
   await withMember(port, async (admin) => {
@@ -45,7 +41,6 @@ export async function waitUntilPrimary(port) {
   });
 }
 
-/** Creates a replica set of several new members. @param settings `settings` of the replica set configuration */
 export async function initiateReplicaSet(ports, settings) {
   const members = ports.map((port, index) => ({ _id: index, host: toHost(port) }));
   await withMember(ports[0], async (admin) => {

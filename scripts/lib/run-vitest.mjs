@@ -6,15 +6,9 @@ import { print, formatSeconds } from './output.mjs';
 import { readJson, repositoryRoot } from './paths.mjs';
 import { terminateChild, killGroup } from './process.mjs';
 
-/** Limits the time of a suite, because a hanging test must not block the run. */
 const timeoutMs = 15 * 60_000;
 
-/**
- * Runs Vitest in a folder.
- * @param options.children contains the process while it runs
- * @param options.mayBeEmpty a run without tests is no failure
- * @param options.isBuffered prints the output when the run ends, so that it does not mix with that of another suite
- */
+/** `isBuffered` prints the output when the run ends, so that it does not mix with that of another suite. */
 export async function runVitest({ name, folder, env, args = [], children, isBuffered = false, mayBeEmpty = false }) {
   const cwd = join(repositoryRoot, folder);
   const reportFolder = mkdtempSync(join(tmpdir(), 'banca-test-'));

@@ -3,13 +3,7 @@ import { resolve } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { runPnpm } from './pnpm.mjs';
 
-/**
- * Writes a CycloneDX list of everything that the API, the web and their build consist of.
- * @param folder an installed workspace
- * @param file relative to `folder`
- * @returns the number of components
- * @throws ExpectedError
- */
+/** @param folder an installed workspace @param file relative to it @returns the number of components @throws ExpectedError */
 export async function writeSbom(folder, file) {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'];
   await runPnpm(['sbom', '--recursive', ...format, '--out', file], { cwd: folder });

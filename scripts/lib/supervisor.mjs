@@ -8,8 +8,7 @@ const firstDelayMs = 500;
 /**
  * Restarts a process whenever it ends, with a delay that doubles with each exit of the last minute.
  * @param options.start must end the process and reject when its `signal` aborts. If the first start fails, there is no restart.
- * @param options.stopWithoutWaiting ends a process at once, without waiting
- * @returns `failed` resolves with an ExpectedError after too many exits; `stopWithoutWaiting` does not wait
+ * @returns `failed` resolves with an ExpectedError after too many exits
  */
 export async function supervise({ name, start, stopWithoutWaiting, signal: outerSignal }) {
   const stopController = new AbortController();

@@ -1,7 +1,4 @@
-/**
- * The test suites of `npm test`, with what each suite needs and the folders whose changes affect it. Light suites run beside the others,
- * because they mostly wait. Vitest selects the tests of a change by their imports, unless a suite tests the built programs.
- */
+/** Light suites run beside the others. Vitest selects tests of a change by imports, unless a suite tests the built programs. */
 export const suites = {
   repo: { folder: '.', needs: ['web'], affectedBy: [''], testsPrograms: true, runsInParallel: true },
   contracts: {
@@ -17,10 +14,8 @@ export const suites = {
   e2e: { folder: 'e2e', needs: ['web', 'mongod', 'browser'], affectedBy: ['e2e/', 'apps/', 'packages/'], testsPrograms: true },
 };
 
-/** Changes of these files affect every suite. */
 const SHARED_FILES = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 
-/** Returns the suites that changes of these files affect. */
 export const listAffectedSuites = (files) =>
   Object.keys(suites).filter((name) =>
     files.some((file) => SHARED_FILES.includes(file) || suites[name].affectedBy.some((folder) => file.startsWith(folder))),

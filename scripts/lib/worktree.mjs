@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { runGit } from './git.mjs';
 import { runPnpm } from './pnpm.mjs';
 
-/** Checks out a commit into a temporary folder, without a branch. */
 export function addWorktree(repository, ref) {
   const folder = join(mkdtempSync(join(tmpdir(), 'banca-worktree-')), 'banca');
   runGit(repository, 'worktree', 'add', '--quiet', '--detach', folder, ref);

@@ -11,7 +11,6 @@ const SYLLABLES = ['ma', 'ca', 'ri', 'to', 'lu', 'pe', 'gu', 'xi', 'no', 'ba', '
 
 const toId = (n: number): string => n.toString(16).padStart(24, '0');
 
-/** @returns a number from 0 to 1 that depends only on the seed */
 function hashToFraction(seed: number): number {
   let hash = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
@@ -28,7 +27,6 @@ function generateWord(n: number): string {
 /** Returns different prefixes for consecutive `n`, so that most searches miss the match cache. */
 export const generatePrefix = (n: number): string => generateWord(5_000 + ((n * 37) % 20_000));
 
-/** Returns a range that contains one percent of all prices. */
 export function generatePriceRange(n: number): { minPrice: number; maxPrice: number } {
   const minPrice = 10_000 + ((n * 7_919) % 400_000);
   return { minPrice, maxPrice: minPrice + 5_000 };

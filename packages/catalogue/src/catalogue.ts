@@ -53,10 +53,7 @@ export interface Catalogue {
   /** Call it after a commit, so that this process reads its own writes. The change stream reports the same changes later. */
   refresh(ids: string[]): void;
   status(): CatalogueStatus;
-  /**
-   * Resolves when searches can be served and find every change that was committed before the call. The catalogue follows
-   * the database until `close`.
-   */
+  /** Resolves when searches find every change that was committed before the call. Follows the database until `close`. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

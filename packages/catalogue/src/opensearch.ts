@@ -43,9 +43,8 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   #tasks: Promise<void>[] = [];
   #closeTask: Promise<void> | undefined;
   #isLoaded = false;
-  /** A time of `performance.now()`. */
+  /** Both times are those of `performance.now()`. */
   #startedAt = Infinity;
-  /** A time of `performance.now()`. */
   #upToDateAt = -Infinity;
 
   constructor({ indexPrefix, leaseMs = 10_000, pollMs = 1_000, ...options }: OpenSearchOptions) {

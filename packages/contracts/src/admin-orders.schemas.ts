@@ -22,10 +22,7 @@ export const listAdminOrders = defineEndpointSchema({
     'approve and cancel orders with `POST /api/creators/orders/{id}/approve` and `/cancel`.',
   query: listCreatorOrders.query.omit({ product: true }).extend({
     creator: createIdFilterSchema('filters.creator'),
-    /**
-     * `delayed` selects the pending orders that have waited for their creator for 24 hours, `suspicious` those with a reused
-     * payment code or picture, or whose buyer has many pending orders.
-     */
+    /** `delayed`: pending for 24 hours. `suspicious`: a reused payment code or picture, or a buyer with many pending orders. */
     queue: z.enum(['delayed', 'suspicious'], 'filters.queue').optional(),
     sort: SortByTime,
   }),

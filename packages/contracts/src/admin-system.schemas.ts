@@ -20,14 +20,12 @@ const System = z.object({
   }),
   versions: z.object({ app: z.string(), commit: z.string(), node: z.string(), mongodb: z.string() }),
   queue: z.object({
-    /** Jobs that are due and wait for a worker. */
     waiting: z.int(),
     oldestWaitingAt: Timestamp.nullable(),
     /** Emails that wait for their next attempt, or because the mailbox got many. */
     delayedEmails: z.int(),
     failed: z.int(),
   }),
-  /** The last successful backup; null if there is none. */
   backup: z.object({ finishedAt: Timestamp, bytes: z.number() }).nullable(),
 });
 
@@ -50,11 +48,9 @@ export const JobStatus = z.enum(['failed', 'retrying'], 'filters.status');
 export const UnfinishedJob = z
   .object({
     _id: Id,
-    /** Such as `mail.download-link`. */
     name: z.string(),
     status: JobStatus,
     attempts: z.int(),
-    /** The class and the message of the latest error. */
     error: z.string(),
     createdAt: Timestamp,
     /** Null after the last attempt. */

@@ -6,7 +6,6 @@ import { Role, UserStatus } from './users.schemas.ts';
 
 export * as endpoints from './admin-users.ts';
 
-/** An account as admins see it. */
 export const Account = z
   .object({
     _id: Id,
@@ -22,7 +21,6 @@ export const Account = z
     status: UserStatus,
     /** The status of the creator's shop; `status` is that of the account. */
     creatorStatus: UserStatus,
-    /** Completed sales of all products. */
     sales: z.int(),
     createdAt: Timestamp,
     lastLoginAt: Timestamp.nullable(),

@@ -10,9 +10,8 @@ const PLAIN_NUMBER = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 const GROUPED_NUMBER = /^[1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\1\d{3}){0,3}(?:(?!\1)[.,]\d{1,2})?$/;
 
 /**
- * Parses an amount in meticais as people and statements write it: `1500`, `1 500`, `1.500,00`, `1,500.00`, `1500,5` or
- * `1500 MT`. A separator before exactly three digits groups thousands, since centavos have two digits: `1.500` is 1500 MZN.
- * See docs/rules.md#money-and-numbers.
+ * Parses meticais, such as `1 500`, `1.500,00` or `1500 MT`. A separator before exactly three digits groups thousands, since
+ * centavos have two digits: `1.500` is 1500 MZN. See docs/rules.md#money-and-numbers.
  * @returns centavos, or null if the text is no amount, has a sign, is ambiguous, or is too large to be exact
  */
 export function parseAmount(text: string): number | null {

@@ -5,9 +5,7 @@ import { Day, Order } from './orders.schemas.ts';
 
 export * as endpoints from './analytics.ts';
 
-/** The largest number of products in `perProduct`. */
 export const ANALYTICS_PRODUCTS_MAX = 200;
-/** The largest number of products in `topProducts`. */
 export const TOP_PRODUCTS_MAX = 5;
 
 export const Period = z.enum(['day', 'week', 'month', 'year'], 'filters.period');
@@ -68,7 +66,6 @@ export const getDashboardSummary = defineEndpointSchema({
     /** Customers with an order approved this month. */
     customers: Count,
     weeklySales: z.array(Count).length(7),
-    /** The newest three orders, in any status. */
     recentOrders: z.array(Order),
     firstName: z.string(),
     lastName: z.string(),

@@ -36,7 +36,6 @@ const mismatchIssue = { path: ['confirmPassword'], message: 'validation.password
 
 export const SignupInput = SignupFields.extend({ confirmPassword: z.string().optional() }).refine(passwordsMatch, mismatchIssue);
 
-/** The form requires `confirmPassword`; the API does not. */
 export const SignupForm = SignupFields.extend({
   confirmPassword: z.string({ error: 'validation.confirmationRequired' }).min(1, 'validation.confirmationRequired'),
 }).refine(passwordsMatch, mismatchIssue);
@@ -66,10 +65,8 @@ export const LoginInput = z.object({
   code: LoginCode.optional(),
 });
 
-/** The form requires `code` once the API has asked for it. */
 export const LoginWithCodeInput = LoginInput.extend({ code: LoginCode });
 
-/** The form requires `otp` once the API has asked for it. */
 export const LoginWithOtpInput = LoginInput.extend({ otp: Otp });
 
 const Session = z.object({ token: z.string(), user: OwnUser });
@@ -151,7 +148,6 @@ export const ResetPasswordInput = ResetFields.extend({ confirmPassword: z.string
   message: 'password.resetMismatch',
 });
 
-/** The form requires `confirmPassword` and takes the token from the URL. */
 export const ResetPasswordForm = ResetFields.omit({ token: true })
   .extend({ confirmPassword: z.string({ error: 'password.confirmRequired' }).min(1, 'password.confirmRequired') })
   .refine(newPasswordsMatch, { path: ['confirmPassword'], message: 'password.resetMismatch' });
@@ -171,7 +167,6 @@ export const ChangePasswordInput = ChangeFields.extend({ confirmPassword: z.stri
   message: 'password.changeMismatch',
 });
 
-/** The form requires `confirmPassword`; the API does not. */
 export const ChangePasswordForm = ChangeFields.extend({
   confirmPassword: z.string({ error: 'password.confirmRequired' }).min(1, 'password.confirmRequired'),
 }).refine(newPasswordsMatch, { path: ['confirmPassword'], message: 'password.changeMismatch' });

@@ -27,7 +27,6 @@ export const createIdListSchema = (max: number) => {
 /** Marks that pasting adds are removed before the length is checked. Longer texts are refused before they are cleaned. */
 const UNCLEANED_LENGTH_FACTOR = 10;
 
-/** @param clean - for example `cleanTypedText` @param max - of the cleaned text, in characters */
 const createCleanedStringSchema = (clean: (text: string) => string, max: number, errors: { missing: string; tooLong: string }) =>
   z
     .string({ error: errors.missing })
@@ -44,7 +43,6 @@ const createCleanedStringSchema = (clean: (text: string) => string, max: number,
 export const createTypedStringSchema = (max: number, errors: { missing: string; tooLong: string }) =>
   createCleanedStringSchema(cleanTypedText, max, errors);
 
-/** Cleaned text of `min` to `max` characters, without control characters except tabs and line breaks. */
 export const createTextSchema = (
   min: number,
   max: number,
@@ -55,11 +53,9 @@ export const createTextSchema = (
     .min(min, min === 1 ? required : 'validation.textTooShort')
     .refine((value) => !hasControlCharacter(value), 'validation.forbiddenCharacters');
 
-/** An identifier without control characters. See docs/rules.md#typed-text. */
 export const createTypedTextSchema = (min: number, max: number, required?: string) =>
   createTextSchema(min, max, required, cleanTypedText);
 
-/** Text that may be absent or empty. */
 export const createOptionalTextSchema = (max: number) => createTextSchema(0, max).optional();
 
 const hasControlCharacter = (value: string): boolean => {
@@ -89,7 +85,6 @@ const AmountText = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** The JSON Schema of the texts that `AmountText` accepts without a currency. */
 const createAmountTextSchema = (maxDigits: number, maxGroups: number) => {
   const group = (separator: string): string => String.raw`[1-9]\d{0,2}(${separator}\d{3}){1,${maxGroups}}`;
   const numbers = [

@@ -25,7 +25,6 @@ export const endpoints = { ...creatorsEndpoints, ...customersEndpoints };
 /** The largest number of ids in `followers` and `subscribers`. `followersCount` and `subscribersCount` are exact. */
 export const LISTED_IDS_MAX = 1000;
 
-/** A creator in the directory. */
 export const CreatorSummary = CreatorCard.extend({
   description: z.string(),
   location: z.string(),
@@ -109,7 +108,6 @@ export const Customer = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The newest first; 20 by default. */
     orders: z.array(Order),
     orderCount: z.int(),
     /** The amounts of completed orders. */
@@ -125,7 +123,6 @@ export const listCustomers = defineEndpointSchema({
   params: IdParams,
   query: PageQuery.extend({
     q: SearchText,
-    /** The number of newest orders to return for each customer. */
     orders: z.coerce.number('filters.count').int('filters.count').min(0, 'filters.count').max(20, 'filters.count').default(20),
   }),
   response: createPageSchema('customers', Customer),

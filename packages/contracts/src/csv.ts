@@ -9,7 +9,6 @@ export interface CsvFormat {
   decimalSeparator: ',' | '.';
 }
 
-/** Where decimals have a comma, spreadsheets separate cells by semicolons. */
 export const getCsvFormat = ({ decimalSeparator }: { decimalSeparator: string }): CsvFormat =>
   decimalSeparator === ',' ? { delimiter: ';', decimalSeparator } : { delimiter: ',', decimalSeparator: '.' };
 
@@ -35,9 +34,6 @@ function formatCell(cell: Cell, { decimalSeparator }: CsvFormat): string {
   return /[",;\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/**
- * Formats one line of a CSV file (RFC 4180), with its line break. Puts an apostrophe before texts that are formulas. An
- * `amount` has two decimals.
- */
+/** Formats one line (RFC 4180) with its line break. Puts an apostrophe before formulas. An `amount` has two decimals. */
 export const formatCsvLine = (cells: readonly Cell[], format: CsvFormat): string =>
   `${cells.map((cell) => formatCell(cell, format)).join(format.delimiter)}\r\n`;

@@ -1,6 +1,5 @@
 const decode = (bytes: Uint8Array, encoding: string, fatal = false): string => new TextDecoder(encoding, { fatal }).decode(bytes);
 
-/** How much of a file is enough to recognize UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 4096;
 
 /** Latin letters in UTF-16 have a zero as every second byte; no other encoding of text has zeros. */
@@ -26,7 +25,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Maps the characters that Windows-1252 has in place of control characters to their bytes. */
 function createWindows1252Bytes(): Map<string, number> {
   const bytes = Uint8Array.from({ length: 32 }, (_, i) => 0x80 + i);
   return new Map(Array.from(decode(bytes, 'windows-1252'), (character, i) => [character, 0x80 + i]));

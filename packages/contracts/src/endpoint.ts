@@ -3,15 +3,11 @@ import type { ErrorCode } from './errors.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * Who may call an endpoint. `public` and `optional` endpoints treat an expired token as an anonymous caller. An `optional`
- * endpoint returns more to a logged-in user, so clients send the token.
- */
+/** `public` and `optional` endpoints treat an expired token as no token. `optional` ones return more to a logged-in user. */
 export type Access = 'public' | 'optional' | 'user' | 'creator' | 'admin';
 
 export const allowsAnonymous = (access: Access): boolean => access === 'public' || access === 'optional';
 
-/** Whether admins use the endpoint to change what belongs to others. */
 export const isAdminWrite = ({
   access,
   method,
@@ -19,13 +15,11 @@ export const isAdminWrite = ({
 }: Pick<Endpoint, 'access' | 'method' | 'isOpenToAdmins'>): boolean =>
   method !== 'GET' && (access === 'admin' || isOpenToAdmins === true);
 
-/** Whether a caller of the role needs the second factor again after ten minutes. */
 export const requiresRecentAuthentication = (
   endpoint: Pick<Endpoint, 'access' | 'method' | 'isOpenToAdmins' | 'requiresRecentAuthentication'>,
   role: string,
 ): boolean => endpoint.requiresRecentAuthentication === true || (role === 'admin' && isAdminWrite(endpoint));
 
-/** One file field of a multipart body. */
 export interface FileField {
   maxCount: number;
   description: string;
@@ -54,7 +48,6 @@ export interface EndpointSchema {
   /** The handler detects that an earlier call with the same Idempotency-Key took effect, so a failed call may be retried at once. */
   isRetrySafe?: boolean;
   bodyExample?: unknown;
-  /** An example of the whole response. */
   example?: unknown;
 }
 
@@ -75,7 +68,6 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   acceptsSignedLink?: boolean;
   /** The web sends and stores cookies with this call, also to another origin. No other call does. */
   usesCookies?: boolean;
-  /** Further paths with the same handler. */
   aliases?: readonly string[];
   /** Exists only in the type; undefined at run time. */
   schema?: S;
@@ -85,8 +77,6 @@ type Route = [path: string, access: Access, options?: Omit<Endpoint, 'method' | 
 
 const defineEndpoint = (method: HttpMethod, ...[path, access, options]: Route) => ({ method, path, access, ...options });
 
-// These declare the method, path and access of an endpoint.
-// `export const createReview = definePost<typeof schemas.createReview>('/api/…', 'user')`
 // The annotations let the web build drop endpoints that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export const defineGet = <S extends EndpointSchema>(...route: Route): Endpoint<S> => defineEndpoint('GET', ...route);
@@ -97,7 +87,6 @@ export const definePut = <S extends EndpointSchema>(...route: Route): Endpoint<S
 /* @__NO_SIDE_EFFECTS__ */
 export const defineDelete = <S extends EndpointSchema>(...route: Route): Endpoint<S> => defineEndpoint('DELETE', ...route);
 
-/** Declares the schema of an endpoint; only narrows the type. */
 export const defineEndpointSchema = <const S extends EndpointSchema>(schema: S): S => schema;
 
 type SchemaOf<E> = E extends Endpoint<infer S> ? S : never;
@@ -110,7 +99,6 @@ type RequestBody<S> = S extends { files: object }
     : { body: FormData }
   : RequestSection<S, 'body', 'input'>;
 
-/** The request that a client sends: those of `params`, `query` and `body` that the endpoint has. */
 export type RequestInput<E> = RequestSection<SchemaOf<E>, 'params', 'input'> &
   RequestSection<SchemaOf<E>, 'query', 'input'> &
   RequestBody<SchemaOf<E>>;
@@ -123,13 +111,10 @@ export type ParsedRequest<E> = RequestSection<SchemaOf<E>, 'params', 'output'> &
 /** The response that a handler returns, before defaults and transforms. */
 export type HandlerResponse<E> = SchemaOf<E> extends { response: infer T extends z.ZodType } ? z.input<T> : void;
 
-/** The same response as the client receives it. */
 export type ResponseBody<E> = SchemaOf<E> extends { response: infer T extends z.ZodType } ? z.output<T> : void;
 
-/** An endpoint with its schema and name, as the API mounts it and OpenAPI describes it. */
 export type Contract<S extends EndpointSchema = EndpointSchema> = Omit<Endpoint<S>, 'schema'> & { schema: S; name: string };
 
-/** A file `NAME.schemas.ts`: the endpoints that it describes, and a schema with the name of each. */
 interface SchemaModule {
   endpoints: object;
 }

@@ -31,7 +31,6 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** Only in a 409 of an order whose price or payment account has changed: the product as it is now. */
   product?: Record<string, unknown>;
   requestId: string;
 }

@@ -12,7 +12,6 @@ export const exampleCreatorCard = {
   profilePicture: null,
 };
 
-/** The creator of the examples has one account. */
 export const toExampleAccount = (method: AccountMethod): string => (method === DEFAULT_PAYMENT_METHOD ? '84 555 0123' : '');
 
 export const exampleUser = {

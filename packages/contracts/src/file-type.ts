@@ -12,10 +12,7 @@ function detectHeif(head: string): FileType {
   return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : 'other';
 }
 
-/**
- * Detects the type of a file by its content, because names and declared types are often missing or wrong.
- * @param start at least the first `FILE_TYPE_BYTES` of the file, or all of a shorter one
- */
+/** Names and declared types are often missing or wrong. @param start at least the first `FILE_TYPE_BYTES`, or the whole file */
 export function detectFileType(start: Uint8Array): FileType {
   if (start.length === 0) return 'empty';
   const head = toText(start.subarray(0, FILE_TYPE_BYTES));

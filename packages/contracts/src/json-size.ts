@@ -9,17 +9,13 @@ const isEscaped = (text: string, index: number): boolean => {
   return (index - backslashStart) % 2 === 1;
 };
 
-/** The index of the quote that closes the string at `start`; the length of the text for an unclosed string. */
 function findEndOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1))
     if (!isEscaped(text, end)) return end;
   return text.length;
 }
 
-/**
- * Whether a JSON text has at most `maxNodes` separators, which approximate its lists, objects, items and keys. Call it
- * before parsing: `[{},{},…]` takes many times its own size in memory and blocks the process for seconds.
- */
+/** Counts separators, which approximate the nodes. Call it before parsing: `[{},{},…]` blocks the process for seconds. */
 export function isJsonWithinLimit(text: string, maxNodes: number): boolean {
   let nodeCount = 0;
   for (let index = 0; index < text.length; index += 1) {

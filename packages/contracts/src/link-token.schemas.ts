@@ -6,16 +6,12 @@ const LENGTH_MAX = 200;
 /** A signature, after the id or the version and the time that it covers, if any. */
 const TOKEN = /^(?:=?3D)?((?:[0-9a-z]+\.){0,2}[\w-]{32})(?![0-9A-Za-z])/;
 
-/**
- * Removes what mail programs and people add to the token of a link: white space, invisible characters, punctuation after it, and
- * the `=3D` of quoted-printable before it. Returns other texts without white space and invisible characters.
- */
+/** Removes what mail programs and people add: white space, invisible characters, punctuation, quoted-printable `=3D`. */
 export function cleanToken(text: string): string {
   const compact = cleanTypedText(text.replace(/=?\s+/g, ''));
   return TOKEN.exec(compact)?.[1] ?? compact;
 }
 
-/** The token of a link, in a request. */
 export const LinkToken = z.string().max(LENGTH_MAX).overwrite(cleanToken);
 
 /** A malformed token becomes an empty one, so that every wrong token gets the same response. */
@@ -24,5 +20,4 @@ export const TokenQuery = z.object({ token: LinkToken.default('').catch('') });
 export const createTokenSchema = (invalid: string) =>
   z.string(invalid).min(1, invalid).max(LENGTH_MAX, invalid).overwrite(cleanToken);
 
-/** The body of a request that needs nothing but a token. */
 export const createTokenInput = (invalid: string) => z.object({ token: createTokenSchema(invalid) });

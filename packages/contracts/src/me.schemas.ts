@@ -24,7 +24,6 @@ export const listOwnReviews = defineEndpointSchema({
   example: { reviews: [exampleReviewWithProduct], ...examplePageInfo },
 });
 
-/** An order that was placed with the caller's email address. */
 export const Purchase = PlacedOrder.extend({
   shortId: z.string(),
   creator: z.object({ _id: Id, username: z.string() }),

@@ -51,13 +51,9 @@ export function splitMessages(folded: string): MessagePart[] {
   });
 }
 
-/** Longer texts are cut. A message has about 300 characters. */
 const LENGTH_MAX = 10_000;
 
-/**
- * Tells what a pasted text is about: `payment` if one of its messages is one, otherwise the kind of its first message.
- * Returns null for a text without a message, such as a code.
- */
+/** Returns `payment` if one of the messages is one, otherwise the kind of the first message, or null without a message. */
 export function findMessageKind(text: string): MessageKind | null {
   const folded = text
     .slice(0, LENGTH_MAX)

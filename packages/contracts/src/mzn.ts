@@ -2,11 +2,7 @@ import { parseAmount } from './amount.ts';
 
 const MINUS = /^\s*[-\u2212]/;
 
-/**
- * Parses an amount that a person types or a program sends as text, as `parseAmount` does. A leading minus makes it negative,
- * so that a form can say that it must not be.
- * @returns MZN with at most two decimals, or null
- */
+/** Like `parseAmount`, but returns MZN. A leading minus makes it negative, so that a form can say that it must not be. */
 export function parseMzn(text: string): number | null {
   const isNegative = MINUS.test(text);
   const centavos = parseAmount(text.replace(MINUS, ''));

@@ -12,11 +12,9 @@ import type { Contract, FileField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { contracts } from './server.ts';
 
-/** A query is always valid when each of its fields has a `catch` value. */
 const canFailValidation = (query: z.ZodObject | undefined): boolean =>
   Object.values(query?.shape ?? {}).some((field) => !(field instanceof z.ZodCatch));
 
-/** The declared error codes of an endpoint, and those that its method, access, params, query and body imply. */
 function listErrorCodes(contract: Contract): ErrorCode[] {
   const { schema, access, method } = contract;
   const codes = new Set<ErrorCode>(schema.errors);
@@ -35,7 +33,6 @@ function listErrorCodes(contract: Contract): ErrorCode[] {
   return [...codes.add('internal').add('unavailable')];
 }
 
-/** Replaces the message id of an example with its text. */
 const translateExample = (example: unknown): unknown =>
   typeof example === 'object' && example !== null && 'message' in example
     ? { ...example, message: getTranslator(undefined).translate(String(example.message)) }
@@ -71,7 +68,6 @@ const buildFileSchema = (field: FileField): z.ZodType => {
     });
 };
 
-/** The object inside a schema with transforms, so that file fields can be added to it. */
 function unwrapObject(schema: z.ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodPipe) return unwrapObject(schema.in as z.ZodType);
@@ -129,7 +125,6 @@ function buildOperation(tag: string, contract: Contract, operationIdSuffix: stri
   };
 }
 
-/** Describes every contract and alias as OpenAPI 3.1. `origin` is the server's URL. */
 export function createOpenApiDocument(origin: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const { tag, contract } of contracts) {

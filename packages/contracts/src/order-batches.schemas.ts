@@ -24,7 +24,6 @@ export const approveOrders = defineEndpointSchema({
       z.object({
         id: Id,
         result: z.enum(['approved', 'unchanged', 'refused']),
-        /** The error code, if the approval was refused. */
         code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).optional(),
       }),
     ),
@@ -38,7 +37,6 @@ export const approveOrders = defineEndpointSchema({
 const STATEMENT_BODY_MAX_BYTES = 2_500_000;
 
 const StatementLine = z.object({
-  /** The number of the line in the statement, from 1. */
   number: z.int(),
   text: z.string(),
   code: z.string().nullable(),

@@ -7,9 +7,7 @@ import { Confirmation, OrderInput, PlacedOrder, ReturnReason } from './orders.sc
 
 export * as endpoints from './order-page.ts';
 
-/** An order on the page of its buyer. */
 export const BuyerOrder = PlacedOrder.extend({
-  /** The last six characters of the id. */
   shortId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -37,7 +35,6 @@ const Proof = z
   })
   .meta({ id: 'Proof' });
 
-/** The token of the order's link, in the query or in the body. */
 const TokenInBody = { token: LinkToken.optional() };
 
 const errors = ['not_found', 'conflict'] as const;
@@ -59,7 +56,6 @@ export const getOrderPage = defineEndpointSchema({
   query: TokenQuery,
   response: z.object({
     order: BuyerOrder,
-    /** Oldest first. */
     proofs: z.array(Proof),
     creator: z.object({
       _id: Id,

@@ -40,7 +40,6 @@ export const OrderState = z.enum(ORDER_STATES, 'filters.state');
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
-/** An order as its buyer sees it. */
 export const PlacedOrder = z
   .object({
     _id: Id,
@@ -58,10 +57,8 @@ export const PlacedOrder = z
   })
   .meta({ id: 'PlacedOrder' });
 
-/** Why a creator asks for another proof of payment. */
 export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_found', 'other'], 'filters.returnReason');
 
-/** Another order that has the same payment code or picture. */
 const OtherOrder = z.object({ _id: Id, shortId: z.string(), amount: Money });
 
 /** Present if another order that is not cancelled has the same payment code, whichever order came first. */
@@ -90,13 +87,10 @@ const PaymentMessage = z.object({
   sender: PaymentParty.nullable(),
   receiver: PaymentParty.nullable(),
   checks: z.object({
-    /** Whether the amount is the price. */
     amount: CheckResult,
-    /** Whether the receiver is the creator's account. */
     receiver: CheckResult,
     /** Whether the payment was made between 24 hours before the first proof and the current one. */
     date: CheckResult,
-    /** Whether no other order has the code. */
     code: CheckResult,
   }),
 });
@@ -122,7 +116,6 @@ const EarlierProof = z.object({
   note: z.string().nullable(),
 });
 
-/** An order as its creator and admins see it. */
 export const Order = PlacedOrder.extend({
   /** The last six characters of the id. */
   shortId: z.string(),
@@ -134,9 +127,8 @@ export const Order = PlacedOrder.extend({
   message: PaymentMessage.optional(),
   /** An earlier order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
   duplicateCode: z.boolean(),
-  /** Present if the buyer says to have paid another amount, because the price changed before the order. */
+  /** Present with `paidPrice` if the buyer says to have paid another amount, because the price changed before the order. */
   wrongAmount: z.literal(true).optional(),
-  /** The amount that the buyer says to have paid. Present with `wrongAmount`. */
   paidPrice: Money.optional(),
   /** Only in lists. */
   reusedCode: ReusedCode.optional(),
@@ -153,7 +145,6 @@ export const Order = PlacedOrder.extend({
   /** Identifies the newest proof, for the approval. Missing without a proof. */
   proofId: z.string().optional(),
   cancelReason: z.string().optional(),
-  /** Present while the order is returned. */
   returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
   /** Present while the order expires unless the buyer hands in a proof. */
   expiresAt: Timestamp.optional(),
@@ -191,7 +182,6 @@ export const OrderInput = z.object({
   paidPrice: PriceInput.optional(),
 });
 
-/** Returns a message id for each missing field of a paid order, or an empty object. */
 export function validatePaymentProof(
   order: { payment?: string | undefined; confirmationCode?: string | undefined },
   hasScreenshot: boolean,
@@ -268,7 +258,6 @@ const isCalendarDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** A calendar day, such as `2026-11-21`. */
 export const Day = z
   .string({ error: 'filters.day' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'filters.day')
@@ -300,10 +289,7 @@ export const listCreatorOrders = defineEndpointSchema({
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });
 
-/**
- * `proofId` of the order that the creator saw. The approval fails with 409 if the buyer has handed in another proof since, and with
- * 400 without it if the order is returned.
- */
+/** The `proofId` that the creator saw. If there is a newer one, the approval fails with 409; without it, with 400 if returned. */
 export const ExpectedProofId = z.string({ error: 'validation.invalid' }).max(100, 'validation.invalid');
 
 /** For clients without `proofId`: `waitingSince` of the pending order that the creator saw. With two proofs, one of both is required. */
@@ -373,7 +359,6 @@ export const getScreenshot = defineEndpointSchema({
   params: IdParams,
   query: z.object({
     expires: z.coerce.number('filters.link').int('filters.link'),
-    /** The position of an earlier proof. */
     proof: z.coerce.number('filters.link').int('filters.link').min(0, 'filters.link').optional(),
     signature: z.string({ error: 'filters.link' }).max(100, 'filters.link'),
   }),

@@ -4,7 +4,6 @@ import { cleanTypedText } from './typed-text.ts';
 /** Six digits of an authenticator app, or a recovery code: one of ten digits, then eleven characters. */
 const OTP_PATTERN = /^(\d{6}|\d[2-9a-hj-km-np-z]{11})$/;
 
-/** Spaces and hyphens only group the characters, and phones type a capital first. */
 export const Otp = z
   .string({ error: 'secondFactor.codeRequired' })
   .max(50, { error: 'secondFactor.codeMalformed', abort: true })

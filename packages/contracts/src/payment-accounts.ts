@@ -19,7 +19,6 @@ export const isAccountMethod = (method: PaymentMethod): method is AccountMethod 
 
 export const accountMethods: readonly AccountMethod[] = paymentMethodIds.filter(isAccountMethod);
 
-/** Builds an object with a field for each account. Those of `first` come before the others. */
 export const mapAccounts = <T>(toValue: (method: AccountMethod) => T, ...first: AccountMethod[]): Record<AccountMethod, T> =>
   Object.fromEntries([...first, ...accountMethods].map((method) => [method, toValue(method)])) as Record<AccountMethod, T>;
 

@@ -16,10 +16,7 @@ function foldLetter(letter: string): string {
 
 const foldLetters = (text: string): string => Array.from(text, foldLetter).join('');
 
-/**
- * Removes accents, and replaces letters of any script that look like Latin ones. `0` and `O` stay different. Keeps the case. NFKD
- * replaces some of them by letters that look different, such as `ϲ` by `ς`, so letters are replaced before it too.
- */
+/** Keeps the case, and `0` apart from `O`. Folds before NFKD too, which replaces `ϲ` by `ς`, which looks different. */
 const foldLookAlikes = (text: string): string =>
   foldLetters(cleanTypedText(foldLetters(text)).normalize('NFKD').replace(/\p{M}/gu, ''));
 
@@ -61,7 +58,6 @@ const isCode = (word: string): boolean =>
 const isGroup = (typed: string, word: string): boolean =>
   word !== '' && !NO_CODE.test(word) && (/\d/.test(word) || typed === typed.toUpperCase() || !/[AEIOU]/.test(word));
 
-/** Returns the codes of the words, and of groups beside each other such as `DF50 KDFD HWK`. */
 function findCodesOfWords(words: readonly string[]): string[] {
   const codes: string[] = [];
   let groups: string[] = [];

@@ -7,24 +7,16 @@ interface Declaration {
 /** A mobile wallet. Its confirmation message and a screenshot prove a payment. */
 interface Wallet extends Declaration {
   kind: 'wallet';
-  /** What a phone dials to open the menu of the wallet. */
   menuCode: string;
-  /** Shows the form of an account. */
   placeholder: string;
 }
 
-/**
- * `online`: an account with a service that confirms payments itself.
- * `card`: Banca charges none, so buyer and creator agree on the payment.
- */
+/** `online`: a service that confirms payments itself. `card`: Banca charges none, so buyer and creator agree on the payment. */
 interface OtherMethod extends Declaration {
   kind: 'online' | 'card';
 }
 
-/**
- * Everything that differs between payment methods, in the order of forms. CONTRIBUTING.md lists what a further method needs.
- * Without zod, because the storefront loads it.
- */
+/** In the order of forms. CONTRIBUTING.md lists what a further method needs. Without zod, because the storefront loads it. */
 export const paymentMethods = {
   mpesa: { name: 'M-Pesa', kind: 'wallet', account: 'tel', placeholder: '84 xxx xxxx', menuCode: '*150#' },
   paypal: { name: 'PayPal', kind: 'online', account: 'email' },
@@ -38,13 +30,10 @@ export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodIds = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 export const DEFAULT_PAYMENT_METHOD = 'mpesa' satisfies PaymentMethod;
 
-/** Returns undefined for a method that does not exist. */
 export const findPaymentMethod = (method: string | undefined): Wallet | OtherMethod | undefined =>
   (paymentMethods as Partial<Record<string, Wallet | OtherMethod>>)[method ?? ''];
 
-/** Returns an unknown method unchanged. */
 export const getPaymentMethodName = (method: string): string => findPaymentMethod(method)?.name ?? method;
 
-/** The names of the methods of these kinds, in the order of the kinds. */
 export const listPaymentMethodNames = (...kinds: (Wallet | OtherMethod)['kind'][]): string[] =>
   kinds.flatMap((kind) => Object.values(paymentMethods).flatMap((method) => (method.kind === kind ? method.name : [])));

@@ -8,7 +8,6 @@ export * as endpoints from './products-by-id.ts';
 export const PRODUCT_IDS_MAX = 100;
 const ID_LENGTH = 24;
 
-/** Different ids, separated by commas. */
 const ProductIds = z
   .string({ error: 'filters.id' })
   .max(PRODUCT_IDS_MAX * (ID_LENGTH + 1) - 1, { error: 'filters.tooManyIds', abort: true })

@@ -67,7 +67,6 @@ export const Product = z
   } satisfies Mentions<Exclude<ProductField, 'file'>>)
   .meta({ id: 'Product' });
 
-/** A product as its creator and admins see it. */
 export const ManagedProduct = Product.extend({
   file: z.string(),
   revenue: Money,
@@ -75,16 +74,12 @@ export const ManagedProduct = Product.extend({
   changedSinceApproval: z.array(z.string()),
 }).meta({ id: 'OwnProduct' });
 
-/**
- * Includes payment accounts, which lists omit to prevent scraping. Only the creator and admins see `file`, `revenue` and
- * `changedSinceApproval`.
- */
+/** Only the creator and admins see `file`, `revenue` and `changedSinceApproval`. Lists omit accounts, to prevent scraping. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({
     ...mapAccounts(() => z.string(), 'mpesa', 'emola'),
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
-    /** The public email address that the creator chose. */
     contactEmail: z.string().optional(),
   }),
   /** Every method. `available` is false when the creator has no account for it. */
@@ -126,10 +121,7 @@ const parseList = (value: string): unknown => {
     return [value];
   }
 };
-/**
- * A list of at most `max` items as forms send it: a repeated field, a single field, or a JSON array in one field.
- * Checks the length before the items, because a body may contain millions of them.
- */
+/** A repeated field, a single field, or a JSON array. Checks the length first, because a body may contain millions of items. */
 const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
   const override = {
     anyOf: [
@@ -212,7 +204,6 @@ const imageFiles = {
 const PRODUCT_BODY_MAX_BYTES = 30_000_000;
 
 const ProductPage = createPageSchema('products', Product).extend({
-  /** All categories of published products, with the number of products in each. */
   categories: z.array(z.object({ name: z.string(), count: z.int() })),
 });
 

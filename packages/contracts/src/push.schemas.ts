@@ -5,11 +5,9 @@ export * as endpoints from './push.ts';
 
 const endpoint = z.string('push.endpointRefused').min(1, 'push.endpointRefused').max(1000, 'push.endpointRefused');
 
-/** A value of `PushSubscription.toJSON().keys`. @param length - in characters of base64url */
 const createKeySchema = (length: number) =>
   z.string('push.invalidKey').regex(new RegExp(`^[\\w-]{${length}}$`), 'push.invalidKey');
 
-/** What `PushSubscription.toJSON()` returns in a browser. */
 const PushSubscriptionInput = z.object({
   endpoint,
   /** `p256dh`: an uncompressed P-256 point of 65 bytes. `auth`: 16 bytes. */

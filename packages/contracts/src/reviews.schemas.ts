@@ -29,7 +29,6 @@ export const ReviewedProduct = z
   .nullable()
   .meta({ description: 'Null if the product is not published' });
 
-/** A review on the page of the product's creator. */
 export const ShopReview = Review.extend({ reviewedProduct: ReviewedProduct.optional() }).meta({ id: 'ShopReview' });
 
 const Rating = z.int('reviews.ratingInvalid').min(1, 'reviews.ratingInvalid').max(5, 'reviews.ratingInvalid');

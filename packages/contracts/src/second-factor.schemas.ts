@@ -28,7 +28,6 @@ export const startEnrolment = defineEndpointSchema({
   response: z.object({
     /** In base32, for apps that cannot scan. */
     secret: z.string(),
-    /** The content of the QR code. */
     uri: z.string(),
   }),
   errors: ['conflict'],

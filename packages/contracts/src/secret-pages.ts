@@ -17,7 +17,6 @@ const TOKEN_PARAM = /token(?:=|%(?:25)*3d)/i;
 
 const NEEDS_NORMALIZING = /[%\\]|\/[/.]/;
 
-/** Resolves the path as browsers do, decodes it, and joins slashes. */
 function normalizePath(path: string): string {
   const { pathname } = URL.canParse(`http://page${path}`) ? new URL(`http://page${path}`) : { pathname: path };
   try {
@@ -27,11 +26,7 @@ function normalizePath(path: string): string {
   }
 }
 
-/**
- * Whether caches, other sites and search engines must not get to know a page, because its URL contains a secret. Recognizes
- * every spelling of a path that the router accepts, and more.
- * @param url path and query
- */
+/** Whether a path with its query contains a secret. Recognizes every spelling of a path that the router accepts, and more. */
 export function isSecretUrl(url: string): boolean {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return SECRET_PATH.test(NEEDS_NORMALIZING.test(path) ? normalizePath(path) : path) || TOKEN_PARAM.test(url);

@@ -28,7 +28,6 @@ import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
 import { type Contract, createContracts } from './endpoint.ts';
 
-// Each domain is a tag of the OpenAPI document. An endpoint belongs to the domain of its file.
 export const auth = createContracts(
   authSchemas,
   emailChangeSchemas,
@@ -72,7 +71,6 @@ const domains: Record<string, Record<string, Contract>> = {
   system,
 };
 
-/** Every contract with its tag in the OpenAPI document. */
 export const contracts: { tag: string; contract: Contract }[] = Object.entries(domains).flatMap(([tag, domain]) =>
   Object.values(domain).map((contract) => ({ tag, contract })),
 );

@@ -4,7 +4,6 @@ import { defineEndpointSchema } from './endpoint.ts';
 
 export * as endpoints from './sessions.ts';
 
-/** One login of the caller. */
 export const Session = z
   .object({
     _id: Id,

@@ -1,6 +1,5 @@
 /**
- * Converts an address that a visitor, a link or the browser supplies to a path of this site, with its query and fragment. Every
- * address that we navigate or redirect to and that is not a constant goes through this function.
+ * Every address that we navigate or redirect to and that is not a constant goes through this function.
  * @param origin that of this site. Without it, only relative addresses are accepted.
  * @returns undefined for an address of another site, and for a path that browsers would take for one, such as `//example.com`
  */

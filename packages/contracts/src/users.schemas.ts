@@ -16,7 +16,6 @@ export const Username = createTypedTextSchema(1, 30, 'validation.usernameRequire
 export const Role = z.enum(ROLES, 'filters.role');
 export const UserStatus = z.enum(ACCOUNT_STATUSES, 'filters.status');
 
-/** A URL, a handle or a phone number, but no script URL. */
 const SocialLink = createTypedTextSchema(0, 200).refine(
   (value) =>
     value === '' ||
@@ -27,7 +26,6 @@ const SocialLink = createTypedTextSchema(0, 200).refine(
 /** `twitter` holds the TikTok link and `linkedin` the WhatsApp link. See docs/rules.md#creators-and-follows. */
 export const SocialLinks = z.object(mapSocialNetworks(() => SocialLink.optional())).meta({ id: 'SocialLinks' });
 
-/** An account as its owner and admins see it. */
 export const User = z
   .object({
     _id: Id,
@@ -48,23 +46,19 @@ export const User = z
     /** The name in which the payment accounts are registered. Empty means the user's own name. */
     accountHolder: z.string().optional(),
     notificationEnabled: z.boolean(),
-    /** Whether the creator is reminded of orders that wait. */
     reminderEnabled: z.boolean(),
     darkMode: z.boolean().optional(),
     createdAt: Timestamp,
   })
   .meta({ id: 'User' });
 
-/** An account as its owner sees it. */
 export const OwnUser = User.extend({
   emailVerified: z.boolean(),
   /** The chosen language, such as `pt`. Null if the account has chosen none. */
   language: z.string().nullable(),
-  /** Whether a login needs a code of an authenticator app. */
   hasSecondFactor: z.boolean(),
 }).meta({ id: 'OwnUser' });
 
-/** The part of a creator that a product card shows. */
 export const CreatorCard = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), username: z.string(), profilePicture: z.string().nullable() })
   .meta({ id: 'CreatorCard' });

@@ -16,7 +16,6 @@ export interface Article extends InfoPage {
 }
 
 export interface BlogPage extends InfoPage {
-  /** Newest first. */
   articles: Article[];
 }
 

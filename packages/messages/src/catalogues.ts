@@ -31,10 +31,8 @@ async function readCatalogues(): Promise<Map<string, Catalogue>> {
   return entries;
 }
 
-/** Every folder of `locales/` is a locale. The default locale comes first. */
 export const catalogues: ReadonlyMap<string, Catalogue> = await readCatalogues();
 
-/** The languages that a user can choose. */
 export const languages: readonly string[] = [...catalogues.keys()].filter((id) => id !== DEFAULT_LOCALE);
 
 export interface Translator {
@@ -53,7 +51,6 @@ function createTranslator({ locale, messages }: Catalogue): Translator {
 
 const translators = new Map([...catalogues].map(([id, catalogue]) => [id, createTranslator(catalogue)]));
 
-/** @param language a language, or nothing for the texts of the specification */
 export const getTranslator = (language: string | null | undefined): Translator =>
   translators.get(language ?? DEFAULT_LOCALE) ?? (translators.get(DEFAULT_LOCALE) as Translator);
 

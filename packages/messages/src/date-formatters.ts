@@ -6,7 +6,6 @@ export type DateInput = string | number | Date;
 
 const toMaputoTime = (date: DateInput): Date => new Date(new Date(date).getTime() + MAPUTO_UTC_OFFSET_MS);
 
-/** A day in Maputo: `23 nov. 2026`. */
 export function formatDate(date: DateInput, { months }: Locale): string {
   const maputoDate = toMaputoTime(date);
   return `${maputoDate.getUTCDate()} ${months[maputoDate.getUTCMonth()]} ${maputoDate.getUTCFullYear()}`;
@@ -14,7 +13,6 @@ export function formatDate(date: DateInput, { months }: Locale): string {
 
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A minute in Maputo: `23 nov. 2026, 09:05`. */
 export function formatDateTime(date: DateInput, locale: Locale): string {
   const maputoDate = toMaputoTime(date);
   return `${formatDate(date, locale)}, ${padTwoDigits(maputoDate.getUTCHours())}:${padTwoDigits(maputoDate.getUTCMinutes())}`;

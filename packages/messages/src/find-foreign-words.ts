@@ -1,4 +1,3 @@
-/** By language, common words of the other languages that it does not have. */
 const FOREIGN_WORDS = {
   pt: 'the and your you with this that from not are was have has will by or of to is it be on at all please failed loading product products order orders review reviews buy sell price search settings save cancel delete edit approve reject pending completed cancelled creator creators dashboard upload login logout sign password welcome back next previous name message required',
   en: 'não para com uma dos das teu tua teus tuas são está mais ainda já também você este esta por sem foi ver todos produto produtos encomenda encomendas criador criadores pagamento pagamentos conta contas preço procurar guardar cancelar eliminar editar aprovar rejeitar pendente página aqui quando como que nos nas ao aos à às pelo pela seu sua loja venda vendas nome mensagem obrigatório entrar voltar senha',
@@ -6,11 +5,7 @@ const FOREIGN_WORDS = {
 
 const wordsByLanguage = new Map(Object.entries(FOREIGN_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]));
 
-/**
- * Lists the texts that contain words of another language, for tests.
- *
- * @param language the language that the texts should be in. A language without a list of words has no foreign words.
- */
+/** For tests. A language without a list of words has no foreign words. */
 export function findForeignWords(texts: readonly string[], language: string): string[] {
   const foreignWords = wordsByLanguage.get(language) ?? new Set();
   // Addresses, abbreviations and ids such as `#e19be1` are not words.

@@ -27,7 +27,6 @@ const joinList = <T>(items: readonly T[], word: string | undefined): (string | T
 /** Returns the language of a message that is not in its locale's language, which is marked as in `<en>Buy now`. */
 export const getMessageLanguage = (message: string): string | undefined => LANGUAGE_PREFIX.exec(message)?.[1];
 
-/** Splits a message at its placeholders and inserts the values, which may be React elements. */
 export function formatMessageParts<T>(message: string, values: MessageValues<T>, locale: Locale): (string | T)[] {
   const text = message.replace(LANGUAGE_PREFIX, '');
   const parts: (string | T)[] = [];
@@ -44,9 +43,6 @@ export function formatMessageParts<T>(message: string, values: MessageValues<T>,
   return parts.filter((part) => part !== '');
 }
 
-/**
- * Replaces `{name}` and `{count, plural, one {# product} other {# products}}`, a subset of ICU MessageFormat, and
- * `{names, list, or}`. A placeholder without a value stays as it is.
- */
+/** Replaces `{name}`, `{names, list, or}`, and plurals as in ICU MessageFormat. A placeholder without a value stays as it is. */
 export const formatMessage = (message: string, values: MessageValues, locale: Locale): string =>
   formatMessageParts(message, values, locale).join('');

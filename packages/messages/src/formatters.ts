@@ -10,19 +10,14 @@ export function formatAmount(mzn: number, locale: Locale): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, locale.groupSeparator)}${locale.decimalSeparator}${centavos}`;
 }
 
-/**
- * For text fields: `1250.5` → `1250,50` or `1250.50`, and `1250` → `1250`. Without groups, because adding a digit to `1 250`
- * would make it unreadable.
- */
+/** For text fields: `1250,50` or `1250`. Without groups, because adding a digit to `1 250` would make it unreadable. */
 export const formatEditableAmount = (mzn: number, locale: Locale): string =>
   mzn.toFixed(2).replace(/\.00$/, '').replace('.', locale.decimalSeparator);
 
-/** `1250.5` → `1 250,50 MZN` or `MZN 1,250.50`. */
 export const formatMoney = (mzn: number, locale: Locale): string => locale.money.replace('{amount}', formatAmount(mzn, locale));
 
 export const formatRating = (rating: number, locale: Locale): string => rating.toFixed(1).replace('.', locale.decimalSeparator);
 
-/** `0.0312` → `3,1 %` or `3.1%`. */
 export const formatPercent = (fraction: number, locale: Locale): string =>
   locale.percent.replace('{number}', (fraction * 100).toFixed(1).replace('.', locale.decimalSeparator));
 

@@ -1,13 +1,9 @@
 /** Rendering replaces this placeholder, because the address is known when the server starts, not when the pages are built. */
 export const CONTACT_EMAIL_PLACEHOLDER = '{contactEmail}';
 
-/**
- * A subset of Markdown: **bold** and [links](/help) to pages of this site, other sites and email addresses. `{contactEmail}` is
- * replaced with the address of the operator.
- */
+/** A subset of Markdown: **bold** and [links](/help). The address of the operator replaces `{contactEmail}`. */
 export type MarkdownText = string;
 
-/** An icon of Lucide. */
 export type IconName =
   | 'book-open'
   | 'chart-no-axes-column'
@@ -33,7 +29,6 @@ export interface CardItem {
   title: string;
   text: MarkdownText;
   icon?: IconName;
-  /** Makes the whole card a link. */
   to?: string;
 }
 
@@ -71,7 +66,6 @@ export type Block =
   | { actions: { label: string; to: string }[] };
 
 export interface InfoSection {
-  /** The anchor in the URL. */
   id: string;
   title: string;
   blocks: Block[];
@@ -83,16 +77,13 @@ export interface InfoPage {
   title: string;
   /** The language of the title, if it is not the locale's. */
   lang?: string;
-  /** For search engines and link previews. */
   description: string;
   lead: MarkdownText;
-  /** The page that is shown before this page in the breadcrumbs. */
   parent?: 'learn' | 'blog';
   /** Date of the last change, as `2026-11-21`. Required for legal texts and articles. */
   updated?: string;
   /** For courses. Shows the formatted price and a link to the section about the enrolment in the header. */
   enrolment?: { price: string; sectionId: string };
-  /** Shows a table of contents on wide screens. */
   hasTableOfContents?: boolean;
   sections: InfoSection[];
 }

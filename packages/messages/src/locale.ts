@@ -2,21 +2,15 @@
 export interface Locale {
   /** The name of the folder in `locales/`. */
   id: string;
-  /** The language's own name for itself, as the language menu shows it. */
   name: string;
-  /** The `lang` attribute of pages. */
   htmlLang: string;
-  /** The `og:locale` property of pages. */
   ogLocale: string;
-  /** The language whose plural rules `Intl.PluralRules` applies. */
   pluralRules: string;
   decimalSeparator: string;
   groupSeparator: string;
   /** The pattern of an amount of money: `{amount} MZN`. */
   money: string;
-  /** The pattern of a percentage: `{number} %`. */
   percent: string;
-  /** Twelve abbreviated month names. */
   months: readonly string[];
 }
 

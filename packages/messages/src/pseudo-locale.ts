@@ -42,7 +42,6 @@ interface Catalogue {
   messages: Readonly<Record<string, string>>;
 }
 
-/** A locale for tests of the layout. */
 export const createPseudoCatalogue = <C extends Catalogue>({ locale, messages, ...rest }: C): C =>
   ({
     ...rest,

@@ -7,12 +7,7 @@ import { findFreePort } from '../process.mjs';
 import { createLoadBalancer } from './load-balancer.mjs';
 import { Service } from './service.mjs';
 
-/**
- * Several API processes behind Caddy.
- * @param options.env variables of every process
- * @param options.createProcessEnv returns further variables of the process with this index
- * @returns the services, and `origin` of the load balancer, which is also `PUBLIC_ORIGIN`
- */
+/** @returns the services, and `origin` of the load balancer, which is also the `PUBLIC_ORIGIN` of every process */
 export async function createApiServers({ folder, env, createProcessEnv = () => ({}), count = 2, port }) {
   const ports = [];
   for (let index = 0; index < count; index += 1) ports.push(await findFreePort());

@@ -10,12 +10,7 @@ import { createReplicaSet } from './replica-set-members.mjs';
 import { createS3Gateway } from './s3-gateway.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
 
-/**
- * What the API processes share: the replica set, the S3 server and, where Java is found, OpenSearch. The API reaches the last two
- * through proxies, which can break the network. `stop` may be called while `start` runs. `toConnectionSettings` returns JSON that
- * `createApiEnv` accepts in any process.
- * @param options.runStep prints what each step returns
- */
+/** `stop` may be called while `start` runs. The API reaches S3 and OpenSearch through proxies, which can break the network. */
 export function createBackingServices({ folder, runStep, filesFolder, signal }) {
   const backingServices = { proxies: {} };
   async function start() {
@@ -66,10 +61,7 @@ function toConnectionSettings({ replicaSet, s3, opensearch, proxies }) {
   };
 }
 
-/**
- * Creates a bucket and returns the variables of API processes that use it and the database of the same name.
- * @param connectionSettings what `toConnectionSettings` returned
- */
+/** Creates the bucket that is named after the database. Accepts the JSON of `toConnectionSettings` in any process. */
 export function createApiEnv({ ports, filesFolder, storageEnv, searchEnv }, name) {
   // Each folder is a bucket.
   mkdirSync(join(filesFolder, name), { recursive: true });

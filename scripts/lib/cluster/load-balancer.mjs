@@ -5,7 +5,6 @@ import { Service } from './service.mjs';
 
 const configuration = join(import.meta.dirname, 'Caddyfile');
 
-/** Balances requests over the API processes as Caddy does in production. It listens on `localhost`. */
 export async function createLoadBalancer({ binary, folder, upstreams, port: requestedPort }) {
   const port = requestedPort ?? (await findFreePort());
   const origin = `http://localhost:${port}`;

@@ -7,11 +7,7 @@ import { Service } from './service.mjs';
 
 const HEALTH_PATH = '/health';
 
-/**
- * Serves a folder over the S3 protocol on 127.0.0.1.
- * @param options.filesFolder contains one folder per bucket
- * @returns the service, with `env` for the API
- */
+/** `filesFolder` contains one folder per bucket. @returns the service, with `env` for the API */
 export async function createS3Gateway({ binary, folder, filesFolder = join(folder, 'files') }) {
   const port = await findFreePort();
   const endpoint = `http://127.0.0.1:${port}`;

@@ -9,11 +9,7 @@ import { getLastLines, startCleanupProcess, terminateChild } from '../process.mj
 const startTimeoutMs = 90_000;
 const stopTimeoutMs = 30_000;
 
-/**
- * Turns a child process into the handle of a `Service`.
- * @param options.isReady polled until it returns true
- * @param options.cleanupProcess ends the child after this process was killed
- */
+/** @param options.isReady polled until it returns true @param options.cleanupProcess ends the child if this process is killed */
 export function toHandle({ name, child, cleanupProcess, log, isReady }) {
   let exitStatus;
   const exited = new Promise((resolve) => {
@@ -38,10 +34,7 @@ export function toHandle({ name, child, cleanupProcess, log, isReady }) {
   return { pid: child.pid, exited, ready: waitUntilReady(), stop: () => terminateChild(child, stopTimeoutMs) };
 }
 
-/**
- * Starts a server in its own process group, with its output in `folder`. The folder is removed after this process was killed.
- * @param options.user `uid` and `gid`, if it is another one
- */
+/** Uses its own process group. `folder` gets the output, and is removed after this process was killed. */
 export function launchServer({ name, command, args, env, folder, isReady, user = {} }) {
   mkdirSync(folder, { recursive: true });
   const log = join(folder, `${name}.log`);
@@ -57,7 +50,6 @@ export function launchServer({ name, command, args, env, folder, isReady, user =
   return toHandle({ name, child, cleanupProcess: startCleanupProcess(child, folder), log, isReady });
 }
 
-/** Returns whether a port of 127.0.0.1 accepts connections. */
 export function isListening(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true)));

@@ -1,7 +1,4 @@
-/**
- * A mail server on 127.0.0.1 that stores emails in memory.
- * @returns `emails` has one entry per delivery, with headers and text; `behaviour` changes how it responds
- */
+/** @returns `emails` has one entry per delivery, with headers and text; `behaviour` changes how the server responds */
 export async function startSmtpSink(port = 0) {
   // Scripts load packages after `installDependencies`.
   const { SMTPServer } = await import('smtp-server');

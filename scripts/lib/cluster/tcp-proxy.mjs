@@ -1,10 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 
-/**
- * Forwards TCP connections to a port of 127.0.0.1, and can break like a network does.
- * @returns `refuse` closes all connections and refuses new ones; `delay` holds every chunk back; `restore` ends both
- */
+/** `refuse` closes all connections and refuses new ones; `delay` holds every chunk back; `restore` ends both. */
 export async function startTcpProxy(targetPort) {
   const sockets = new Set();
   const state = { delayMs: 0 };

@@ -12,7 +12,6 @@ const HEAD = [
   '',
 ].join('\r\n');
 
-/** Faults of clients. Each opens its connections to Caddy and to each API process. */
 export const clientFaults = {
   'slow-clients': {
     title: `${SLOW_CLIENTS} clients that send a byte a second`,

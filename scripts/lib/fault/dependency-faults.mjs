@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const SLOW_MS = 1000;
 
-/** Returns the `run` function of a fault: a proxy refuses connections. */
 const createOutage = (proxyName, seconds) => async (context) => {
   const proxy = context.backingServices.proxies[proxyName];
   await proxy.refuse();
@@ -11,7 +10,6 @@ const createOutage = (proxyName, seconds) => async (context) => {
   context.markRepaired();
 };
 
-/** Returns the `run` function of a fault: a proxy delays every packet. */
 const createSlowdown = (proxyName, seconds) => async (context) => {
   const proxy = context.backingServices.proxies[proxyName];
   proxy.delay(SLOW_MS);
@@ -20,7 +18,6 @@ const createSlowdown = (proxyName, seconds) => async (context) => {
   context.markRepaired();
 };
 
-/** Returns the `run` function of a fault: the mail server behaves differently. */
 const createMailServerFault =
   (behaviour, seconds) =>
   async ({ smtp }) => {
@@ -31,7 +28,6 @@ const createMailServerFault =
 
 const checkOpenSearch = ({ backingServices }) => (backingServices.opensearch ? undefined : 'no OpenSearch: install Java');
 
-/** Faults of the mail server, the storage and the search engine. */
 export const dependencyFaults = {
   'smtp-down': {
     title: 'mail server down for a minute',

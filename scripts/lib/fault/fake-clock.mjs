@@ -4,11 +4,7 @@ import { join } from 'node:path';
 const LIBRARY_FOLDER = '/usr/lib';
 const LIBRARY = 'faketime/libfaketimeMT.so.1';
 
-/**
- * Lets the clock of one process jump while it runs, with libfaketime (Debian's package `faketime`, or FAKETIME_LIBRARY).
- * @param file holds the offset
- * @returns `env` for the process and `setOffset`, or the reason why this machine cannot do it
- */
+/** Lets the clock of one process jump. Needs libfaketime: Debian's package `faketime`, or FAKETIME_LIBRARY. */
 export function createFakeClock(file) {
   const library = process.env.FAKETIME_LIBRARY || findLibrary();
   if (!library || !existsSync(library))

@@ -5,7 +5,6 @@ import { isAlive } from '../process.mjs';
 const MAX_RECOVERY_MS = 10_000;
 const LOAD_AFTER_FAULT_MS = 6000;
 
-/** Runs one fault under load and returns its row. `addFindings` adds the lost and doubled requests after the last fault. */
 export async function runFault(fault, context) {
   const { name, title } = fault;
   const row = { name, title, acknowledged: 0, lost: 0, doubled: 0, problems: [] };

@@ -6,10 +6,9 @@ const RETRY_DELAY_MS = 250;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends requests as one visitor. On Linux, each visitor has its own loopback address, because the API limits requests per address.
+ * On Linux, each visitor has its own loopback address, because the API limits requests per address.
  * @param origin or a function that returns the origin for the next request
- * @param requests counts the requests that got no response or one of 500 and more: `{ sent, failed }`; its function `onResponse`, if
- * there is one, gets each response
+ * @param requests counts those that got no response or one of 500 and more; its optional `onResponse` gets each response
  */
 export function createHttpClient(origin, visitorNumber, requests) {
   const chooseOrigin = typeof origin === 'function' ? origin : () => origin;
@@ -33,11 +32,7 @@ export function createHttpClient(origin, visitorNumber, requests) {
 
   return {
     call,
-    /**
-     * Repeats a request with the same Idempotency-Key until it is acknowledged, as the web does.
-     * @param options.isStopped ends the repetition
-     * @throws Error when it is refused
-     */
+    /** Repeats a request with the same Idempotency-Key until it is acknowledged, as the web does. @throws Error if refused */
     callUntilAcknowledged(method, path, { isStopped, ...options }) {
       const key = options.key ?? randomUUID();
       return repeatUntilAcknowledged(() => call(method, path, { ...options, key }), { name: `${method} ${path}`, isStopped });

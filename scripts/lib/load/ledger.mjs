@@ -1,8 +1,4 @@
-/**
- * Records the requests of the load and which of them the API acknowledged, each with the period of the test in which it was sent,
- * which is a fault or a phase of an upgrade. The kinds are `order`, `approval`, `return`, `proof`, `withdrawal`, `product`, `review`
- * and `download`.
- */
+/** Records which requests the API acknowledged. `period` is the fault or the phase of an upgrade in which a request was sent. */
 export function createLedger() {
   const entries = [];
   return {
@@ -18,7 +14,6 @@ export function createLedger() {
     },
     countAcknowledged: (period) =>
       entries.filter((entry) => entry.period === period && entry.acknowledgedAt !== undefined).length,
-    /** Returns how long it took until the first order that was sent after `since` was acknowledged, or undefined. */
     getFirstOrderMs(since) {
       const orders = entries.filter(({ kind, sentAt, acknowledgedAt }) => kind === 'order' && sentAt > since && acknowledgedAt);
       return orders.length > 0 ? Math.min(...orders.map(({ acknowledgedAt }) => acknowledgedAt)) - since : undefined;

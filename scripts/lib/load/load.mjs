@@ -31,12 +31,10 @@ const SETTLE_MS = 120_000;
 export class Load {
   ledger = createLedger();
   requests = { sent: 0, failed: [] };
-  /** Requests that were refused, and those without an acknowledgement at the end. */
   problems = [];
   creators = [];
   reviewers = [];
   probeUsers = [];
-  /** Orders that creators have not decided, and those that buyers have to submit another proof for. */
   waitingOrders = [];
   returnedOrders = [];
   sequence = 0;
@@ -47,7 +45,6 @@ export class Load {
   #stopAt = Infinity;
   #finished;
 
-  /** @param origin as `createHttpClient` takes it */
   constructor(origin, smtp) {
     this.#origin = origin;
     this.smtp = smtp;
@@ -55,7 +52,6 @@ export class Load {
 
   isStopped = () => performance.now() > this.#stopAt;
 
-  /** Creates the accounts, and one product of each creator. */
   async setUp() {
     this.creators = await this.#signUpMany('banca', CREATORS);
     this.reviewers = await this.#signUpMany('leitora', REVIEWERS);
@@ -71,7 +67,6 @@ export class Load {
     this.#finished = Promise.all([...buyers, ...creators, ...others]);
   }
 
-  /** Repeats until the load stops. Errors are added to the problems. */
   async repeat(work) {
     for (; this.isRunning; await wait(PAUSE_MS)) await work().catch((error) => this.#addProblem(error));
   }
@@ -95,7 +90,6 @@ export class Load {
     this.#finished = Promise.all([this.#finished, order]);
   }
 
-  /** Stops and waits until every request is acknowledged. */
   async settle() {
     this.isRunning = false;
     this.#stopAt = performance.now() + SETTLE_MS;
@@ -175,7 +169,6 @@ async function uploadAndReview(load) {
   await wait(1500);
 }
 
-/** Downloads a product by the link of a download email that the load has not used yet. */
 async function download(load, client) {
   const email = load.smtp.emails.find(({ messageId, isUsed }) => !isUsed && /^order\.\w+\.download\./.test(messageId));
   if (!email) return;

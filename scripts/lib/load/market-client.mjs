@@ -50,7 +50,6 @@ export async function submitProof(client, { id, token, code, isStopped }) {
 export const withdrawOrder = (client, { id, token, isStopped }) =>
   client.callUntilAcknowledged('POST', `/api/orders/${id}/withdraw`, { body: { token }, isStopped });
 
-/** Approves the proof that the creator's list shows. */
 export async function approveOrder(client, { id, token, isStopped }) {
   const list = await client.callUntilAcknowledged('GET', `/api/creators/orders?q=${id.slice(-6)}`, { token, isStopped });
   const { proofId } = list.body.orders.find(({ _id }) => _id === id) ?? {};

@@ -5,11 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const EMAIL_POLL_MS = 1000;
 const STATES = { order: 'pending', withdrawal: 'withdrawn', approval: 'completed', return: 'returned', proof: 'pending' };
 
-/**
- * Compares what was acknowledged with the database, the files and the emails.
- * @param options.emailTimeoutMs how long to wait for emails
- * @returns `{ lost, doubled }`, lists of `{ period, description }`
- */
+/** Compares what was acknowledged with the database, the files and the emails. @returns lists of `{ period, description }` */
 export async function verifyLedger({ entries, database, filesFolder, emails, emailTimeoutMs }) {
   const findings = { lost: [], doubled: [] };
   const check = (entry, count, description) => {

@@ -3,11 +3,6 @@ import { repositoryRoot } from '../paths.mjs';
 import { runCommand } from '../process.mjs';
 import { verifyLedger } from './verify-ledger.mjs';
 
-/**
- * Compares what the API acknowledged to a load with the database, the files and the emails. Returns a line to print.
- * @param options.rows one row per period; gets the findings
- * @param options.emailTimeoutMs how long to wait for emails
- */
 export async function verifyLoad({ load, database, filesFolder, rows, emailTimeoutMs }, printProgress) {
   printProgress('waiting for the emails');
   const { entries } = load.ledger;
@@ -16,7 +11,6 @@ export async function verifyLoad({ load, database, filesFolder, rows, emailTimeo
   return `${entries.length} requests compared with the database, the files and ${emails.length} emails`;
 }
 
-/** Adds what the verification found to the rows of the periods in which it happened. */
 export function addFindings(rows, { lost, doubled }, refusals) {
   const names = new Set(rows.map(({ name }) => name));
   for (const [index, row] of rows.entries()) {
@@ -32,11 +26,7 @@ export function addFindings(rows, { lost, doubled }, refusals) {
   }
 }
 
-/**
- * Runs `npm run verify-data`. Returns a line to print.
- * @param env the variables of the API
- * @throws ExpectedError with the invariants that do not hold
- */
+/** @throws ExpectedError with the invariants that do not hold */
 export async function runVerifyData(env) {
   const args = [join(repositoryRoot, 'scripts/data.mjs'), 'verify-data'];
   await runCommand(process.execPath, args, { cwd: repositoryRoot, env, tail: 40 });

@@ -1,10 +1,7 @@
 const API = 'apps/api/src';
 const PAYMENTS = `${API}/features/{orders,payments,proofs}`;
 
-/**
- * What `npm run mutation` changes (`files`, without `except`), and the tests that should notice. `sample`: instead of all lines, this
- * many, chosen by their text and a seed, so that a moved file has the same sample.
- */
+/** `sample`: instead of all lines, this many, chosen by their text and a seed, so that a moved file has the same sample. */
 export const groups = {
   contracts: {
     files: [

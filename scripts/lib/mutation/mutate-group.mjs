@@ -6,7 +6,6 @@ import { repositoryRoot } from '../paths.mjs';
 
 const SEED = process.env.MUTATION_SEED ?? '35';
 
-/** Returns `count` lines with the lowest hashes as ranges of Stryker. Indentation does not matter. */
 function sampleLines(files, count) {
   const lines = files.flatMap((file) =>
     readFileSync(join(repositoryRoot, file), 'utf8')

@@ -11,14 +11,12 @@ function formatScore(name, results) {
   return `${name.padEnd(70)} ${((100 * detected) / total).toFixed(1).padStart(5)} %  ${detected} of ${total}`;
 }
 
-/** Formats one line for the group and one for each folder. */
 export function formatScores(name, results) {
   const folders = Object.entries(Object.groupBy(results, ({ fileName }) => dirname(fileName)));
   const lines = folders.toSorted().map(([folder, found]) => formatScore(`  ${folder}`, found));
   return [formatScore(name, results), ...lines, ''].join('\n');
 }
 
-/** Formats each mutant that no test noticed as a line: file, line, kind and replacement. */
 export const formatSurvivors = (results) =>
   results
     .filter(({ status }) => UNDETECTED.includes(status))

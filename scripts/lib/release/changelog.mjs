@@ -1,11 +1,7 @@
 const HEADINGS = { major: 'Breaking changes', minor: 'Changes', patch: 'Fixes' };
 const TITLE = '# Changelog\n';
 
-/**
- * Returns the section of one version. A changeset that several packages share appears once, with its largest change.
- * @param changesets as `changeset status --output` writes them
- * @param date YYYY-MM-DD
- */
+/** A changeset that several packages share appears once, with its largest change. @param date YYYY-MM-DD */
 export function createChangelogSection({ version, date, changesets }) {
   const types = Object.keys(HEADINGS);
   const byType = Map.groupBy(changesets, ({ releases }) =>
@@ -17,7 +13,6 @@ export function createChangelogSection({ version, date, changesets }) {
   return [`## ${version} (${date})\n`, ...parts].join('\n');
 }
 
-/** Adds a section above the earlier ones. @param changelog '' if there is none yet */
 export function addChangelogSection(changelog, section) {
   const earlierSections = changelog.replace(TITLE, '').trim();
   return [TITLE, section, ...(earlierSections === '' ? [] : [`${earlierSections}\n`])].join('\n');

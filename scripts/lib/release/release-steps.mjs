@@ -25,10 +25,7 @@ export function assertReleasable(repository) {
     throw new ExpectedError('No changeset is pending, so there is nothing to release. Next: `npm run changeset`.');
 }
 
-/**
- * Turns the changesets of a checkout into the next version and its section of CHANGELOG.md.
- * @returns `{ version, notes }`; `notes` is that section
- */
+/** @returns `{ version, notes }`; `notes` is the section of CHANGELOG.md */
 export async function writeVersion(folder, date) {
   const { changesets, releases } = await readReleasePlan(folder);
   // All packages have the same version, because they are released together.
@@ -44,7 +41,6 @@ export async function writeVersion(folder, date) {
   return { version, notes };
 }
 
-/** Returns a line per file that the commit of a release changes. */
 export function listChanges(folder) {
   runGit(folder, 'add', '--all');
   return runGit(folder, 'diff', '--cached', '--stat', 'HEAD')
@@ -52,14 +48,12 @@ export function listChanges(folder) {
     .map((line) => line.trim());
 }
 
-/** Commits everything in a worktree. @returns the hash of the commit */
 export function commitRelease(folder, version) {
   runGit(folder, 'add', '--all');
   runGit(folder, 'commit', '--quiet', '--message', `chore(release): ${version}`);
   return runGit(folder, 'rev-parse', 'HEAD');
 }
 
-/** Moves the branch to the commit of a release, and tags it. */
 export function tagRelease(repository, { version, commit, notes }) {
   runGit(repository, 'merge', '--quiet', '--ff-only', commit);
   // Git would remove the headings of the notes as comments.

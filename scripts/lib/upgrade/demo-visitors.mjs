@@ -7,11 +7,7 @@ const FIRST_VISITOR_NUMBER = 1000;
 const PUBLIC_PATHS = ['/api/products?limit=12', '/api/products?q=mus&sort=popularity', '/api/categories', '/api/creators'];
 const CREATOR_PATHS = ['/api/creators/dashboard/summary', '/api/creators/products/my', '/api/creators/analytics', '/api/auth/me'];
 
-/**
- * Starts to browse, and to log in as the demo creators and approve their orders.
- * @param accounts the demo accounts
- * @returns a promise that resolves when the load and all visitors have stopped
- */
+/** @returns a promise that resolves when the load and all visitors have stopped */
 export function startDemoVisitors(load, { chooseOrigin, accounts }) {
   const creators = accounts.filter(({ role }) => role === 'creator').map((account) => createCreatorVisitor(account));
   const people = [browse, browse, ...creators];

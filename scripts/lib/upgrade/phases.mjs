@@ -1,10 +1,6 @@
 import { formatSeconds, print } from '../output.mjs';
 
-/**
- * Counts the responses of both versions in each phase.
- * @param getVersion returns `old` or `new` for an origin
- * @returns `rows`, one for each phase
- */
+/** @param getVersion returns `old` or `new` for an origin */
 export function createPhases(getVersion) {
   const rows = [];
   function start(name) {

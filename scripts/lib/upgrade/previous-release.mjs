@@ -2,9 +2,8 @@ import { runGit } from '../git.mjs';
 import { ExpectedError } from '../output.mjs';
 
 /**
- * Returns `{ name, commit }` of a commit, or else of the last release before the checked out commit, which may itself be a release:
- * an upgrade to the same code proves nothing. Finds releases by their commits, because a copy of the repository can lack the tags.
- * @throws ExpectedError if there is no such commit or no release
+ * Without `ref`, takes the last release before the checked out commit: an upgrade to the same code proves nothing.
+ * Finds releases by their commits, because a copy of the repository can lack the tags. @throws ExpectedError
  */
 export function findPreviousRelease(repository, ref) {
   if (ref) return { name: ref, commit: resolveCommit(repository, ref) };

@@ -1,4 +1,3 @@
-/** Chooses the process for each request, in turn among those that are in use, as a load balancer does. */
 export function createRouter() {
   let origins = [];
   let count = 0;

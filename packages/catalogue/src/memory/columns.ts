@@ -25,7 +25,6 @@ export const COLUMN_NAMES = [
   'termsHash',
 ] as const;
 
-/** Returns the words of an id as they are in the `ids` column. */
 export function parseId(id: string): Uint32Array {
   const words = new Uint32Array(ID_WORDS);
   for (let word = 0; word < ID_WORDS; word += 1)

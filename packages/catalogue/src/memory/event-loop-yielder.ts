@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 
 const STEP_MS = 8;
 
-/** Divides long work into steps, so that the process serves requests in between. */
 export class EventLoopYielder {
   #stepStart = performance.now();
 

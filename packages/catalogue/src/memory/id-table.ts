@@ -50,7 +50,6 @@ export class IdTable {
     }
   }
 
-  /** Returns the position of the id at `index` of a list of ids, or the free position where it belongs. */
   #findPosition(ids: Uint32Array, index = 0): number {
     const slots = this.#slots;
     const mask = slots.length - 1;

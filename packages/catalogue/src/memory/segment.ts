@@ -112,7 +112,6 @@ export function findTermRange(segment: Segment, prefix: string): { from: number;
   return { from, to: findBoundary(from, termCount, (term) => compareToPrefix(segment, term, prefix) <= 0) };
 }
 
-/** The next term to merge of one segment. */
 interface Cursor {
   segment: Segment;
   term: number;
@@ -131,7 +130,6 @@ function compareTerms(a: Cursor, b: Cursor): number {
   return lengthA - lengthB;
 }
 
-/** Returns the cursors at the smallest term, or none after the last term. */
 function findSmallestTerm(cursors: Cursor[]): Cursor[] {
   let smallest: Cursor[] = [];
   for (const cursor of cursors) {

@@ -10,7 +10,6 @@ export interface SnapshotPosition {
 }
 
 interface Meta {
-  /** The resume token. */
   token: string;
   upToDateAt: number;
   size: number;

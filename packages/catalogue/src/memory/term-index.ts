@@ -2,10 +2,7 @@ import type { Columns } from './columns.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { findTermRange, mergeSegments, type Segment } from './segment.ts';
 
-/**
- * A slot matches if `matchCounts[slot] === prefixCount`. If `prefixCount` is 0, there are no counts and `slots` holds exactly the
- * matches.
- */
+/** A slot matches if `matchCounts[slot] === prefixCount`. If it is 0, there are no counts, and `slots` holds just the matches. */
 export interface TermMatches {
   /** Undefined if there are more than `maxSlots`. */
   slots: Uint32Array | undefined;
@@ -124,10 +121,7 @@ export class TermIndex {
   }
 }
 
-/**
- * Increments the counts of the slots that match all earlier prefixes, and appends these slots to `slots` until it is full.
- * @returns the number of elements in `slots`
- */
+/** Counts a match of each slot that matches all earlier prefixes. @returns the number of elements in `slots`; it may be full */
 function recordMatches(
   postings: Uint32Array,
   matchCounts: Uint8Array,

@@ -24,10 +24,7 @@ export interface IndexerStore {
   renew(lease: Lease, ttlMs: number): Promise<boolean>;
   /** Does nothing if the lease is lost. */
   release(lease: Lease): Promise<void>;
-  /**
-   * @param ageMs - milliseconds since the index was last known to match the database; undefined if nothing is newly known
-   * @throws LeaseLostError if another lease has been granted since
-   */
+  /** @param ageMs - milliseconds since the index last matched the database, if known @throws LeaseLostError */
   save(lease: Lease, progress: IndexerProgress, ageMs: number | undefined): Promise<void>;
   read(): Promise<IndexerState>;
   /** @returns the number of requests so far. The request is done when `reindexesDone` reaches this number. */

@@ -3,9 +3,7 @@ import { type IndexerState, type Lease, LeaseLostError, MissingIndexError } from
 import { repeat } from './repeat.ts';
 
 export interface IndexerTimes {
-  /** Milliseconds until a lease expires unless it is renewed. */
   leaseMs: number;
-  /** Milliseconds between attempts to get the lease. */
   pollMs: number;
 }
 

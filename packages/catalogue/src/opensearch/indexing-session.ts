@@ -14,11 +14,9 @@ import {
 export interface IndexerContext extends CopierContext {
   prefix: string;
   store: IndexerStore;
-  /** Receives the milliseconds since the index was last known to match the database. */
   onProgress: (ageMs: number) => void;
 }
 
-/** Copies products to OpenSearch while this process has the lease. */
 export class IndexingSession {
   readonly #context: IndexerContext;
   readonly #lease: Lease;
