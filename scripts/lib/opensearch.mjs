@@ -10,12 +10,12 @@ import { findFreePort } from './process.mjs';
 /** The user `nobody` on Linux. OpenSearch does not run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** @returns the service, with the URL `node` @throws ExpectedError */
-export async function startOpenSearch({ heapMb = 512, signal }, printProgress) {
+/** @param options.port a free one by default @returns the service, with the URL `node` @throws ExpectedError */
+export async function startOpenSearch({ port: chosenPort, heapMb = 512, signal }, printProgress) {
   const { java, major } = findJava();
   const archivePath = await fetchOpenSearchArchive(printProgress);
   const folder = mkdtempSync(join(tmpdir(), 'banca-opensearch-'));
-  const port = await findFreePort();
+  const port = chosenPort ?? (await findFreePort());
   const home = await prepareFolder({ archivePath, folder, port });
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder]);
@@ -30,14 +30,14 @@ export async function startOpenSearch({ heapMb = 512, signal }, printProgress) {
     rmSync(folder, { recursive: true, force: true });
   };
   const onAbort = () => void stop();
-  signal.addEventListener('abort', onAbort);
+  signal?.addEventListener('abort', onAbort);
   try {
     return Object.assign(await service.start(), { node, stop });
   } catch (error) {
     await stop();
     throw error;
   } finally {
-    signal.removeEventListener('abort', onAbort);
+    signal?.removeEventListener('abort', onAbort);
   }
 }
 

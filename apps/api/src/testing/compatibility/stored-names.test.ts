@@ -1,6 +1,7 @@
 import { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
+import '../../seed/seed-state.model.ts';
 import { createKeys, PURPOSES } from '../../platform/keys.ts';
 import { isStorageKey } from '../../platform/storage/storage.ts';
 import { setUpTestApp } from '../test-app.ts';
