@@ -1,10 +1,10 @@
-import mongoose, { type Types, type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, pageInfo, type PageRequest } from '../../../platform/mongo/page.ts';
 import { getUser } from '../../accounts/users.service.ts';
 import { createProductFilter, listProductIds } from '../order-lines.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
-import { listOrdersByEmail } from './list-orders.ts';
+import { LIST_PROJECTION, listOrdersByEmail } from './list-orders.ts';
 
 interface CustomerOrders {
   emailKey: string;
@@ -21,7 +21,7 @@ export async function findNewestOrdersByEmail(
     { $match: { creator } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $limit: limit },
-    { $project: { terms: 0, 'lines.file': 0 } },
+    { $project: LIST_PROJECTION },
   ];
   const from = OrderModel.collection.collectionName;
   const rows = await mongoose.connection.db

@@ -40,7 +40,7 @@ interface OrderPage extends PageInfo {
   orders: OrderRecord[];
 }
 
-const LIST_PROJECTION = {
+export const LIST_PROJECTION = {
   terms: 0,
   'lines.file': 0,
   screenshotFingerprint: 0,
