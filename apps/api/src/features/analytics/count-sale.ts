@@ -25,27 +25,29 @@ interface Sale {
 export async function countSale({ creator, lines, amount, at, isNewCustomer }: Sale, session: ClientSession): Promise<void> {
   const day = toMaputoDay(at);
   const market = marketShard(creator);
-  const ofProducts = lines.flatMap((line) =>
-    bucketsForDay(day, { product: line.product._id, others: [] }).map((bucket) => ({ ...bucket, revenue: line.amount })),
-  );
-  const others = [...bucketsForDay(day, { others: [creator, market] }), { subject: market, ...ALL_TIME }];
-  const increments = [...ofProducts, ...others.map((bucket) => ({ ...bucket, revenue: amount }))].map(
-    ({ revenue, ...bucket }) => ({
+  const lineIncrements = lines.flatMap((line) =>
+    bucketsForDay(day, { product: line.product._id, others: [] }).map((bucket) => ({
       ...bucket,
-      by: { sales: 1, revenue },
-      ...(bucket.subject === creator && isNewCustomer ? { totals: { customers: 1 } } : {}),
-    }),
+      by: { sales: 1, revenue: line.amount },
+    })),
   );
-  await incrementMetrics('sales', increments, { session });
+  const orderBuckets = [...bucketsForDay(day, { others: [creator, market] }), { subject: market, ...ALL_TIME }];
+  const orderIncrements = orderBuckets.map((bucket) => ({
+    ...bucket,
+    by: { sales: 1, revenue: amount },
+    ...(bucket.subject === creator && isNewCustomer ? { totals: { customers: 1 } } : {}),
+  }));
+  await incrementMetrics('sales', [...lineIncrements, ...orderIncrements], { session });
 }
 
-const part = (date: string, start: number, length: number) => ({ $substrBytes: [date, start, length] });
-const [YEAR, MONTH, DAY] = [part('$day', 0, 4), part('$day', 0, 7), part('$day', 8, 2)];
+const sliceDay = (start: number, length: number) => ({ $substrBytes: ['$day', start, length] });
+const [YEAR, MONTH_OF_YEAR, MONTH, DAY] = [sliceDay(0, 4), sliceDay(5, 2), sliceDay(0, 7), sliceDay(8, 2)];
 const toBucket = (subject: unknown, span: unknown, bucket: unknown, revenue: string) => ({
   id: { $concat: [subject, ':', span, ' ', bucket] },
   revenue,
 });
 
+/** The buckets that `countSale` increments, as an expression for `aggregateSalesByBucket`. */
 export const BUCKETS_OF_ORDER = {
   $concatArrays: [
     {
@@ -57,7 +59,7 @@ export const BUCKETS_OF_ORDER = {
             '$$value',
             [
               toBucket('$$this.product', MONTH, DAY, '$$this.amount'),
-              toBucket('$$this.product', YEAR, part('$day', 5, 2), '$$this.amount'),
+              toBucket('$$this.product', YEAR, MONTH_OF_YEAR, '$$this.amount'),
             ],
           ],
         },

@@ -82,10 +82,11 @@ const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefi
 
 function presentOrderMessage(order: OrderRecord, signs: FraudSigns | undefined): OrderResponse['message'] {
   const { message, amount, paymentAccount } = order;
+  if (!message) return undefined;
   const proofAt = order.proofAt ?? order.createdAt;
   const firstProofAt = order.earlierProofs[0]?.at ?? proofAt;
   const expected = { amount, account: paymentAccount ?? '', firstProofAt, proofAt };
-  return message ? presentMessage(message, expected, isCodeReused(order, signs)) : undefined;
+  return presentMessage(message, expected, isCodeReused(order, signs));
 }
 
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({

@@ -5,12 +5,14 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export type CodedOrder = Pick<OrderRecord, '_id' | 'paymentCodes'>;
 
-/** Also marks the other orders that hold one of the codes or a similar one. @returns the marks of the new order or proof */
+export type CodeMarks = Record<'duplicateCode' | 'hasReusedCode' | 'hasSimilarCode', boolean>;
+
+/** Locks the codes, and marks other orders with the same or a similar code. @returns the marks of the new order or proof */
 export async function claimPaymentCodes(
   { paymentCodes: codes, similarCodes }: Pick<OrderRecord, 'paymentCodes' | 'similarCodes'>,
   session: ClientSession,
   order?: CodedOrder,
-): Promise<Record<'duplicateCode' | 'hasReusedCode' | 'hasSimilarCode', boolean>> {
+): Promise<CodeMarks> {
   if (codes.length === 0) return { duplicateCode: false, hasReusedCode: false, hasSimilarCode: false };
   await lockCodes([...codes, ...similarCodes, ...(order?.paymentCodes ?? [])], session);
   const isOther = { ...(order ? { _id: { $ne: order._id } } : {}), state: { $in: CODE_HOLDING_STATES } };

@@ -20,7 +20,7 @@ import { createNotificationJobs } from '../notifications/order-notifications.ts'
 import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
 import { assertOpen } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { claimPaymentCodes, releasePaymentCodes } from '../payment-codes.ts';
+import { claimPaymentCodes, type CodeMarks, releasePaymentCodes } from '../payment-codes.ts';
 import { type BuyerAccess, findBuyerOrder } from './order-page.service.ts';
 
 interface ProofRequest extends BuyerAccess {
@@ -53,9 +53,8 @@ const toEarlierProof = (
   returned,
 });
 
-interface NewProof extends Confirmation {
+interface NewProof extends Confirmation, CodeMarks {
   screenshot: string | null;
-  duplicateCode: boolean;
 }
 
 const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => ({
