@@ -26,8 +26,8 @@ test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { ti
     const group = replays.splice(0, CONCURRENT_TRACES);
     replayed.push(...(await Promise.all(group.map(({ trace, suffix }) => replayTrace(app, trace, suffix)))).flat());
   }
-  const answers = replayed.flatMap(({ allowed }) => allowed.flatMap((result) => [...result.answers.values()]));
-  expect(new Set(answers)).toEqual(new Set(['ok', 'conflict', 'not_found', 'validation_failed', 'duplicate_payment_code']));
+  const responses = replayed.flatMap(({ allowed }) => allowed.flatMap((result) => [...result.responses.values()]));
+  expect(new Set(responses)).toEqual(new Set(['ok', 'conflict', 'not_found', 'validation_failed', 'duplicate_payment_code']));
   expect(replayed.flatMap(({ sent }) => sent).length).toBeGreaterThan(500);
 
   await app.deps.jobs.drain();

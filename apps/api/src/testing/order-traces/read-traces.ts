@@ -27,14 +27,14 @@ export interface ModelRequest {
 
 interface Result {
   shop: ModelShop;
-  answers: Map<number, string>;
+  responses: Map<number, string>;
 }
 
 export interface Step {
-  /** The state after the step if the API handles the requests in the sequence in which they are sent. */
+  /** After the step, if the API handles the requests in the sequence in which they are sent. */
   shop: ModelShop;
   sent: ModelRequest[];
-  /** What may come of the requests, one result for each sequence. */
+  /** One result for each sequence in which the API can handle the requests. */
   allowed: Result[];
 }
 

@@ -20,10 +20,10 @@ function getProofId(order: OrderRecord, proof: number): string | undefined {
   return createProofId({ ...order, proofAt: earlier.at, earlierProofs: order.earlierProofs.slice(0, proof - 1) as never });
 }
 
-const toAnswer = ({ status, body }: { status: number; body: { code?: string } }): string =>
+const describeResponse = ({ status, body }: { status: number; body: { code?: string } }): string =>
   status < 300 ? 'ok' : (body.code ?? String(status));
 
-/** A shop of its own, so that traces can be replayed in one database. */
+/** Each trace has its own creator and products, so that several traces can be replayed in one database. */
 async function createShop(app: TestApp, suffix: string) {
   const { user, auth } = await logInAs(app);
   const [product, freeProduct] = [await makeProduct(app, user), await makeProduct(app, user, { price: 0 })];
@@ -98,7 +98,9 @@ async function createShop(app: TestApp, suffix: string) {
     place: async (code: string) => await place('place', `${code}${suffix}`),
     async sendAll(requests: ModelRequest[]): Promise<string[]> {
       const orders = await Promise.all(requests.map(({ order }) => readOrder(order)));
-      return await Promise.all(requests.map(async (request, i) => toAnswer(await send(request, orders[i] as OrderRecord))));
+      return await Promise.all(
+        requests.map(async (request, i) => describeResponse(await send(request, orders[i] as OrderRecord))),
+      );
     },
     async read(): Promise<ModelShop> {
       const orders = await Promise.all(ids.map(async (_, index) => toModelOrder(await readOrder(index))));
@@ -107,24 +109,24 @@ async function createShop(app: TestApp, suffix: string) {
   };
 }
 
-/** Leaves out what only the model remembers. */
+/** Leaves out the fields that only the model has. */
 const pickStored = ({ orders, sales }: ModelShop): ModelShop => ({
   orders: orders.map(({ state, proofs, code, isDuplicate, link }) => ({ state, proofs, code, isDuplicate, link })),
   sales,
 });
 
 /**
- * Sends the requests of a trace until concurrent ones are handled in another sequence than that of the trace.
- * @throws AssertionError if the API does what the model does not allow
+ * Stops when the API has handled concurrent requests in another sequence than the trace, because its next steps no longer apply.
+ * @returns the replayed steps @throws AssertionError if the API does what the model does not allow
  */
 export async function replayTrace(app: TestApp, [start, ...steps]: Step[], suffix: string): Promise<Step[]> {
   const shop = await createShop(app, suffix);
   for (const { code } of start?.shop.orders ?? []) await shop.place(code);
   for (const [index, { sent, allowed, shop: expected }] of steps.entries()) {
-    const answers = await shop.sendAll(sent);
-    const found = { answers, shop: await shop.read() };
+    const responses = await shop.sendAll(sent);
+    const found = { responses, shop: await shop.read() };
     const isAllowed = allowed.some((result) =>
-      isDeepStrictEqual({ answers: sent.map((_, i) => result.answers.get(i)), shop: pickStored(result.shop) }, found),
+      isDeepStrictEqual({ responses: sent.map((_, i) => result.responses.get(i)), shop: pickStored(result.shop) }, found),
     );
     assert(isAllowed, `not allowed: ${JSON.stringify({ sent, found, allowed }, null, 1)}`);
     if (!isDeepStrictEqual(found.shop, pickStored(expected))) return steps.slice(0, index + 1);
