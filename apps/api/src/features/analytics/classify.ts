@@ -9,6 +9,7 @@ const SOCIAL =
   /(^|\.)(facebook|fb|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|snapchat|threads|messenger)\.|^(fb\.me|fb\.com|wa\.me|x\.com|t\.co|t\.me|youtu\.be|lnkd\.in|instagr\.am|pin\.it|redd\.it)$/;
 const SEARCH =
   /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|startpage|qwant|ask|aol)\.|^search\.|googlequicksearchbox/;
+/** Links with `?ref=` report a word instead of a URL. */
 const SOCIAL_WORD = /^(facebook|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|social)\b/;
 const SEARCH_WORD = /^(google|bing|yahoo|duckduckgo|search)\b/;
 

@@ -13,6 +13,7 @@ const RECENT_ORDERS = 3;
 
 export interface DashboardSummary {
   sales: number;
+  /** Centavos. */
   revenue: number;
   products: number;
   customers: number;

@@ -14,7 +14,7 @@ const TrafficModel = model('TrafficSpan', createBucketSchema('traffic_spans'));
 const MODELS = { sales: SalesModel, traffic: TrafficModel };
 export type MetricKind = keyof typeof MODELS;
 
-/** Those of sales have the first two, those of traffic the others. */
+/** Sales have `sales` and `revenue` (centavos). Traffic has the other fields. */
 export interface Bucket {
   sales?: number;
   revenue?: number;

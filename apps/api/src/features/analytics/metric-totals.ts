@@ -4,6 +4,7 @@ import { ALL_TIME, type Bucket, type BucketRow, marketShards, type MetricSubject
 
 export interface MetricTotals {
   sales: number;
+  /** Centavos. */
   revenue: number;
   views: number;
   visitors: number;

@@ -13,7 +13,7 @@ export const buildLine = ({ _id, title, images, file }: ProductRecord, amount: n
   file,
 });
 
-/** The line that stands for the order where clients know one product per order. */
+/** Returns the line that the API presents as the product of the order. Clients expect exactly one product. */
 export const getMainLine = ({ lines }: WithLines): OrderLine => lines[0] as OrderLine;
 
 export const listProductIds = ({ lines }: WithLines): Types.ObjectId[] => lines.map(({ product }) => product._id);

@@ -35,7 +35,7 @@ const orderSchema = new Schema(
     accountMissing: { type: Boolean, default: false },
     /** What the buyer pays: the sum of the lines. Centavos. */
     amount: { type: Number, required: true },
-    /** Centavos. Another amount than `amount`, which the buyer says to have paid before the price changed. */
+    /** Centavos that the buyer says to have paid before the price changed. Missing if it equals `amount`. */
     paidPrice: Number,
     paymentMethod: { type: String, enum: paymentMethodIds, required: true },
     name: { type: String, required: true },

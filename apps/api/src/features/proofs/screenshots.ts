@@ -41,7 +41,10 @@ const toScreenshotError = (error: unknown): unknown =>
     ? new AppError(error.code, { id: error.message }, { fields: { paymentScreenshot: { id: error.message } } })
     : error;
 
-/** Keeps it after an unknown commit result: it proves the payment. @throws AppError validation_failed, unsupported_media */
+/**
+ * Removes the screenshot if `save` fails, unless its transaction may have committed, because the order then needs its proof.
+ * @throws AppError validation_failed, unsupported_media
+ */
 export async function withScreenshot<T>(
   deps: Deps,
   screenshot: UploadedFile | undefined,

@@ -31,6 +31,7 @@ export const ORDER_EMAIL_JOBS = {
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
 
+/** When its job runs, an email may no longer be due, because the order has changed. */
 const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuilder]> = {
   received: [({ state }) => state === 'pending', buildReceivedEmail],
   newOrder: [({ state, amount }) => state === 'pending' || amount === 0, buildNewOrderEmail],

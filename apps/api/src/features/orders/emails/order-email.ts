@@ -64,7 +64,7 @@ export const buildDashboardAction = (
   url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers`, creator.language),
 });
 
-/** What identifies an email. The event makes its id unique for the order. */
+/** `event` makes the id of the email unique among the emails about an order. */
 interface EmailIdentity {
   kind: EmailKind;
   event: string;

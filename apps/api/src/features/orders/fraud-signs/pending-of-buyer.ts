@@ -18,6 +18,7 @@ type BuyerKeys = ReturnType<typeof createBuyerKeys>;
 
 /** How many other orders of the buyer of an order are pending, up to 200 in all. */
 export interface OtherPending {
+  /** Orders that the caller can see. */
   own: number;
   others: number;
 }

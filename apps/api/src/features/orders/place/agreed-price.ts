@@ -19,7 +19,7 @@ export interface AgreedPrice {
   amount: number;
   /** Empty if the creator has none for the method, undefined for cards. */
   account: string | undefined;
-  /** Centavos. Present if the buyer says to have paid another amount, before the price changed. */
+  /** Centavos that the buyer says to have paid before the price changed. Missing if it equals `amount`. */
   paidPrice?: number;
 }
 
@@ -44,7 +44,8 @@ function findChange(
 
 /**
  * A valid quote takes precedence over later changes. See docs/rules.md#the-price-that-a-buyer-saw.
- * @throws AppError conflict, with the current product, if it changed and nothing is paid; validation_failed for a bad quote
+ * @throws AppError conflict, with the current product, if its price or account changed and the buyer has not paid;
+ *   validation_failed for a quote that is not ours
  */
 export function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): AgreedPrice {
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);

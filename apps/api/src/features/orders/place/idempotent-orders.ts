@@ -17,7 +17,7 @@ const matchesInput = (order: OrderRecord, input: Input): boolean =>
   order.paymentMethod === input.payment &&
   (order.amount === 0 || (order.confirmationCode ?? null) === parseConfirmation(input.confirmationCode).confirmationCode);
 
-/** Releases a key older than a day, which may be of another client. @throws AppError conflict when other fields were sent */
+/** Releases a key older than a day, because another client may generate the same one. @throws AppError conflict for other fields */
 export async function findOrderByIdempotencyKey(
   deps: Deps,
   { idempotencyKeys, input }: { idempotencyKeys: readonly string[]; input: Input },

@@ -14,8 +14,8 @@ interface OrderIndex {
   find: (key: string, line: StatementLine) => readonly OpenOrder[];
 }
 
-/** Returns the position of the first order whose proof is not before `time`. @param orders sorted by the time of their proof */
-function findPosition(orders: readonly OpenOrder[], time: number): number {
+/** Finds the first order whose `proofAt` is `time` (ms) or later. @param orders sorted by `proofAt` @returns its index or the length */
+function findFirstIndex(orders: readonly OpenOrder[], time: number): number {
   let low = 0;
   let high = orders.length;
   while (low < high) {
@@ -36,7 +36,7 @@ function createOrderIndex(orders: readonly OpenOrder[], toKey: (order: OpenOrder
     find: (key, line) => {
       const group = groups.get(key) ?? [];
       const [earliest, latest] = getProofWindow(line, PAYMENT_AGE_MAX_MS) ?? [Infinity, -Infinity];
-      const first = findPosition(group, earliest);
+      const first = findFirstIndex(group, earliest);
       return group.slice(first, first + 2).filter(({ proofAt }) => proofAt.getTime() <= latest);
     },
   };
@@ -68,7 +68,7 @@ function suggestOrder({ byAmount, byPhone, byName }: ReturnType<typeof createInd
   return onlyOrder ? { order: onlyOrder, why: 'sender_unconfirmed' } : { why: 'several_orders' };
 }
 
-/** For lines whose code no order has. @param orders without those that are matched already */
+/** Suggests orders for lines whose code no order has. @param orders without those that are matched already */
 export function matchBySender(orders: readonly OpenOrder[], lines: readonly CodedLine[]): Map<CodedLine, LineMatch> {
   const indexes = createIndexes(orders);
   return new Map(lines.map((codedLine) => [codedLine, suggestOrder(indexes, codedLine.line)]));

@@ -16,6 +16,7 @@ interface Sender {
   phone: string | null;
   name: string | null;
   isOwnSender: boolean;
+  /** The text with `|` in place of the phone numbers. */
   rest: string;
 }
 

@@ -40,6 +40,7 @@ export interface Timestamp {
   /** Null if no date was read, or several that differ, or one that can be read in two ways. */
   at: Date | null;
   hasTime: boolean;
+  /** The text with `|` in place of dates and times. */
   rest: string;
 }
 
