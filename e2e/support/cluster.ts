@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProcesses } from './server.ts';
 
 interface ApiServers {
   /** The origin of Caddy. */
@@ -13,6 +12,15 @@ interface ApiServers {
 
 const importScript = async <T>(name: string): Promise<T> =>
   (await import(new URL(`../../scripts/lib/cluster/${name}.mjs`, import.meta.url).href)) as T;
+
+/** What a test server runs: one API process, or several behind Caddy. */
+export interface TestProcesses {
+  url: string;
+  databaseUri: string;
+  /** Each process has its own. */
+  mailFolders: string[];
+  stop(): Promise<void>;
+}
 
 export interface TestCluster extends TestProcesses {
   /** The origins of the API processes, which Caddy would choose from. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { closeBrowserSessions } from './browser.ts';
-import { startTestCluster } from './cluster.ts';
+import { startTestCluster, type TestProcesses } from './cluster.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -41,15 +41,6 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
 async function readEmails(folder: string): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   return await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))));
-}
-
-/** What a test server runs: one API process, or several behind Caddy. */
-export interface TestProcesses {
-  url: string;
-  databaseUri: string;
-  /** Each process has its own. */
-  mailFolders: string[];
-  stop(): Promise<void>;
 }
 
 const TEST_ENV = {

@@ -3,8 +3,6 @@ import { CurrentPassword } from './auth.schemas.ts';
 import { createTypedStringSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export * as endpoints from './account-deletion.ts';
-
 export const getDeletionConsequences = defineEndpointSchema({
   summary: "Count what a deletion of the caller's account would affect",
   response: z.object({

@@ -4,8 +4,6 @@ import { IdParams, Timestamp } from './common.schemas.ts';
 import { TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export * as endpoints from './account-export.ts';
-
 export const AccountExportInput = z.object({ currentPassword: CurrentPassword });
 
 export const createAccountExport = defineEndpointSchema({

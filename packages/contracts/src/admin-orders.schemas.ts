@@ -4,8 +4,6 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, examplePageInfo } from './examples.ts';
 import { listCreatorOrders, Order } from './orders.schemas.ts';
 
-export * as endpoints from './admin-orders.ts';
-
 /** An order as admins see it. `creator.username` is the username at the time of the order. */
 export const AdminOrder = Order.extend({ creator: z.object({ _id: Id, username: z.string() }) }).meta({ id: 'AdminOrder' });
 

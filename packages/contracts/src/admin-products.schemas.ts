@@ -4,8 +4,6 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct, examplePageInfo } from './examples.ts';
 import { deleteProduct, ManagedProduct, ProductListQuery, ProductStatus, updateProduct } from './products.schemas.ts';
 
-export * as endpoints from './admin-products.ts';
-
 const ProductResponse = z.object({ product: ManagedProduct, message: z.string() });
 
 export const listAdminProducts = defineEndpointSchema({

@@ -3,8 +3,6 @@ import { Id, IdParams, PageQuery, createPageSchema, Timestamp } from './common.s
 import { defineEndpointSchema } from './endpoint.ts';
 import { examplePageInfo } from './examples.ts';
 
-export * as endpoints from './admin-system.ts';
-
 const Health = z.enum(['ok', 'unavailable']);
 
 const System = z.object({

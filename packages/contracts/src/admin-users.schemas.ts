@@ -4,8 +4,6 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
 import { Role, UserStatus } from './users.schemas.ts';
 
-export * as endpoints from './admin-users.ts';
-
 export const Account = z
   .object({
     _id: Id,

@@ -7,8 +7,6 @@ import { exampleCreatorCard, exampleManagedProduct, exampleProduct, examplePageI
 import { Day } from './orders.schemas.ts';
 import { ManagedProduct } from './products.schemas.ts';
 
-export * as endpoints from './admin.ts';
-
 const Overview = z.object({
   /** Accounts that are not deleted, including suspended ones. */
   totalUsers: z.int(),

@@ -3,8 +3,6 @@ import { Id, IdParams, Money, createIdFilterSchema, CSV_DESCRIPTION, CsvLanguage
 import { defineEndpointSchema } from './endpoint.ts';
 import { Day, Order } from './orders.schemas.ts';
 
-export * as endpoints from './analytics.ts';
-
 export const ANALYTICS_PRODUCTS_MAX = 200;
 export const TOP_PRODUCTS_MAX = 5;
 

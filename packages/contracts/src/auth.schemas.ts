@@ -5,10 +5,6 @@ import { Otp } from './otp.schemas.ts';
 import { exampleOwnUser } from './examples.ts';
 import { createTokenInput, createTokenSchema } from './link-token.schemas.ts';
 import { FirstName, LastName, OwnUser, ProfileInput, Username } from './users.schemas.ts';
-import * as authEndpoints from './auth.ts';
-import * as currentUserEndpoints from './current-user.ts';
-
-export const endpoints = { ...authEndpoints, ...currentUserEndpoints };
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX_BYTES = 72;

@@ -14,8 +14,6 @@ import {
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export * as endpoints from './categories.ts';
-
 export const Category = z.object({ _id: Id, name: z.string(), description: z.string() }).meta({ id: 'Category' });
 
 export const AdminCategory = Category.extend({

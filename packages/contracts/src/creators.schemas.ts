@@ -17,10 +17,6 @@ import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
 import { CreatorCard, OwnUser, ProfileInput, SocialLinks } from './users.schemas.ts';
-import * as creatorsEndpoints from './creators.ts';
-import * as customersEndpoints from './customers.ts';
-
-export const endpoints = { ...creatorsEndpoints, ...customersEndpoints };
 
 /** The largest number of ids in `followers` and `subscribers`. `followersCount` and `subscribersCount` are exact. */
 export const LISTED_IDS_MAX = 1000;

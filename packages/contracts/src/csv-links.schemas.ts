@@ -5,8 +5,6 @@ import { exportCustomers } from './creators.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exportOrders } from './orders.schemas.ts';
 
-export * as endpoints from './csv-links.ts';
-
 export const createCsvLink = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Create a link that downloads a CSV file',

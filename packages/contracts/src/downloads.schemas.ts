@@ -4,8 +4,6 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
 import { TokenQuery } from './link-token.schemas.ts';
 
-export * as endpoints from './downloads.ts';
-
 const OrderParams = z.object({ orderId: Id });
 
 export const getDownload = defineEndpointSchema({

@@ -6,8 +6,6 @@ import { exampleOwnUser } from './examples.ts';
 import { createTokenInput } from './link-token.schemas.ts';
 import { OwnUser } from './users.schemas.ts';
 
-export * as endpoints from './email-change.ts';
-
 const EmailChange = z
   .object({ email: z.string(), requestedAt: Timestamp, expiresAt: Timestamp })
   .meta({ id: 'EmailChange', description: 'A new email address that waits to be confirmed' });

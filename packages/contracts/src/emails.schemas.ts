@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Email, Id, createOptionalTextSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export * as endpoints from './emails.ts';
-
 const MessageResponse = z.object({ message: z.string() });
 
 export const sendDownload = defineEndpointSchema({

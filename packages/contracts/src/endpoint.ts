@@ -114,24 +114,3 @@ export type HandlerResponse<E> = SchemaOf<E> extends { response: infer T extends
 export type ResponseBody<E> = SchemaOf<E> extends { response: infer T extends z.ZodType } ? z.output<T> : void;
 
 export type Contract<S extends EndpointSchema = EndpointSchema> = Omit<Endpoint<S>, 'schema'> & { schema: S; name: string };
-
-interface SchemaModule {
-  endpoints: object;
-}
-
-type ContractsOf<E> = {
-  [K in keyof E as E[K] extends Endpoint ? K : never]: E[K] extends Endpoint<infer S> ? Contract<S> : never;
-};
-type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void ? I : never;
-
-/** Joins the endpoints and schemas of a domain by name. @throws Error at start when an endpoint has no schema */
-export function createContracts<Modules extends readonly SchemaModule[]>(...modules: Modules) {
-  const contracts: Record<string, Contract> = {};
-  for (const { endpoints, ...schemas } of modules)
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const schema = (schemas as Record<string, EndpointSchema>)[name];
-      if (!schema) throw new Error(`endpoint ${name} has no schema`);
-      contracts[name] = { ...(endpoint as Endpoint), schema, name };
-    }
-  return contracts as UnionToIntersection<{ [I in keyof Modules]: ContractsOf<Modules[I]['endpoints']> }[number]>;
-}

@@ -6,8 +6,6 @@ import { exampleCreatorCard, examplePlacedOrder, examplePageInfo } from './examp
 import { PlacedOrder } from './orders.schemas.ts';
 import { Review, ReviewedProduct, exampleReviewWithProduct } from './reviews.schemas.ts';
 
-export * as endpoints from './me.ts';
-
 export const listFollowedCreators = defineEndpointSchema({
   summary: 'List the creators that the caller follows, latest follow first',
   query: PageQuery,

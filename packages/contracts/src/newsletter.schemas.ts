@@ -3,8 +3,6 @@ import { createEmailSchema, IdParams } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { TokenQuery } from './link-token.schemas.ts';
 
-export * as endpoints from './newsletter.ts';
-
 export const subscribeNewsletter = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Subscribe to the newsletter',

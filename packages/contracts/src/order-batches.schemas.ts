@@ -6,8 +6,6 @@ import { exampleOrder } from './examples.ts';
 import { APPROVED_ORDERS_MAX, STATEMENT_LENGTH_MAX } from './order-batch-limits.ts';
 import { ExpectedProofId, ExpectedWaitingSince, Order } from './orders.schemas.ts';
 
-export * as endpoints from './order-batches.ts';
-
 export const approveOrders = defineEndpointSchema({
   summary: `Approve up to ${APPROVED_ORDERS_MAX} pending orders`,
   description:

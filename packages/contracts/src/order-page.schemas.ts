@@ -5,8 +5,6 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PlacedOrder, ReturnReason } from './orders.schemas.ts';
 
-export * as endpoints from './order-page.ts';
-
 export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),
   name: z.string(),

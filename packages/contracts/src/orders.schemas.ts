@@ -33,8 +33,6 @@ import { mapAccounts, requiresPaymentProof } from './payment-accounts.ts';
 import { DEFAULT_PAYMENT_METHOD, paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 
-export * as endpoints from './orders.ts';
-
 export const OrderStatus = z.enum(ORDER_STATUSES, 'filters.status');
 export const OrderState = z.enum(ORDER_STATES, 'filters.state');
 

@@ -3,8 +3,6 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleProduct } from './examples.ts';
 import { Product } from './products.schemas.ts';
 
-export * as endpoints from './products-by-id.ts';
-
 export const PRODUCT_IDS_MAX = 100;
 const ID_LENGTH = 24;
 

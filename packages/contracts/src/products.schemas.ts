@@ -25,10 +25,6 @@ import { isAccountMethod, mapAccounts } from './payment-accounts.ts';
 import { paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 import { CreatorCard } from './users.schemas.ts';
-import * as productsEndpoints from './products.ts';
-import * as ownProductsEndpoints from './own-products.ts';
-
-export const endpoints = { ...productsEndpoints, ...ownProductsEndpoints };
 
 export const ProductStatus = z.enum(PRODUCT_STATUSES, 'filters.status');
 export const ProductSort = z.enum(PRODUCT_SORTS, 'filters.sort');

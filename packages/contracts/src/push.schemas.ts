@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export * as endpoints from './push.ts';
-
 const endpoint = z.string('push.endpointRefused').min(1, 'push.endpointRefused').max(1000, 'push.endpointRefused');
 
 const createKeySchema = (length: number) =>

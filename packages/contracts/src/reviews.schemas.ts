@@ -3,8 +3,6 @@ import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleProduct } from './examples.ts';
 
-export * as endpoints from './reviews.ts';
-
 const Reviewer = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), profilePicture: z.string().nullable() })
   .meta({ id: 'Reviewer' });

@@ -3,8 +3,6 @@ import { CurrentPassword } from './auth.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { Otp, OtpInput } from './otp.schemas.ts';
 
-export * as endpoints from './second-factor.ts';
-
 export const StartEnrolmentInput = z.object({ currentPassword: CurrentPassword });
 export const DisableSecondFactorInput = z.object({ currentPassword: CurrentPassword, otp: Otp });
 

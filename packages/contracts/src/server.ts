@@ -26,33 +26,48 @@ import * as secondFactorSchemas from './second-factor.schemas.ts';
 import * as sessionsSchemas from './sessions.schemas.ts';
 import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
-import { type Contract, createContracts } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import type { Contract, EndpointSchema } from './endpoint.ts';
 
-export const auth = createContracts(
-  authSchemas,
-  emailChangeSchemas,
-  accountDeletionSchemas,
-  accountExportSchemas,
-  sessionsSchemas,
-  secondFactorSchemas,
-);
+type ContractsOf<Schemas> = {
+  [Name in keyof Schemas as Schemas[Name] extends EndpointSchema ? Name : never]: Schemas[Name] extends EndpointSchema
+    ? Contract<Schemas[Name]>
+    : never;
+};
+
+/** Joins the schemas of a domain with their endpoints by name. Ignores exports that are not the schema of an endpoint. */
+function createContracts<Schemas extends object>(schemas: Schemas): ContractsOf<Schemas> {
+  const contracts = Object.entries(endpoints)
+    .filter(([name]) => name in schemas)
+    .map(([name, endpoint]) => [name, { ...endpoint, schema: schemas[name as keyof Schemas], name }]);
+  return Object.fromEntries(contracts) as ContractsOf<Schemas>;
+}
+
+export const auth = createContracts({
+  ...authSchemas,
+  ...emailChangeSchemas,
+  ...accountDeletionSchemas,
+  ...accountExportSchemas,
+  ...sessionsSchemas,
+  ...secondFactorSchemas,
+});
 export const me = createContracts(meSchemas);
-export const products = createContracts(productsSchemas, productsByIdSchemas, suggestionsSchemas);
-export const creators = createContracts(creatorsSchemas, csvLinksSchemas, pushSchemas);
+export const products = createContracts({ ...productsSchemas, ...productsByIdSchemas, ...suggestionsSchemas });
+export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas });
 export const reviews = createContracts(reviewsSchemas);
-export const orders = createContracts(ordersSchemas, orderBatchesSchemas, orderPageSchemas);
+export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
 export const downloads = createContracts(downloadsSchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
 export const emails = createContracts(emailsSchemas);
 export const categories = createContracts(categoriesSchemas);
-export const admin = createContracts(
-  adminSchemas,
-  adminSystemSchemas,
-  adminOrdersSchemas,
-  adminProductsSchemas,
-  adminUsersSchemas,
-);
+export const admin = createContracts({
+  ...adminSchemas,
+  ...adminSystemSchemas,
+  ...adminOrdersSchemas,
+  ...adminProductsSchemas,
+  ...adminUsersSchemas,
+});
 export const system = createContracts(systemSchemas);
 
 const domains: Record<string, Record<string, Contract>> = {
@@ -74,3 +89,7 @@ const domains: Record<string, Record<string, Contract>> = {
 export const contracts: { tag: string; contract: Contract }[] = Object.entries(domains).flatMap(([tag, domain]) =>
   Object.values(domain).map((contract) => ({ tag, contract })),
 );
+
+for (const name of Object.keys(endpoints))
+  if (contracts.filter(({ contract }) => contract.name === name).length !== 1)
+    throw new Error(`endpoint ${name} has no schema, or the name of another endpoint`);

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Id, IdParams, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export * as endpoints from './sessions.ts';
-
 export const Session = z
   .object({
     _id: Id,

@@ -5,8 +5,6 @@ import { exampleCreatorCard, exampleProduct } from './examples.ts';
 import { Product } from './products.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
-export * as endpoints from './suggestions.ts';
-
 export const SUGGESTED_PRODUCTS_MAX = 5;
 export const SUGGESTED_CREATORS_MAX = 3;
 

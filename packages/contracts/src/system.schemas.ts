@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 
-export * as endpoints from './system.ts';
-
 export const live = defineEndpointSchema({
   summary: 'Check that the process is running',
   response: z.object({ status: z.literal('ok') }),
