@@ -20,7 +20,7 @@ export const requiresRecentAuthentication = (
   role: string,
 ): boolean => endpoint.requiresRecentAuthentication === true || (role === 'admin' && isAdminWrite(endpoint));
 
-export interface FileField {
+export interface UploadField {
   maxCount: number;
   description: string;
 }
@@ -34,7 +34,7 @@ export interface EndpointSchema {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  files?: Record<string, FileField>;
+  files?: Record<string, UploadField>;
   /** Applies to JSON bodies only; 100,000 by default. */
   maxBodyBytes?: number;
   response?: z.ZodType;

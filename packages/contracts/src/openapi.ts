@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { getTranslator, languages } from '@banca/messages/catalogues';
 import { ErrorBodySchema } from './common.schemas.ts';
-import type { Contract, FileField } from './endpoint.ts';
+import type { Contract, UploadField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { contracts } from './server.ts';
 
@@ -56,7 +56,7 @@ function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
   return { [String(status)]: success, ...Object.fromEntries(failures) } as ZodOpenApiResponsesObject;
 }
 
-const buildFileSchema = (field: FileField): z.ZodType => {
+const buildFileSchema = (field: UploadField): z.ZodType => {
   const binarySchema = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
   const isSingleFile = field.maxCount === 1;
   return z
