@@ -14,12 +14,15 @@ const toStoredName = (key: string): string => (key.startsWith('uploads/') ? `/${
 /** Reads the fields in turn: an order copies an image of its product, which the product may lose while this runs. */
 async function findNamedFiles(fields: readonly FileField[], names: string[]): Promise<Set<unknown>> {
   const named = new Set<unknown>();
-  for (const { model, path } of fields)
-    for (const name of await model.collection.distinct(path, { [path]: { $in: names } })) named.add(name);
+  for (const { model, path } of fields) {
+    // Many orders name an image of a product, and MongoDB would read all of them.
+    const others = names.filter((name) => !named.has(name));
+    for (const name of await model.collection.distinct(path, { [path]: { $in: others } })) named.add(name);
+  }
   return named;
 }
 
-/** Yields each stored file, and whether no document names it and it is too old for a document that is still to be written. */
+/** A file is unused if no document names it, and if it is so old that no document will be written for it any more. */
 export async function* checkFiles(
   { fileFields, storage }: FileDeps,
   modifiedBefore: Date,
