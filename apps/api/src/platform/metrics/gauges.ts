@@ -6,16 +6,12 @@ import type { PoolMonitor } from '../mongo/pool-monitor.ts';
 /** Lets the gauges of a scrape share one read. Resolves with undefined if it fails, so that the other metrics still work. */
 function shareRead<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let reading: Promise<T | undefined> | undefined;
-  const readOnce = async (): Promise<T | undefined> => {
-    try {
-      return await read();
-    } catch {
-      return undefined;
-    } finally {
-      reading = undefined;
-    }
-  };
-  return () => (reading ??= readOnce());
+  return () =>
+    (reading ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      }));
 }
 
 const toAgeSeconds = (date: Date | null): number => (date ? Math.max(0, Date.now() - date.getTime()) / 1000 : 0);
