@@ -68,7 +68,7 @@ function checkLowerFeature(file, to) {
     reportImport(file, to, `${from} does not know ${target}. Let ${target} pass plain data.`);
 }
 
-/** Migrations contain what they need, because they must not change with other code. */
+/** A migration has its own copy of the code that it needs, because a later change of that code must not change the migration. */
 function checkMigration(file, to) {
   if (file.startsWith('apps/api/src/migrations/steps/')) reportImport(file, to, 'a migration contains a copy of what it needs.');
 }

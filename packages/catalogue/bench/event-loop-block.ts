@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The longest turn of the event loop in CPU time of the main thread. @returns stops and returns milliseconds */
+/** The longest turn of the event loop in CPU time of the main thread. @returns a function that returns it in ms */
 export function measureLongestBlock(): () => number {
   const abortController = new AbortController();
   let longestBlockMs = 0;

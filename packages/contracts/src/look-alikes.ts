@@ -1,7 +1,7 @@
 /**
  * The letters and digits outside ASCII that look like one or two ASCII ones, from Unicode Technical Standard 39 (confusables.txt,
- * version 15.1), without those that NFKD replaces by what they look like. What looks like `l`, `1` and `I` is `I` here, and what
- * looks like `O` and `0` is `O`. See docs/decisions/0030-comparing-payment-codes.md.
+ * version 15.1). Omits those that NFKD already replaces by the one that they look like. What looks like `l`, `1` or `I` is listed
+ * under `I`, and what looks like `O` or `0` under `O`. See docs/decisions/0030-comparing-payment-codes.md.
  */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   1: '➀',

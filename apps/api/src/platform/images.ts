@@ -58,7 +58,7 @@ async function deleteAllFiles(storage: Storage, name: string): Promise<void> {
     await storage.remove(key);
 }
 
-/** @param fullWidthBytes what is saved in the width of the master and all larger ones; by default, a smaller encoding of it */
+/** @param fullWidthBytes the file for each width from the master's on; by default, the master encoded in a lower quality */
 async function saveWidths(storage: Storage, name: string, master: Buffer, fullWidthBytes?: Buffer): Promise<void> {
   const image = sharp(master);
   const { width: masterWidth } = await image.metadata();

@@ -40,7 +40,7 @@ async function saveDemoData(deps: Deps, { users, products, orders }: DemoData, s
   await seedDemoVisits(deps, session);
 }
 
-/** One transaction, because nothing that may belong to people must be deleted. The next start repeats an interrupted recount. */
+/** Saves all data in one transaction, so that a killed process leaves nothing to delete. The next start repeats the recount. */
 async function seedDemo(deps: Deps): Promise<void> {
   if ((await UserModel.estimatedDocumentCount()) === 0) {
     deps.log.info('loading the demo shop');

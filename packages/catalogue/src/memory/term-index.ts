@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { findTermRange, mergeSegments, type Segment } from './segment.ts';
 
-/** A slot matches if `matchCounts[slot] === prefixCount`. If it is 0, there are no counts, and `slots` holds just the matches. */
+/** A slot matches if `matchCounts[slot] === prefixCount`. With `prefixCount` 0, there are no counts: `slots` has all matches. */
 export interface TermMatches {
   /** Undefined if there are more than `maxSlots`. */
   slots: Uint32Array | undefined;

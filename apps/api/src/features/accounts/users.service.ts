@@ -159,7 +159,7 @@ export const setHasSecondFactor = async (
   session: ClientSession,
 ): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $set: { hasSecondFactor, updatedAt: now } }, { session }));
 
-/** `logins` conflicts with parallel changes of the password or status. @returns false if one changed since the read */
+/** `logins` makes a parallel change of the password or status conflict. @returns false if `user` has changed since it was read */
 export async function recordLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
   const hasSecondFactor = user.hasSecondFactor ? true : { $ne: true };
   const unchanged = { _id: user._id, passwordHash: user.passwordHash, hasSecondFactor, status: 'active' as const };

@@ -39,6 +39,7 @@ export interface BackupResult {
 }
 
 const PART_BYTES = 1024 ** 2;
+/** A restore inserts each part with one command, which takes 100,000 documents at most. */
 const PART_DOCUMENTS = 10_000;
 const LEASE_ATTEMPTS = 150;
 const LEASE_INTERVAL_MS = 2000;

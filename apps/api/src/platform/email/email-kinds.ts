@@ -1,4 +1,4 @@
-/** The hourly limit of a mailbox that an email counts for. Strangers cannot delay the other groups. See docs/rules.md#emails */
+/** Each has its own hourly limit, so that strangers cannot delay the emails of another budget. See docs/rules.md#emails. */
 export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'notice' | 'account';
 
 const BUDGETS = {

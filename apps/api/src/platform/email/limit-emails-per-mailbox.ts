@@ -23,7 +23,7 @@ async function consumeBudget(limits: RateLimits, rule: RateRule, key: string): P
   }
 }
 
-/** Limits the emails of a mailbox per hour and budget, without failed ones. `send` throws JobDeferred beyond the limit. */
+/** Each budget of a mailbox has an hourly limit. Failed emails do not count. `send` throws JobDeferred beyond the limit. */
 export const limitEmailsPerMailbox = (mailer: Mailer, limits: RateLimits): Mailer => ({
   ...mailer,
   async send(email) {

@@ -23,7 +23,10 @@ type AccessRules = Pick<
   | 'acceptsSignedLink'
 >;
 
-/** @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required; not_found, gone */
+/**
+ * On a public endpoint, an admin who has to set up the second factor first is anonymous.
+ * @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required; not_found or gone for a link
+ */
 export async function authorize(
   req: Request,
   contract: AccessRules,

@@ -102,7 +102,10 @@ async function executeOnce(
   return response;
 }
 
-/** A failed call releases its key unless it may have committed. Reserves all `calls`: others may know one secret. */
+/**
+ * A failed call releases its key unless it may have committed.
+ * @param calls one for each configured secret; all are reserved, because another process may know only one of the secrets
+ */
 export const withIdempotencyKey = (
   calls: readonly IdempotentCall[],
   requestDigest: string,

@@ -61,7 +61,7 @@ export const refuseEarly =
     next();
   };
 
-/** A turn of the event loop reads all connections, so a late one delays requests that need no database, too. */
+/** A turn of the event loop reads the requests of all connections, so each delays the next ones, with or without database. */
 export function refuseDelayedRequests({ overloadRefusals }: Metrics): RequestHandler {
   let firstRequestAt: number | undefined;
   return (req, res, next) => {

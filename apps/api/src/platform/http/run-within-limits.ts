@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import type { RateLimits, RateRule } from './rate-limit.ts';
 
-/** Refunds the points if a service is unavailable, so that an outage locks nobody out. @throws AppError rate_limited */
+/** Gives the points back if a service is unavailable, so that retries lock nobody out. @throws AppError rate_limited */
 export async function runWithinLimits<T>(limits: RateLimits, points: [RateRule, string][], work: () => Promise<T>): Promise<T> {
   for (const [rule, key] of points) await limits.consume(rule, key);
   try {

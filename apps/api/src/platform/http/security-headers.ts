@@ -10,7 +10,7 @@ export interface InlineHashes {
   styleHashes: readonly string[];
 }
 
-/** Hashes, because cached pages cannot carry nonces. Server-rendered pages have `style` attributes. */
+/** Allows inline elements by hash, because cached pages cannot carry nonces. Server-rendered pages have `style` attributes. */
 export function createSecurityHeaders(config: Config, { scriptHashes, styleHashes }: InlineHashes): RequestHandler {
   const isHttps = config.PUBLIC_ORIGIN.startsWith('https:');
   return helmet({

@@ -10,7 +10,7 @@ interface Budget {
   perClient: number;
 }
 
-/** Takes a share of the budget. @returns gives it back @throws AppError rate_limited, unavailable */
+/** Takes a share of the budget. @returns a function that gives it back @throws AppError rate_limited, unavailable */
 export type TakeShare = (ip: string, amount: number) => () => void;
 
 const headers = { 'Retry-After': '5' };

@@ -51,7 +51,8 @@ async function completeChange(
 }
 
 /**
- * Requires the session of the request: otherwise a careless click could confirm the address for a stranger's account.
+ * Requires a session of the account that requested the change: otherwise, a careless click could confirm the address for a
+ * stranger's account.
  * @throws AppError validation_failed for a token that is invalid, used, expired or foreign; conflict for a taken address
  */
 export async function confirmEmailChange(deps: Deps, caller: Caller, token: string): Promise<UserRecord> {
@@ -91,7 +92,10 @@ async function undoChange(
   await queuePasswordReset(deps, account.emailKey, session);
 }
 
-/** Invalidates the password, which the requester knew. @returns the account's id @throws AppError validation_failed, conflict */
+/**
+ * Also makes the password invalid, because the person who changed the address knew it.
+ * @returns the id of the account @throws AppError validation_failed, conflict
+ */
 export async function undoEmailChange(deps: Deps, token: string): Promise<string> {
   const change = await findChangeByToken(deps, 'email-change-undo', token);
   if (!change?.canUndo) throw createValidationError({ token: 'emailChange.badUndoToken' });

@@ -55,7 +55,7 @@ export async function cancelPendingChanges(user: Types.ObjectId | string, sessio
   return (await EmailChangeModel.updateMany(pending, { $set: { state: 'cancelled' } }, { session })).modifiedCount > 0;
 }
 
-/** Returns whether another account gave up the address and can still take it back. Until then, nobody else can use it. */
+/** True while the former owner of the address can still undo its change. Meanwhile, no other account may use the address. */
 export const isAddressReserved = async (
   { emailKey, exceptFor, now }: { emailKey: string; exceptFor?: Types.ObjectId; now: Date },
   session: ClientSession | null = null,

@@ -23,7 +23,7 @@ interface PasswordChoice {
   field: 'password' | 'newPassword';
 }
 
-/** Elsewhere, the form only warns. @throws AppError validation_failed in production, and for admins */
+/** @throws AppError validation_failed in production and for admins. For other accounts, the form only warns. */
 export async function assertUncommonPassword(
   { config, passwords }: Deps,
   { password, role, field }: PasswordChoice,
@@ -70,7 +70,7 @@ async function applyReset(deps: Deps, id: string, passwordHash: string, session:
   await recordPasswordChange(deps, reset.user, 'user.password-reset', session);
 }
 
-/** Confirms an address that never was, and then ends the second factor. @throws AppError validation_failed for a bad token */
+/** Also confirms an unconfirmed address, and then ends the second factor. @throws AppError validation_failed for a bad token */
 export async function resetPassword(deps: Deps, { token, newPassword }: z.output<typeof ResetPasswordInput>): Promise<void> {
   const id = parseResetToken(deps, token);
   const valid = { _id: id, usedAt: null, expiresAt: { $gt: deps.clock.now() } };

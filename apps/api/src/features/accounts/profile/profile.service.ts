@@ -115,7 +115,7 @@ function toStoredLanguage(language: string | undefined): string | null | undefin
   return language || null;
 }
 
-/** Absent fields stay unchanged. @throws AppError validation_failed, conflict, unsupported_media, too_large */
+/** Absent fields stay. @throws AppError validation_failed, conflict, unsupported_media, too_large, reauthentication_required */
 export async function updateProfile(
   deps: Deps,
   target: ProfileTarget,
