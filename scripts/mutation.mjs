@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { groups } from './lib/mutation/groups.mjs';
-import { mutateGroup } from './lib/mutation/mutate-group.mjs';
 import { formatScores, formatSurvivors } from './lib/mutation/report.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { print, printError, runStep } from './lib/output.mjs';
@@ -20,6 +19,8 @@ mkdirSync(folder, { recursive: true });
 let mongod;
 try {
   await runStep(installDependencies);
+  // Scripts load packages after `installDependencies`.
+  const { mutateGroup } = await import('./lib/mutation/mutate-group.mjs');
   if (names.some((name) => groups[name].needsMongod)) {
     mongod = await startMongod({ binary: await findMongod(print), inMemory: true });
     process.env.TEST_MONGODB_URI = mongod.uri;

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot } from './paths.mjs';
 import { runCommand } from './process.mjs';
 
-const packageFile = createRequire(import.meta.url).resolve('@informalsystems/quint/package.json');
-
 /** The TypeScript backend needs no other program; the default one is downloaded. */
-export const runModel = (args, options) =>
-  runCommand(
-    process.execPath,
-    [join(dirname(packageFile), 'dist/src/cli.js'), 'run', 'docs/model/orders.qnt', '--backend=typescript', ...args],
-    { cwd: repositoryRoot, ...options },
-  );
+export function runModel(args) {
+  // Scripts resolve packages after `installDependencies`.
+  const packageFile = createRequire(import.meta.url).resolve('@informalsystems/quint/package.json');
+  const cli = join(dirname(packageFile), 'dist/src/cli.js');
+  return runCommand(process.execPath, [cli, 'run', 'docs/model/orders.qnt', '--backend=typescript', ...args], {
+    cwd: repositoryRoot,
+  });
+}
 
 /** Writes traces in the Informal Trace Format into a folder; the same ones for the same seed. */
 export const writeTraces = (folder, { seed, count, steps }) =>
