@@ -20,9 +20,8 @@ const scriptArgs = process.argv.slice(2);
 const firstVitestArgIndex = scriptArgs.findIndex((arg) => !(arg in suites));
 const chosenSuites = firstVitestArgIndex === -1 ? scriptArgs : scriptArgs.slice(0, firstVitestArgIndex);
 const vitestArgs = scriptArgs.slice(chosenSuites.length).filter((arg) => arg !== '--changed');
-const changeBase = scriptArgs.includes('--changed') ? findChangeBase() : undefined;
-const candidates = changeBase === undefined ? Object.keys(suites) : listAffectedSuites(listChangedFiles(changeBase));
-const suiteNames = chosenSuites.length > 0 ? chosenSuites : candidates;
+/** The commit that the tests of `--changed` compare with. */
+let changeBase;
 
 let mongod;
 const children = new Set();
@@ -48,6 +47,9 @@ process.exitCode = totals.failed > 0 ? 1 : 0;
 
 async function runAll() {
   print();
+  if (scriptArgs.includes('--changed')) changeBase = findChangeBase();
+  const suiteNames = chooseSuites();
+  if (suiteNames.length === 0) return print('nothing differs from main, so there is nothing to test');
   const env = await prepare(new Set(suiteNames.flatMap((name) => suites[name].needs)));
   const runSuites = async (names) => {
     const lines = [];
@@ -62,7 +64,12 @@ async function runAll() {
   print();
   for (const line of lines.flat()) print(line);
   printSlowestFiles();
-  print(`finished in ${formatElapsed()}`);
+  return print(`finished in ${formatElapsed()}`);
+}
+
+function chooseSuites() {
+  if (chosenSuites.length > 0) return chosenSuites;
+  return changeBase === undefined ? Object.keys(suites) : listAffectedSuites(listChangedFiles(changeBase));
 }
 
 async function reportUnexpectedExit({ exited, log }) {
@@ -110,6 +117,7 @@ async function prepare(needs) {
 }
 
 function printSlowestFiles() {
+  if (files.length === 0) return;
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
   print();
   print('the slowest files, with the time of their tests:');
