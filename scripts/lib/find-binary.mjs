@@ -3,14 +3,14 @@ import { isAbsolute } from 'node:path';
 import { ExpectedError } from './output.mjs';
 import { findOnPath } from './paths.mjs';
 
-/** Prefers the program that `variable` names over those on PATH. @throws ExpectedError if the named one does not run here */
-export function findBinary(variable, names, isWorking) {
+/** Prefers the program that `variable` names over those on PATH. @throws ExpectedError if the named one is not usable */
+export function findBinary(variable, names, isUsable) {
   const configuredPath = process.env[variable];
   if (!configuredPath)
-    return names.map((name) => (isAbsolute(name) ? name : findOnPath(name))).find((path) => path && isWorking(path));
-  if (isWorking(configuredPath)) return configuredPath;
+    return names.map((name) => (isAbsolute(name) ? name : findOnPath(name))).find((path) => path && isUsable(path));
+  if (isUsable(configuredPath)) return configuredPath;
   throw new ExpectedError(
-    `${variable}: ${configuredPath} does not run here. Next: correct it, or unset it to search for another one.`,
+    `${variable}: ${configuredPath} does not run here, or is too old. Next: correct it, or unset it to search for another one.`,
   );
 }
 
