@@ -24,7 +24,7 @@ const filterParsers = { q: parseText };
 
 const contactClassName = 'py-1 text-sm font-normal text-muted underline-offset-4 hover:text-ink hover:underline';
 
-const columns: Column<Customer>[] = [
+const buildColumns = (): Column<Customer>[] => [
   {
     id: 'customer',
     header: t('customers.customer'),
@@ -124,7 +124,12 @@ export const CustomerList = () => {
       {data?.customers.length === 0 && <NoCustomers isFiltered={isFiltered} onClear={clearFilters} />}
       {data && data.customers.length > 0 && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
-          <DataTable caption={t('customers.title')} columns={columns} rows={data.customers} rowKey={({ email }) => email} />
+          <DataTable
+            caption={t('customers.title')}
+            columns={buildColumns()}
+            rows={data.customers}
+            rowKey={({ email }) => email}
+          />
         </div>
       )}
       {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} />}
