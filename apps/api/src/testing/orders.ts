@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
+import { expect } from 'vitest';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import type { UserRecord } from '../features/accounts/users.model.ts';
 import { type OrderRecord, OrderModel } from '../features/orders/orders.model.ts';
@@ -14,6 +15,16 @@ export const BUYER: Readonly<Record<string, string>> = {
   phone: '+258 86 555 0188',
   payment: 'mpesa',
   confirmationCode: 'BKL7XQ92M1',
+};
+
+/** What responses contain of a new order, if the creator has no payment account. */
+export const NEW_ORDER_FIELDS = {
+  paymentMethod: 'mpesa',
+  status: 'pending',
+  state: 'pending',
+  accountMissing: true,
+  delivered: false,
+  cancelled: false,
 };
 
 export interface Screenshot {
@@ -58,6 +69,14 @@ export async function placeOrderAndGetId(app: TestApp, productId: unknown, form:
   const response = await placeOrder(app, productId, form);
   if (response.status !== 201) throw new Error(response.text);
   return (response.body as { order: { _id: string } }).order._id;
+}
+
+/** Expects neither the file link and the key of the screenshot nor fields that only the API uses. */
+export async function expectNoPrivateFields(responseText: string, orderId: string): Promise<void> {
+  const order = await OrderModel.findById(orderId).lean<OrderRecord>();
+  const privateValues = [order?.lines[0]?.file, order?.screenshot];
+  for (const secret of [...privateValues, 'terms', 'idempotencyKey', 'linkVersion', 'paymentCodes'])
+    expect(responseText).not.toContain(secret);
 }
 
 type AuthHeaders = Record<string, string>;

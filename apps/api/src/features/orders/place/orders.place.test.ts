@@ -2,7 +2,7 @@ import { t } from '../../../testing/t.ts';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, createPng } from '../../../testing/factories.ts';
-import { BUYER, runJobsAndReadEmails, type Screenshot, submitOrder } from '../../../testing/orders.ts';
+import { BUYER, NEW_ORDER_FIELDS, runJobsAndReadEmails, type Screenshot, submitOrder } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { ProductModel, type ProductRecord } from '../../products/products.model.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
@@ -36,12 +36,7 @@ describe('POST /api/products/:id/orders', () => {
         product: { _id: String(product._id), title: 'Marrabenta', price: 850.5, image: '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' },
         amount: 850.5,
         price: 850.5,
-        paymentMethod: 'mpesa',
-        status: 'pending',
-        state: 'pending',
-        accountMissing: true,
-        delivered: false,
-        cancelled: false,
+        ...NEW_ORDER_FIELDS,
         createdAt: '2026-11-21T08:00:00.000Z',
       },
     });
