@@ -16,6 +16,7 @@ export interface Article extends InfoPage {
 }
 
 export interface BlogPage extends InfoPage {
+  /** Newest first. */
   articles: Article[];
 }
 

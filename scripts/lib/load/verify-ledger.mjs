@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 const EMAIL_POLL_MS = 1000;
 const STATES = { order: 'pending', withdrawal: 'withdrawn', approval: 'completed', return: 'returned', proof: 'pending' };
 
-/** Compares what was acknowledged with the database, the files and the emails. @returns lists of `{ period, description }` */
+/**
+ * Looks up each request of the ledger in the database, the files and the emails.
+ * @returns `lost`: acknowledged requests that left no trace. `doubled`: requests with several effects. Both list `{ period, description }`.
+ */
 export async function verifyLedger({ entries, database, filesFolder, emails, emailTimeoutMs }) {
   const findings = { lost: [], doubled: [] };
   const check = (entry, count, description) => {

@@ -105,7 +105,7 @@ async function logIn(url: string, { email, password }: Marketplace['accounts'][n
 type Listed = { _id: string }[];
 const toIds = (list: Listed): string[] => list.map(({ _id }) => _id);
 
-/** Logs in as the demo creator and the admin, and lists what they can name in a path. */
+/** Logs in as the creators and admins of the demo marketplace, and collects the ids that paths such as `/products/:id` can contain. */
 export async function loadTargets({ url, accounts }: Marketplace): Promise<Targets> {
   const actors: Required<Actor>[] = [];
   for (const account of accounts.filter(({ role }) => role !== 'user'))

@@ -17,7 +17,7 @@ function getMessage(idOrText: string): string {
   return messages?.[idOrText] ?? idOrText;
 }
 
-/** `t('checkout.submit')` */
+/** Returns the text of a message in the active locale: `t('checkout.submit')`. */
 export const t = <Id extends MessageId>(id: Id, ...[values]: ValuesArgument<Id>): string => translate(id, values);
 
 /** Like `t`, for an id that is only known at run time, such as the message of a zod issue. */
