@@ -52,4 +52,19 @@ describe('links', () => {
     });
     expect(broken).toEqual([]);
   });
+
+  test('in the text of documents name existing files', () => {
+    // LOCALE, FEATURE and NAME stand for any name.
+    const isPlaceholder = (path) => /(?:^|\/)[A-Z]+(?:\/|\.ts)/.test(path);
+    const missing = files.flatMap(({ path, text }) => {
+      if (!path.endsWith('.md') || path === 'CHANGELOG.md') return [];
+      const named = [...text.matchAll(/`(?:\.\.\/)*([\w-][\w.-]*(?:\/[\w.-]+)+\.(?:ts|tsx|mjs|md|css))`/g)].map(
+        ([, name]) => name,
+      );
+      return named
+        .filter((name) => !isPlaceholder(name) && !files.some((file) => `/${file.path}`.endsWith(`/${name}`)))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
 });
