@@ -3,7 +3,7 @@ import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { useSignOut } from '../entities/session/sign-out.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { toSafePath } from '../features/auth/open-after-login.tsx';
+import { toSafePath } from '../features/auth/next-path.ts';
 import { SecondFactorEnrolment } from '../features/settings/security/second-factor-enrolment.tsx';
 import { Button } from '../ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { withNext } from '../features/auth/open-after-login.tsx';
+import { withNext } from '../features/auth/next-path.ts';
 import { SignupForm } from '../features/auth/signup-form.tsx';
 import { useSessionStatus } from '../api/hooks.ts';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearRecentSearches, readRecentSearches, rememberSearch } from './use-combobox.ts';
+import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
 
 let stored: string | null;
 beforeEach(() => {

@@ -3,7 +3,8 @@ import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { buildRecentGroups, buildSuggestionGroups, type Option, type OptionGroup } from './option-groups.tsx';
-import { clearRecentSearches, readRecentSearches, rememberSearch, useActiveOption, useSearchText } from './use-combobox.ts';
+import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
+import { useActiveOption, useSearchText } from './use-combobox.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { type Suggestions, suggestionsApi } from '../../api/suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSafePath } from './open-after-login.tsx';
+import { toSafePath } from './next-path.ts';
 
 test.each([
   ['/dashboard?section=customers', '/dashboard?section=customers'],

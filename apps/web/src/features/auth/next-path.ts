@@ -1,0 +1,17 @@
+import { toSitePath } from '@banca/contracts/site-path';
+import { paths } from '../../config/paths.ts';
+
+const LOGIN_PAGE = /^\/login\/*(?:[?#]|$)/i;
+
+/** Allows only paths of this site, and not the login page itself. */
+export function toSafePath(next: string | null): string {
+  const path = toSitePath(next || paths.dashboard());
+  return path === undefined || LOGIN_PAGE.test(path) ? paths.dashboard() : path;
+}
+
+export function readVerificationToken(next: string | null): string | null {
+  const { pathname, searchParams } = new URL(toSafePath(next), location.origin);
+  return pathname === paths.verifyEmail ? searchParams.get('token') : null;
+}
+
+export const withNext = (path: string, next: string | null): string => (next ? `${path}?next=${encodeURIComponent(next)}` : path);
