@@ -24,7 +24,7 @@ type AccessRules = Pick<
 >;
 
 /**
- * On a public endpoint, an admin who has to set up the second factor first is anonymous.
+ * On a public endpoint, an admin who must set up the second factor first is treated as anonymous.
  * @throws AppError unauthenticated, forbidden, otp_enrolment_required, reauthentication_required; not_found or gone for a link
  */
 export async function authorize(

@@ -6,7 +6,7 @@ import express, { type Request, type Response } from 'express';
 import { AppError } from '../errors.ts';
 import { createMultipart, readMultipart, getUploadedFiles } from './multipart.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
-import { assertContentLength, assertNotAborted, JSON_LIMIT, runParser, enforceLimit } from './parser-limits.ts';
+import { assertContentLength, assertNotAborted, JSON_MAX_BYTES, runParser, enforceLimit } from './parser-limits.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 
 export interface RawBody {
@@ -28,12 +28,13 @@ async function computeDigest(body: unknown, files: UploadedFile[]): Promise<stri
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** Arrays, objects, items and keys together; several times the size of the longest list of ids. */
+/** Counts arrays, objects, items and keys together. The longest list of ids has only a fraction of this. */
 const JSON_NODES_MAX = 10_000;
 
-/** Runs before parsing. Like the parser's own errors, the `type` selects the response in `toAppError`. */
+/** Express calls this before it parses. `toAppError` chooses the response by `type`, as for the errors of the parser itself. */
 function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
+  // Latin-1 is the fastest to decode, and all counted characters are ASCII.
   if (!isJsonWithinLimit(body.toString('latin1'), JSON_NODES_MAX))
     throw Object.assign(new Error('too many JSON nodes'), { type: 'json.too.complex' });
 }
@@ -41,7 +42,7 @@ function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string)
 /** Reads JSON, and multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
 export function createBodyReader(contract: Contract): ReadBody | undefined {
   if (!contract.schema.body && !contract.schema.files) return undefined;
-  const limit = contract.schema.maxBodyBytes ?? JSON_LIMIT;
+  const limit = contract.schema.maxBodyBytes ?? JSON_MAX_BYTES;
   const json = express.json({ limit, strict: true, verify: verifyJson });
   const multipart = createMultipart(contract);
   return async (req, res) => {
@@ -55,16 +56,15 @@ export function createBodyReader(contract: Contract): ReadBody | undefined {
       await enforceLimit(limit, runParser(json, req, res), req);
     } else if (hasBody(req)) throw new AppError('unsupported_media', 'errors.unsupportedMedia');
     const files = getUploadedFiles(req);
-    const allFiles = Object.values(files).flat();
-    const fields = (req.body as unknown) === undefined ? undefined : toPlainObject(req.body);
     return {
-      fields,
+      fields: toPlainObject(req.body),
       files,
-      digest: (body) => computeDigest(body, allFiles),
+      digest: (body) => computeDigest(body, Object.values(files).flat()),
       discard: () => removeTemporaryFiles(req),
     };
   };
 }
 
+/** Multer creates bodies without a prototype. */
 const toPlainObject = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === null ? { ...body } : body;

@@ -15,9 +15,9 @@ export interface BaseContext {
   ip: string;
   userAgent: string;
   method: string;
-  /** Of this call, the same in each retry: one for each secret, newest first; none without an `Idempotency-Key` header. */
+  /** Identify a call and its retries: one key per secret, newest first. Documents store the first. Empty without the header. */
   idempotencyKeys: readonly string[];
-  /** The language of the client, or undefined for the texts of the specification. */
+  /** The language that the client chose, or undefined for the default language. */
   language: string | undefined;
   t: Translator['t'];
   res: Response;

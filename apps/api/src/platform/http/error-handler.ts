@@ -6,16 +6,17 @@ import { toAppError } from './to-app-error.ts';
 import { toErrorBody } from './to-error-body.ts';
 import type { Api } from './route.ts';
 
-const LINGER_BYTES = 4_000_000;
-const LINGER_MS = 5_000;
+const LONG_BODY_BYTES = 100_000;
+const UNREAD_BYTES_MAX = 4_000_000;
+const UNREAD_TIME_MAX_MS = 5_000;
 
-/** Stops reading a long body after a while. Closing the connection immediately would lose the response. */
+/** Closes the connection if the client keeps sending a long body. Closing it immediately would lose the response. */
 function limitUnreadBody(req: Request): void {
-  const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 100_000;
+  const isLong = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > LONG_BODY_BYTES;
   if (req.readableEnded || !isLong) return;
-  let remaining = LINGER_BYTES;
+  let remaining = UNREAD_BYTES_MAX;
   const closeConnection = (): void => void req.socket.destroy();
-  const timer = setTimeout(closeConnection, LINGER_MS).unref();
+  const timer = setTimeout(closeConnection, UNREAD_TIME_MAX_MS).unref();
   req.on('close', () => clearTimeout(timer));
   req.on('data', (chunk: Buffer) => {
     remaining -= chunk.length;
@@ -29,14 +30,10 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     const requestId = res.locals['requestId'] as string;
     res.locals['account'] ??= error.account;
     res.locals['errorCode'] = error.code;
-    if (error.code === 'internal')
-      log.error(
-        {
-          requestId,
-          error: thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : thrown,
-        },
-        'a request failed',
-      );
+    if (error.code === 'internal') {
+      const details = thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : thrown;
+      log.error({ requestId, error: details }, 'a request failed');
+    }
     // An AppError is a deliberate refusal, for example of an overloaded process. The log line of the request shows its status.
     if (error.code === 'unavailable' && thrown !== error)
       log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
@@ -66,7 +63,7 @@ export function mountMethodNotAllowed(api: Api): void {
   for (const [path, methods] of sorted) {
     const Allow = [...methods].sort().join(', ');
     api.router.all(path, (req, res) => {
-      if (methods.has(req.method) && req.method !== 'OPTIONS') throw (res.locals['refusal'] as unknown) ?? notFound();
+      if (methods.has(req.method) && req.method !== 'OPTIONS') throw (res.locals['accessError'] as unknown) ?? notFound();
       res.set({ Allow });
       if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', 'errors.methodNotAllowed', { headers: { Allow } });
       res.sendStatus(204);

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
-import { assertContentLength, assertNotAborted, createAbortedError, FORM_LIMIT } from './parser-limits.ts';
+import { assertContentLength, assertNotAborted, createAbortedError, FORM_MAX_BYTES } from './parser-limits.ts';
 
 const PART_MAX_BYTES = 1024;
 const TOKEN_HEADER = /^content-disposition: *form-data; *name="?token"?\s*$/i;
 
-/** Reads the first bytes of a body, and puts them back for its parser. Resolves early when `isEnough`, or when the body ends. */
+/** Reads the start of a body and puts it back for the parser. Resolves once `isEnough` is true or the body ends. */
 const peek = (req: Request, isEnough: (head: Buffer) => boolean): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     let head = Buffer.alloc(0);
@@ -33,14 +33,16 @@ const peek = (req: Request, isEnough: (head: Buffer) => boolean): Promise<Buffer
 /** @returns undefined if the first part of the form is another field, a file, or longer than 1 kB */
 async function readTokenPart(req: Request): Promise<string | undefined> {
   assertNotAborted(req);
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(req.headers['content-type'] ?? '') ?? [];
-  const delimiter = `--${quoted ?? plain}`;
+  const [, quotedBoundary, plainBoundary] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(req.headers['content-type'] ?? '') ?? [];
+  const delimiter = `--${quotedBoundary ?? plainBoundary}`;
   const findEnd = (head: Buffer): number => head.indexOf(`\r\n${delimiter}`, delimiter.length);
   const head = await peek(req, (bytes) => bytes.length > PART_MAX_BYTES || findEnd(bytes) >= 0);
   const end = findEnd(head);
   if (end < 0 || end > PART_MAX_BYTES || !head.subarray(0, delimiter.length).equals(Buffer.from(delimiter))) return undefined;
-  const [headers = '', ...values] = head.toString('utf8', delimiter.length + 2, end).split('\r\n\r\n');
-  return headers.split('\r\n').some((header) => TOKEN_HEADER.test(header)) ? values.join('\r\n\r\n') : undefined;
+  const part = head.toString('utf8', delimiter.length + 2, end);
+  const headersEnd = part.indexOf('\r\n\r\n');
+  const headers = part.slice(0, Math.max(0, headersEnd)).split('\r\n');
+  return headers.some((header) => TOKEN_HEADER.test(header)) ? part.slice(headersEnd + 4) : undefined;
 }
 
 const getQueryToken = ({ query: { token } }: Request): string => (typeof token === 'string' ? token : '');
@@ -54,11 +56,11 @@ export function createFormTokenChecks<P>(checkToken: CheckToken<P> | undefined) 
       const token = getQueryToken(req);
       if (checkToken && token !== '' && isForm(req)) await checkToken({ params, token });
     },
-    checkInBody: async (req: Request, params: P, run: (work: () => Promise<void>) => Promise<void>): Promise<void> => {
+    checkInBody: async (req: Request, params: P, resume: (work: () => Promise<void>) => Promise<void>): Promise<void> => {
       if (!checkToken || getQueryToken(req) !== '' || !isForm(req)) return;
-      assertContentLength(FORM_LIMIT, req);
+      assertContentLength(FORM_MAX_BYTES, req);
       const token = (await readTokenPart(req)) ?? '';
-      await run(() => checkToken({ params, token }));
+      await resume(() => checkToken({ params, token }));
     },
   };
 }

@@ -48,6 +48,7 @@ export interface IdempotentCall {
 const createInProgressError = (): AppError =>
   new AppError('in_progress', 'errors.inProgress', { headers: { 'Retry-After': '1' } });
 
+/** @returns the response of an earlier call with the key, or undefined if this call must run */
 async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock: Clock): Promise<StoredResponse | undefined> {
   const now = clock.now().getTime();
   const reservation = { digest, leaseUntil: new Date(now + LEASE_MS), expiresAt: new Date(now + IDEMPOTENCY_KEY_LIFETIME_MS) };
@@ -102,10 +103,7 @@ async function executeOnce(
   return response;
 }
 
-/**
- * A failed call releases its key unless it may have committed.
- * @param calls one for each configured secret; all are reserved, because another process may know only one of the secrets
- */
+/** @param calls one for each secret. Each wraps the next, so that all are reserved: another process may know only one secret */
 export const withIdempotencyKey = (
   calls: readonly IdempotentCall[],
   requestDigest: string,

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 
+/** Splits an IPv6 address into its eight 16-bit groups. The URL parser brings it into its canonical form first. */
 function toGroups(address: string): number[] {
   const [plain = ''] = address.split('%');
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);

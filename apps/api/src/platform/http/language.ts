@@ -8,7 +8,7 @@ export const LANGUAGE_PARAM = 'lang';
 
 const toLanguage = (value: unknown): string | undefined => languages.find((language) => language === value);
 
-/** Ignores `Accept-Language`: a client that sends no `Banca-Language` gets the texts of the specification. */
+/** Ignores `Accept-Language`: a client that sends no `Banca-Language` gets the default language. */
 export const readLanguage = (req: Request): string | undefined => toLanguage(req.get('banca-language'));
 
 export const readLanguageCookie = (req: Request): string | undefined => toLanguage(readCookie(req, LANGUAGE_COOKIE));

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../uploaded-file.ts';
 import { AppError, createValidationError } from '../errors.ts';
-import { assertContentLength, FORM_LIMIT, JSON_LIMIT, runParser, enforceLimit, tooLarge } from './parser-limits.ts';
+import { assertContentLength, FORM_MAX_BYTES, JSON_MAX_BYTES, runParser, enforceLimit, tooLarge } from './parser-limits.ts';
 import { removeTemporaryFiles, temporaryFolderFor } from './temporary-files.ts';
 
 /** Forms send lists as `features`, `features[]` or `features[0]`, with at most 30 items and no deeper nesting. */
@@ -18,9 +18,7 @@ function toUploadError(error: unknown): unknown {
     return isMalformed ? new AppError('validation_failed', 'errors.malformedForm') : error;
   }
   if (error.code === 'LIMIT_FILE_SIZE')
-    return new AppError('too_large', 'upload.imageTooLarge', {
-      fields: { [error.field ?? 'file']: 'upload.imageTooLarge' },
-    });
+    return new AppError('too_large', 'upload.imageTooLarge', { fields: { [error.field ?? 'file']: 'upload.imageTooLarge' } });
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
     const message = error.field === 'images' ? 'upload.tooManyImages' : 'upload.oneImageOnly';
     return createValidationError({ [error.field ?? 'file']: message });
@@ -36,7 +34,7 @@ const pipeWithLimit: StreamHandler = (req, parser) => {
   let received = 0;
   req.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > FORM_LIMIT) parser.destroy(tooLarge());
+    if (received > FORM_MAX_BYTES) parser.destroy(tooLarge());
   });
   req.pipe(parser);
 };
@@ -53,7 +51,7 @@ export const createMultipart = (contract: Contract): RequestHandler | undefined 
     files: 8,
     fields: 60,
     parts: 68,
-    fieldSize: contract.schema.maxBodyBytes ?? JSON_LIMIT,
+    fieldSize: contract.schema.maxBodyBytes ?? JSON_MAX_BYTES,
     fieldNameSize: 100,
     ...FIELD_NAME_LIMITS,
   };
@@ -68,9 +66,9 @@ export function getUploadedFiles(req: Request): Record<string, UploadedFile[]> {
 
 /** Parses a form into `req.body` and `req.files`. Removes all files on failure. @throws AppError too_large, validation_failed */
 export async function readMultipart(multipart: RequestHandler, req: Request, res: Response): Promise<void> {
-  assertContentLength(FORM_LIMIT, req);
+  assertContentLength(FORM_MAX_BYTES, req);
   try {
-    await enforceLimit(FORM_LIMIT, runParser(multipart, req, res), req);
+    await enforceLimit(FORM_MAX_BYTES, runParser(multipart, req, res), req);
   } catch (error) {
     await removeTemporaryFiles(req);
     throw toUploadError(error);

@@ -6,7 +6,7 @@ import { sendStandalonePage } from './standalone-page.ts';
 
 /** How long a request may wait for the requests that the server reads before it in the same turn of the event loop. */
 const TURN_MAX_MS = 500;
-/** 48 clients that never pause keep a small machine busy. With many more, orders disturb each other and fewer are placed. */
+/** 48 clients that never pause already keep a small machine busy. With many more, orders conflict and fewer succeed. */
 const MAX_REQUESTS = 64;
 const RETRY_AFTER_S = '2';
 /** Orchestrators would restart an overloaded process, or take it out of service, if it did not respond to them. */
@@ -18,13 +18,13 @@ const refusal = new AppError('unavailable', 'errors.unavailable', { headers: { '
 export interface Admission {
   /** @throws AppError unavailable if the database is busy with too many other requests */
   assertOpen(path: string): void;
-  /** Does the part of a request's work that may need the database. @throws AppError like `assertOpen` */
+  /** Runs the part of a request that may need the database. @throws AppError like `assertOpen` */
   run<T>(path: string, work: () => Promise<T>): Promise<T>;
   /** Continues after the body arrived. Never refuses a request, because its client may have uploaded a file for minutes. */
   resume<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Requests that wait for something else, such as a password hash, make others fail only while the database is busy too. */
+/** Counts all requests, also one that waits for a password hash, but refuses only while requests wait for the database. */
 export function createAdmission({ databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): Admission {
   let requestCount = 0;
   const resume = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -52,7 +52,7 @@ export function createAdmission({ databasePool, metrics }: Pick<Deps, 'databaseP
 
 const WRITE_METHODS = new Set(['POST', 'PUT', 'DELETE']);
 
-/** Refuses requests that need the database early. An overloaded server then answers 8 % more of the others. */
+/** Refuses a request that needs the database before any other work. An overloaded server then answers 8 % more of the others. */
 export const refuseEarly =
   (admission: Admission): RequestHandler =>
   (req, _res, next) => {
@@ -61,7 +61,7 @@ export const refuseEarly =
     next();
   };
 
-/** A turn of the event loop reads the requests of all connections, so each delays the next ones, with or without database. */
+/** One turn of the event loop reads the requests of all connections, so each request delays the ones that are read after it. */
 export function refuseDelayedRequests({ overloadRefusals }: Metrics): RequestHandler {
   let firstRequestAt: number | undefined;
   return (req, res, next) => {

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 
-export const JSON_LIMIT = 100_000;
-export const FORM_LIMIT = 30_000_000;
+export const JSON_MAX_BYTES = 100_000;
+export const FORM_MAX_BYTES = 30_000_000;
 
 export const runParser = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ const HOUR_S = 3600;
 
 interface Rule {
   points: number;
+  /** In seconds. */
   duration: number;
   isPerIp?: boolean;
 }
@@ -117,9 +118,9 @@ async function consumePoints(limitedKeys: LimitedKey[]): Promise<RateLimiterRes 
 
 export async function createRateLimits(enabled: boolean, refusals: Counter<'rule'>): Promise<RateLimits> {
   if (!enabled) return NO_LIMITS;
-  const names = Object.keys(RULES) as RateRule[];
-  const limiters = new Map(names.map((name) => [name, createLimiter(name, 1)]));
-  const networkLimiters = new Map(names.map((name) => [name, createLimiter(name, NETWORK_FACTOR)]));
+  const rules = Object.keys(RULES) as RateRule[];
+  const limiters = new Map(rules.map((rule) => [rule, createLimiter(rule, 1)]));
+  const networkLimiters = new Map(rules.map((rule) => [rule, createLimiter(rule, NETWORK_FACTOR)]));
   const limitedKeysFor = (rule: RateRule, key: string): LimitedKey[] => {
     const { isPerIp }: Rule = RULES[rule];
     const limiter = limiters.get(rule) as RateLimiterMongo;
@@ -133,6 +134,7 @@ export async function createRateLimits(enabled: boolean, refusals: Counter<'rule
     refusals.inc({ rule });
     throw createRateLimitedError(ms);
   };
+  // All limiters share one collection, so one of them creates its indexes.
   await limiters.get('write-user')?.createIndexes();
   return {
     async consume(rule, key) {

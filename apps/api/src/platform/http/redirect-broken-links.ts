@@ -1,6 +1,7 @@
 import { toSitePath } from '@banca/contracts/site-path';
 import type { Request, RequestHandler } from 'express';
 
+/** A name and at most 20 more characters, such as punctuation, but no symbols (emoji) or control characters. */
 const NAME_WITH_PUNCTUATION = /^([\p{L}\p{N}\p{M}_-]*)[^\p{L}\p{N}\p{M}\p{So}\p{Cc}]{0,20}$/u;
 
 function decodePath(path: string): string | undefined {

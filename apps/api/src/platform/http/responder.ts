@@ -29,7 +29,7 @@ function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undef
 
 const readQueryString = ({ originalUrl }: Request): string => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
 
-/** The client sends the body only when it is told to, so that a refused one is never sent. */
+/** Such a client waits for permission to send the body, so that the body of a refused request is never sent. */
 const expectsContinue = ({ headers: { expect = '' } }: Request): boolean => expect.toLowerCase() === '100-continue';
 
 const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
@@ -57,13 +57,14 @@ function createRunHandler<S extends EndpointSchema>(
   handler: SerializedHandler<S>,
 ) {
   const { files, preservesResponseCache, isRetrySafe = false } = contract.schema as EndpointSchema;
-  const clearResponses = (): void => (contract.method === 'GET' || preservesResponseCache ? undefined : responseCache.clear());
+  const changesResponses = contract.method !== 'GET' && !preservesResponseCache;
 
   return async (
-    [req, res]: [Request, Response],
+    req: Request,
+    res: Response,
     { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: RawBody | undefined },
   ): Promise<StoredResponse> => {
-    // Not earlier, because a request with an invalid id may belong to another endpoint, which would compress it twice.
+    // A request with an invalid id may belong to another endpoint, so starting earlier could compress the response twice.
     compress(req, res, () => undefined);
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
@@ -71,14 +72,15 @@ function createRunHandler<S extends EndpointSchema>(
     const context = Object.assign(createBaseContext(user, fields), input);
     const runOnce = async (): Promise<StoredResponse> => {
       if (calls.length === 0) return await handler(context);
-      const digest = `${(await raw?.digest((input as { body?: unknown }).body)) ?? ''}${readQueryString(req)}`;
-      return await withIdempotencyKey(calls, digest, { ...deps, isRetrySafe }, () => handler(context));
+      const bodyDigest = (await raw?.digest((input as { body?: unknown }).body)) ?? '';
+      const requestDigest = bodyDigest + readQueryString(req);
+      return await withIdempotencyKey(calls, requestDigest, { ...deps, isRetrySafe }, () => handler(context));
     };
     const response = await runOnce().catch((error: unknown) => {
-      if (mayHaveCommitted(error)) clearResponses();
+      if (changesResponses && mayHaveCommitted(error)) responseCache.clear();
       throw error;
     });
-    clearResponses();
+    if (changesResponses) responseCache.clear();
     return response;
   };
 }
@@ -93,7 +95,7 @@ export function createResponder<S extends EndpointSchema>(
   const runHandler = createRunHandler(api, contract, handler);
   const { checkInQuery, checkInBody } = createFormTokenChecks(checkFormToken);
 
-  const check = async (req: Request, res: Response) => {
+  const checkRequest = async (req: Request, res: Response) => {
     const user = await checkAccess(api, contract, req);
     // Parses the path before the body, because the request may belong to another endpoint.
     const params = parseWith(contract.schema.params, req.params, true) as BodilessRequest<S>['params'];
@@ -107,9 +109,9 @@ export function createResponder<S extends EndpointSchema>(
   const run = async (req: Request, res: Response): Promise<StoredResponse> => {
     if (!readBody)
       return await api.admission.run(req.path, async () =>
-        runHandler([req, res], { ...(await check(req, res)), raw: undefined }),
+        runHandler(req, res, { ...(await checkRequest(req, res)), raw: undefined }),
       );
-    const { params, ...caller } = await api.admission.run(req.path, () => check(req, res));
+    const { user, calls, params } = await api.admission.run(req.path, () => checkRequest(req, res));
     const endUpload = api.startUpload(contract, req);
     let raw: RawBody | undefined;
     try {
@@ -117,7 +119,7 @@ export function createResponder<S extends EndpointSchema>(
       // A client that sends its body slowly must not count as one that uses the database.
       await checkInBody(req, params, (work) => api.admission.resume(work));
       raw = await readBody(req, res);
-      return await api.admission.resume(() => runHandler([req, res], { ...caller, raw }));
+      return await api.admission.resume(() => runHandler(req, res, { user, calls, raw }));
     } finally {
       await raw?.discard();
       endUpload();

@@ -28,7 +28,7 @@ const nextOnInvalidPath =
       await respond(req, res);
     } catch (error) {
       if (!(error instanceof InvalidPathParams)) throw error;
-      res.locals['refusal'] = error.accessError;
+      res.locals['accessError'] = error.accessError;
       next('route');
     }
   };

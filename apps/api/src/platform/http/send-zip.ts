@@ -50,10 +50,9 @@ export async function sendZip(res: Response, filename: string, entries: AsyncIte
     (zip as unknown as Readable).destroy(toError(error));
     throw error;
   });
-  const [{ reason } = { reason: undefined }] = (await Promise.allSettled([writing, sending])).filter(
-    (result) => result.status === 'rejected',
-  );
-  if (reason !== undefined && (reason as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw reason;
+  const results = await Promise.allSettled([writing, sending]);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure && (failure.reason as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw failure.reason;
 }
 
 export function toJsonStream(rows: AsyncIterable<unknown> | Iterable<unknown>): Readable {

@@ -5,6 +5,7 @@ interface OverrideContext {
   jsonSchema: Record<string, unknown>;
 }
 
+/** A schema can replace parts of its JSON schema with the metadata `override`, for values that it transforms. */
 function applyOverride({ jsonSchema }: OverrideContext): void {
   const { override, ...rest } = jsonSchema;
   if (typeof override !== 'object') return;

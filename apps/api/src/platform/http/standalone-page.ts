@@ -9,6 +9,7 @@ import { addLanguageParam, readPageLanguage } from './language.ts';
 export interface StandalonePage {
   title: PlainMessageId;
   text: PlainMessageId;
+  /** The label of a button that posts to the same URL. */
   confirm?: PlainMessageId;
 }
 

@@ -2,7 +2,7 @@ import type { Contract } from '@banca/contracts';
 import type { Request } from 'express';
 import { AppError } from '../errors.ts';
 import { toIpKeys } from './ip-keys.ts';
-import { JSON_LIMIT } from './parser-limits.ts';
+import { JSON_MAX_BYTES } from './parser-limits.ts';
 
 interface Budget {
   total: number;
@@ -10,7 +10,7 @@ interface Budget {
   perClient: number;
 }
 
-/** Takes a share of the budget. @returns a function that gives it back @throws AppError rate_limited, unavailable */
+/** Takes an amount from the budget. @returns a function that gives it back @throws AppError rate_limited, unavailable */
 export type TakeShare = (ip: string, amount: number) => () => void;
 
 const headers = { 'Retry-After': '5' };
@@ -50,11 +50,11 @@ export function createUploadLimits(isLimitedPerClient: boolean): StartUpload {
     createClientBudget({ total, perClient: isLimitedPerClient ? perClient : total });
   const takeForm = createBudget(FORMS);
   const takeJsonBytes = createBudget(LARGE_JSON_BYTES);
-  return ({ schema: { files, maxBodyBytes = JSON_LIMIT } }, req) => {
+  return ({ schema: { files, maxBodyBytes = JSON_MAX_BYTES } }, req) => {
     const ip = req.ip ?? '';
     if (files && req.is('multipart/form-data')) return takeForm(ip, 1);
     if (!req.is('application/json')) return nothingToEnd;
     const bytes = Math.min(maxBodyBytes, Number(req.headers['content-length'] ?? maxBodyBytes));
-    return bytes > JSON_LIMIT ? takeJsonBytes(ip, bytes) : nothingToEnd;
+    return bytes > JSON_MAX_BYTES ? takeJsonBytes(ip, bytes) : nothingToEnd;
   };
 }
