@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
+import { type PageInfo, pageInfo, type PageRequest, readPage } from '../../platform/mongo/page.ts';
 import { type DirectoryEntry, findDirectoryEntries, findActiveCreatorIds } from '../accounts/creator-directory.ts';
 import { FOLLOWED_INDEX, FollowModel } from './follows.model.ts';
 
@@ -18,8 +18,7 @@ export async function listFollowedCreators(
   const ids = follows.map(({ creator }) => creator);
   const activeIds = await findActiveCreatorIds(ids);
   const followedIds = ids.filter((id) => activeIds.has(String(id)));
-  const skip = toSkip(page);
-  const creators = skip === null ? [] : await findDirectoryEntries(followedIds.slice(skip, skip + page.limit));
-  const isExact = follows.length < CANDIDATES_MAX;
-  return { creators, ...pageInfo(page, followedIds.length), ...(isExact ? {} : { totalIsExact: false }) };
+  const creators = await readPage(page, (skip) => findDirectoryEntries(followedIds.slice(skip, skip + page.limit)));
+  const result = { creators, ...pageInfo(page, followedIds.length) };
+  return follows.length < CANDIDATES_MAX ? result : { ...result, totalIsExact: false };
 }

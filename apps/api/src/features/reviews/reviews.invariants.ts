@@ -19,7 +19,7 @@ const ratings: Invariant = {
   },
 };
 
-/** A review may lack the mark until a job has run. Accounts that were deleted no longer have the address of the order. */
+/** Checks only verified reviews, because others may wait for a job. Skips deleted accounts, which have no address. */
 const verifiedReviews: Invariant = {
   name: 'verified reviews',
   async check(session, report) {

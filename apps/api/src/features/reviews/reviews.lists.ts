@@ -1,6 +1,6 @@
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
-import { countTotal, type PageInfo, pageInfo, type PageRequest, toSkip } from '../../platform/mongo/page.ts';
+import { countTotal, type PageInfo, pageInfo, type PageRequest, readPage, toSkip } from '../../platform/mongo/page.ts';
 import { exportDocuments } from '../../platform/mongo/personal-data.ts';
 import { findProductSummaries, type ProductSummary } from '../products/product-lookup.ts';
 import { getRatedProduct } from '../products/counts/product-rating.ts';
@@ -27,10 +27,10 @@ async function findReviewsOwnFirst(
   skip: number,
   limit: number,
 ): Promise<ReviewRecord[]> {
-  const others = { product, user: { $ne: ownReview.user } };
+  const othersFilter = { product, user: { $ne: ownReview.user } };
   return skip === 0
-    ? [ownReview, ...(limit > 1 ? await findNewestReviews(others, 0, limit - 1) : [])]
-    : await findNewestReviews(others, skip - 1, limit);
+    ? [ownReview, ...(limit > 1 ? await findNewestReviews(othersFilter, 0, limit - 1) : [])]
+    : await findNewestReviews(othersFilter, skip - 1, limit);
 }
 
 /** Lists the caller's own review first. @throws AppError not_found for a product that the caller may not see */
@@ -66,8 +66,7 @@ async function listReviewsWithProducts(
   filter: QueryFilter<ReviewRecord>,
   page: PageRequest,
 ): Promise<PageInfo & { reviews: ReviewWithProduct[] }> {
-  const skip = toSkip(page);
-  const pageReviews = skip === null ? [] : await findNewestReviews(filter, skip, page.limit);
+  const pageReviews = await readPage(page, (skip) => findNewestReviews(filter, skip, page.limit));
   const count = await countTotal(page, pageReviews.length, async (limit) => await ReviewModel.countDocuments(filter, { limit }));
   return { reviews: await attachAuthorsAndProducts(pageReviews), ...pageInfo(page, count) };
 }

@@ -11,7 +11,7 @@ const reviewSchema = new Schema(
     verified: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
-    /** Of the call that created the review, so that its retry succeeds if the process crashed before it answered. */
+    /** Identifies the call that created the review, so that its retry succeeds if the process crashed before it answered. */
     idempotencyKey: { type: String, isExported: false },
   },
   { versionKey: false },

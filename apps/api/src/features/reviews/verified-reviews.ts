@@ -15,8 +15,8 @@ export async function markReviewVerified(
 ): Promise<void> {
   const buyer = await findUserByEmail(emailKey);
   if (!buyer || !(await isEmailVerified(buyer, session))) return;
-  const ofProducts = { product: { $in: listProductIds({ lines }) }, user: buyer._id };
-  await ReviewModel.updateMany(ofProducts, { $set: { verified: true } }, { session });
+  const buyerReviews = { product: { $in: listProductIds({ lines }) }, user: buyer._id };
+  await ReviewModel.updateMany(buyerReviews, { $set: { verified: true } }, { session });
 }
 
 /** Unmarks the review of a former buyer who has no other order of the product, and marks the review of the new one. */
@@ -28,8 +28,8 @@ export async function transferVerifiedReview(
   if (formerBuyer) {
     const products = listProductIds({ lines });
     const purchased = await filterPurchasedProducts(from, products, session);
-    const others = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
-    await ReviewModel.updateMany(others, { $set: { verified: false } }, { session });
+    const unpurchased = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
+    await ReviewModel.updateMany(unpurchased, { $set: { verified: false } }, { session });
   }
   await markReviewVerified({ lines, emailKey: to }, session);
 }
@@ -55,27 +55,28 @@ interface AuthorJobData {
 
 /** Marks the reviews of the products that the author has bought with the confirmed address, and unmarks the others. */
 async function updateAuthorReviews(deps: Deps, { user, after }: AuthorJobData): Promise<void> {
-  let lastCommitted = after;
-  let lastRead = after;
+  // A transaction may be retried, so its position counts after the commit.
+  let committedPosition = after;
+  let readPosition = after;
   await runBatches(
     [
       async (session) => {
         const author = await lockAccount(user, session);
         if (!author?.emailVerified) return false;
-        const reviewed = await listReviewedProducts(author._id, lastCommitted, session);
+        const reviewed = await listReviewedProducts(author._id, committedPosition, session);
         const purchased = await filterPurchasedProducts(author.emailKey, reviewed, session);
         const reviews = { user: author._id, product: { $in: reviewed } };
-        const purchasedOnly = { ...reviews, product: { $in: purchased }, verified: false };
-        const others = { ...reviews, product: { $in: reviewed, $nin: purchased }, verified: true };
-        await ReviewModel.updateMany(purchasedOnly, { $set: { verified: true } }, { session });
-        await ReviewModel.updateMany(others, { $set: { verified: false } }, { session });
-        lastRead = reviewed.length > 0 ? String(reviewed.at(-1)) : lastCommitted;
+        const unmarked = { ...reviews, product: { $in: purchased }, verified: false };
+        const unpurchased = { ...reviews, product: { $in: reviewed, $nin: purchased }, verified: true };
+        await ReviewModel.updateMany(unmarked, { $set: { verified: true } }, { session });
+        await ReviewModel.updateMany(unpurchased, { $set: { verified: false } }, { session });
+        readPosition = reviewed.length > 0 ? String(reviewed.at(-1)) : committedPosition;
         return reviewed.length === BATCH_SIZE;
       },
     ],
     {
-      onBatch: () => void (lastCommitted = lastRead),
-      requeue: (session) => deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: lastCommitted }, session),
+      onBatch: () => void (committedPosition = readPosition),
+      requeue: (session) => deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: committedPosition }, session),
     },
   );
 }

@@ -42,12 +42,12 @@ async function countFailed(jobModel: JobModel): Promise<Map<string, number>> {
 }
 
 export async function countJobs(jobModel: JobModel, names: string[]): Promise<JobCounts[]> {
-  const [queues, failed] = await Promise.all([jobModel.distinct('queue', { queue: { $gt: '' } }), countFailed(jobModel)]);
-  const nonEmpty = new Set(queues);
+  const [queues, failedByName] = await Promise.all([jobModel.distinct('queue', { queue: { $gt: '' } }), countFailed(jobModel)]);
+  const nonEmptyQueues = new Set(queues);
   return await Promise.all(
     names.map(async (name) => {
-      const counts = nonEmpty.has(name) ? await countQueue(jobModel, name) : EMPTY_QUEUE;
-      return { name, ...counts, failed: failed.get(name) ?? 0 };
+      const counts = nonEmptyQueues.has(name) ? await countQueue(jobModel, name) : EMPTY_QUEUE;
+      return { name, ...counts, failed: failedByName.get(name) ?? 0 };
     }),
   );
 }
@@ -56,13 +56,13 @@ export const isEmailJob = (name: string): boolean => name.startsWith('mail.');
 
 async function findOldestWaiting(jobModel: JobModel, names: string[]): Promise<Date | null> {
   type Job = { createdAt: Date };
-  const retrying = jobModel.findOne({ ...FILTERS.retrying, handlerName: { $in: names } }, { createdAt: 1 });
-  const unlocked = jobModel.findOne({ queue: { $in: names }, lockedAt: null }, { createdAt: 1 });
-  const oldest = await Promise.all([
-    retrying.sort({ createdAt: 1, _id: 1 }).hint(INDEXES.retrying).lean<Job>(),
-    unlocked.sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<Job>(),
+  const retryingQuery = jobModel.findOne({ ...FILTERS.retrying, handlerName: { $in: names } }, { createdAt: 1 });
+  const unlockedQuery = jobModel.findOne({ queue: { $in: names }, lockedAt: null }, { createdAt: 1 });
+  const oldestJobs = await Promise.all([
+    retryingQuery.sort({ createdAt: 1, _id: 1 }).hint(INDEXES.retrying).lean<Job>(),
+    unlockedQuery.sort({ nextRunAt: 1 }).hint(QUEUE_INDEX).lean<Job>(),
   ]);
-  const times = oldest.flatMap((job) => (job ? [job.createdAt.getTime()] : []));
+  const times = oldestJobs.flatMap((job) => (job ? [job.createdAt.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 

@@ -26,7 +26,7 @@ export const workerOptionsFor = (group: JobGroup): WorkerOptions => ({
   newJobCheckWaitMS: 2_000,
 });
 
-/** One instance per group, because an instance has one worker. Stored jobs contain no group: the current definition does. */
+/** Creates one instance per group, because an instance has one worker. Only the definitions of jobs name a group. */
 export async function createBackgroundJobs(log: Logger, metrics: Metrics): Promise<Record<JobGroup, BackgroundJobs>> {
   const options = {
     dbConnection: mongoose.connection,

@@ -57,7 +57,7 @@ async function schedule({ name, group, cronExpression, perform }: RecurringJob, 
   await context.backgroundJobs.registerCron<JobData>(handler, { group, scheduleName: name, cronExpression, data: {} });
 }
 
-/** A worker looks for a job once it is inserted, and its clock may be slightly slow. */
+/** A new job is due this much earlier, because the worker looks for it immediately and may have a slightly slow clock. */
 const CLOCK_TOLERANCE_MS = 1000;
 
 async function insertJobs(
@@ -70,7 +70,7 @@ async function insertJobs(
   if (unknownJob) throw new Error(`no job is called ${unknownJob.name}`);
   const traceHeaders = { _traceHeaders: createTraceHeaders() };
   const inserts = jobs.map(({ name, data, delayMs = 0 }) => {
-    // As the library does: each job has a queue of the same name, and carries the trace in which it was queued.
+    // Like the library, gives each job a queue of its own name, and the trace in which it was queued.
     const _id = new Types.ObjectId();
     const job = { _id, handlerName: name, queue: name, data: { ...data, ...traceHeaders }, attemptsCount: 0 };
     // The database sets the times: the job of a process whose clock is an hour fast would wait for an hour.

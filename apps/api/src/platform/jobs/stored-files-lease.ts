@@ -3,7 +3,7 @@ import { JobDeferred } from './job-deferred.ts';
 
 const RETRY_MS = 60_000;
 
-/** Waits for a backup, whose documents may still name the files. @throws JobDeferred while a backup or another such job runs */
+/** For jobs that remove files, which a running backup may need. @throws JobDeferred while a backup or another such job runs */
 export async function withStoredFilesLease(work: () => Promise<void>): Promise<void> {
   if (!(await withLease(STORED_FILES_LEASE, work))) throw new JobDeferred(new Date(Date.now() + RETRY_MS));
 }

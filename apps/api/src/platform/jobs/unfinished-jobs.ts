@@ -1,6 +1,6 @@
 import type { BackgroundJobs } from '@clipboard-health/mongo-jobs';
 import type { ClientSession, Types } from 'mongoose';
-import { COUNT_LIMIT, pageInfo, type PageRequest, toSkip } from '../mongo/page.ts';
+import { COUNT_LIMIT, pageInfo, type PageRequest, readPage } from '../mongo/page.ts';
 import { FILTERS, INDEXES, NEWEST } from './job-indexes.ts';
 
 type UnfinishedJobStatus = 'failed' | 'retrying';
@@ -26,15 +26,14 @@ export function createUnfinishedJobs(backgroundJobs: BackgroundJobs) {
   return {
     async list({ status, ...page }: PageRequest & { status: UnfinishedJobStatus }) {
       const filter = FILTERS[status];
-      const skip = toSkip(page);
-      const find = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]);
+      const query = jobModel.find(filter).sort(NEWEST).hint(INDEXES[status]).limit(page.limit);
       const [jobs, total] = await Promise.all([
-        skip === null ? [] : find.skip(skip).limit(page.limit).lean<UnfinishedJob[]>(),
+        readPage(page, async (skip) => await query.skip(skip).lean<UnfinishedJob[]>()),
         jobModel.countDocuments(filter, { hint: INDEXES[status], limit: COUNT_LIMIT }),
       ]);
       return { jobs, ...pageInfo(page, total) };
     },
-    /** Lets the job run now. @returns undefined when no such job failed, or when it is running */
+    /** Lets the job run now. @returns undefined if no job with this id has failed, or if it is running */
     async retry(id: string) {
       const job = await jobModel.findOne(idleFilterFor(id)).lean<UnfinishedJob>();
       if (job) await backgroundJobs.retryJobById(id);

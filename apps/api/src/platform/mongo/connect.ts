@@ -7,7 +7,9 @@ export async function connectMongo(uri: string, log: Logger): Promise<void> {
   mongoose.set({ strictQuery: 'throw', autoIndex: false, autoCreate: false, bufferCommands: false });
   let isClosing = false;
   mongoose.connection.on('disconnecting', () => (isClosing = true));
-  mongoose.connection.on('disconnected', () => isClosing || log.warn('database connection lost'));
+  mongoose.connection.on('disconnected', () => {
+    if (!isClosing) log.warn('database connection lost');
+  });
   mongoose.connection.on('reconnected', () => log.info('database connection restored'));
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3000,

@@ -10,6 +10,7 @@ const CONNECTION_ERRORS = [
   mongo.MongoTopologyClosedError,
   mongoose.Error.MongooseServerSelectionError,
 ];
+/** MongoDB's codes for time limits (50, 262), shutdowns (91, 11600) and changes of the primary. */
 const TRANSIENT_CODES = new Set<unknown>([50, 91, 189, 262, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 const isWaitQueueTimeout = (error: unknown): boolean =>

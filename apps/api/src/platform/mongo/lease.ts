@@ -7,7 +7,7 @@ const LeaseModel = model(
   new Schema({ _id: String, owner: String, expiresAt: Date }, { versionKey: false, collection: 'leases' }),
 );
 
-/** Needed to remove a file that a document names or has named, and to copy all files for a backup. */
+/** Held by work that removes files that a document names or has named, and by a backup while it copies all files. */
 export const STORED_FILES_LEASE = 'stored-files';
 
 const LIFETIME_MS = 120_000;
@@ -43,7 +43,7 @@ export async function withLease<T>(name: string, work: (lease: Lease) => Promise
   const owner = randomUUID();
   if (!(await acquire(name, owner))) return undefined;
   const confirm = (): Promise<void> => renew(name, owner);
-  // A failure shows in the next call of `confirm`.
+  // If a renewal fails, the next call of `confirm` throws.
   const timer = setInterval(() => void confirm().catch(() => {}), RENEWAL_INTERVAL_MS);
   try {
     return { result: await work({ confirm }) };

@@ -19,8 +19,14 @@ export function pageInfo({ page, limit }: PageRequest, counted: number): PageInf
   return { total, page, limit, pages: Math.ceil(total / limit), ...(counted > TOTAL_BOUND ? { totalIsExact: false } : {}) };
 }
 
+/** Returns null for a page beyond the last item that lists reach. Such a page is empty. */
 export const toSkip = ({ page, limit }: PageRequest): number | null =>
   (page - 1) * limit >= TOTAL_BOUND ? null : (page - 1) * limit;
+
+export async function readPage<R>(page: PageRequest, read: (skip: number) => Promise<R[]>): Promise<R[]> {
+  const skip = toSkip(page);
+  return skip === null ? [] : await read(skip);
+}
 
 /** Infers the total from a page that is not full, which avoids counting for most lists. */
 export async function countTotal(page: PageRequest, found: number, count: (limit: number) => Promise<number>): Promise<number> {
@@ -46,7 +52,8 @@ export async function* iterateCursor<T>(cursor: Cursor): AsyncGenerator<T> {
 export async function* toBatches<T>(rows: AsyncIterable<T>, size = CURSOR_BATCH_SIZE): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
-    if (batch.push(row) < size) continue;
+    batch.push(row);
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
   }

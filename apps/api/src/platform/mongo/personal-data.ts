@@ -10,7 +10,7 @@ interface PersonalFieldOptions {
   isErased?: boolean;
   /** What an erased field has instead of its default. Required fields need it. */
   erasedValue?: unknown;
-  /** Where money or the account could be stolen. A change needs a recent authentication, is audited and emailed to the owner. */
+  /** True if a change could steal money or the account. It needs a recent authentication, is audited and emailed to the owner. */
   isSensitive?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { Model, QueryFilter } from 'mongoose';
-import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, toSkip } from './page.ts';
+import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from './page.ts';
 
+/** Documents that a request reads at most to filter them, and to sort them in memory. */
 const CANDIDATES_MAX = 4_000;
 const MEMORY_SORT_MAX = 1_000;
 
@@ -10,6 +11,7 @@ type CountDocuments<T> = (filter: Filter<T>, hint: string, limit: number) => Pro
 export interface IndexPlan<T> {
   filter: Filter<T>;
   hint: string;
+  /** True if the index returns the documents in the order of the list. */
   isSorted: boolean;
 }
 
@@ -33,9 +35,8 @@ export interface ScanResult<R> extends PageInfo {
 
 async function readInOrder<T, R>(scan: IndexScan<T>, plan: IndexPlan<T>, count: CountDocuments<T>) {
   const { page } = scan;
-  const skip = toSkip(page);
   const [rows, total] = await Promise.all([
-    skip === null ? [] : readRows<T, R>(scan, plan, skip),
+    readPage(page, (skip) => readRows<T, R>(scan, plan, skip)),
     count(plan.filter, plan.hint, COUNT_LIMIT),
   ]);
   return { rows, ...pageInfo(page, total) };
@@ -43,14 +44,14 @@ async function readInOrder<T, R>(scan: IndexScan<T>, plan: IndexPlan<T>, count: 
 
 async function readRows<T, R>(scan: IndexScan<T>, { filter, hint }: IndexPlan<T>, skip: number): Promise<R[]> {
   const { model, page, sort, projection, readsIdsFirst = false } = scan;
-  const find = model
+  const query = model
     .find(filter, readsIdsFirst ? { _id: 1 } : projection)
     .sort(sort)
     .skip(skip)
     .limit(page.limit)
     .hint(hint);
-  if (!readsIdsFirst) return await find.lean<R[]>();
-  const ids = (await find.lean<{ _id: unknown }[]>()).map(({ _id }) => _id);
+  if (!readsIdsFirst) return await query.lean<R[]>();
+  const ids = (await query.lean<{ _id: unknown }[]>()).map(({ _id }) => _id);
   return await model
     .find({ ...filter, _id: { $in: ids } } as Filter<T>, projection)
     .sort(sort)
@@ -59,6 +60,7 @@ async function readRows<T, R>(scan: IndexScan<T>, { filter, hint }: IndexPlan<T>
 
 const candidateLimitFor = ({ isSorted }: IndexPlan<never>): number => (isSorted ? CANDIDATES_MAX : MEMORY_SORT_MAX);
 
+/** Chooses the plan with the fewest documents. If each plan has too many, `isComplete` is false. */
 async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocuments<T>) {
   const counts = await Promise.all(
     plans.map(async (plan) => ({ plan, found: await count(plan.filter, plan.hint, candidateLimitFor(plan)) })),
@@ -83,18 +85,18 @@ async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<
     { $limit: CANDIDATES_MAX },
     ...(otherConditions.length > 0 ? [{ $match: { $and: otherConditions } }] : []),
   ];
-  const skip = toSkip(page);
-  const pageStages = [
+  const toPageStages = (skip: number) => [
     ...candidates,
-    { $skip: skip ?? 0 },
+    { $skip: skip },
     { $limit: page.limit },
     ...(projection ? [{ $project: projection }] : []),
   ];
   const [rows, [counted]] = await Promise.all([
-    skip === null ? [] : model.aggregate<R>(pageStages as never[], { hint: plan.hint }),
+    readPage(page, async (skip) => await model.aggregate<R>(toPageStages(skip) as never[], { hint: plan.hint })),
     model.aggregate<{ total: number }>([...candidates, { $count: 'total' }] as never[], { hint: plan.hint }),
   ]);
-  return { rows, ...pageInfo(page, counted?.total ?? 0), ...(isComplete ? {} : { totalIsExact: false }) };
+  const result = { rows, ...pageInfo(page, counted?.total ?? 0) };
+  return isComplete ? result : { ...result, totalIsExact: false };
 }
 
 /** Reads one page of a list. With several conditions, reads the most selective index and filters its documents by the others. */
@@ -102,7 +104,7 @@ export async function scanIndex<T, R>(scan: IndexScan<T>): Promise<ScanResult<R>
   const { model, plans, fullPlan, unindexedFilter } = scan;
   const count: CountDocuments<T> =
     scan.count ?? (async (filter, hint, limit) => await model.countDocuments(filter, { hint, limit }));
-  const [plan, ...otherConditions] = plans.length > 0 ? plans : fullPlan ? [fullPlan] : [];
-  if (plan?.isSorted && otherConditions.length === 0 && !unindexedFilter) return await readInOrder(scan, plan, count);
+  const [plan = fullPlan, ...otherPlans] = plans;
+  if (plan?.isSorted && otherPlans.length === 0 && !unindexedFilter) return await readInOrder(scan, plan, count);
   return await filterCandidates(scan, count);
 }
