@@ -11,25 +11,26 @@ import { getDatabase } from './platform/mongo/connect.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const print = (line: string): void => void process.stdout.write(`  ${line}\n`);
-const keys = (): ReturnType<typeof readBackupKeys> => readBackupKeys(process.env);
+const readKeys = (): ReturnType<typeof readBackupKeys> => readBackupKeys(process.env);
 
 function createPath(config: Config): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return join(config.DATA_DIR, 'backups', `banca-${time}Z.tar.zst${isEncrypting(keys()) ? '.age' : ''}`);
+  return join(config.DATA_DIR, 'backups', `banca-${time}Z.tar.zst${isEncrypting(readKeys()) ? '.age' : ''}`);
 }
 
 async function backUp(config: Config, output: string | undefined): Promise<void> {
   const path = output ?? createPath(config);
   await mkdir(dirname(path), { recursive: true });
-  const options = { db: getDatabase(), storage: await openStorage(config), path, keys: keys() };
+  const keys = readKeys();
+  const options = { db: getDatabase(), storage: await openStorage(config), path, keys };
   const { bytes, documents, files } = await createBackup(options);
   const kibibytes = formatCount(Math.ceil(bytes / 1024));
   print(`✓ ${path}: ${formatCount(documents)} documents and ${formatCount(files)} files, ${kibibytes} KiB`);
-  if (!isEncrypting(keys())) print('! The archive is not encrypted. Set BACKUP_RECIPIENT or BACKUP_PASSPHRASE to encrypt it.');
+  if (!isEncrypting(keys)) print('! The archive is not encrypted. Set BACKUP_RECIPIENT or BACKUP_PASSPHRASE to encrypt it.');
 }
 
 async function verify(path: string): Promise<void> {
-  const manifest = await readArchive(path, keys());
+  const manifest = await readArchive(path, readKeys());
   const documents = formatCount(sumDocuments(manifest));
   const time = new Date(Number.parseInt(manifest.clusterTime, 10) * 1000).toISOString();
   print(`✓ ${path} is intact: ${documents} documents and ${formatCount(manifest.files)} files of ${time}`);

@@ -7,7 +7,7 @@ export interface BackupKeys {
   recipient?: string | undefined;
   identity?: string | undefined;
   passphrase?: string | undefined;
-  /** As a power of two. */
+  /** The exponent of the cost, which is a power of two. */
   scryptWorkFactor?: number;
 }
 

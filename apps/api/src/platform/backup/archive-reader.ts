@@ -22,8 +22,8 @@ const createDamagedArchiveError = (reason: string): CommandError =>
   new CommandError(`The archive is damaged or incomplete: ${reason}.`);
 
 class ArchiveVerifier {
-  #unlisted: string[] = [];
-  readonly #lists: Manifest['checksums'] = [];
+  #uncheckedLines: string[] = [];
+  readonly #checksumLists: Manifest['checksums'] = [];
   #manifest: Manifest | undefined;
 
   addEntry(name: string, bytes: Buffer): void {
@@ -32,20 +32,20 @@ class ArchiveVerifier {
     if (kind === 'manifest') this.#readManifest(bytes);
     else if (kind === 'checksums') this.#compareChecksums(name, bytes);
     else if (kind === 'unknown') throw createDamagedArchiveError(`${name} is not part of a backup`);
-    else this.#unlisted.push(`${computeSha256(bytes)}  ${name}\n`);
+    else this.#uncheckedLines.push(`${computeSha256(bytes)}  ${name}\n`);
   }
 
   #compareChecksums(name: string, bytes: Buffer): void {
-    if (bytes.toString() !== this.#unlisted.join('')) throw createDamagedArchiveError(`an entry does not match ${name}`);
-    this.#lists.push({ name, sha256: computeSha256(bytes) });
-    this.#unlisted = [];
+    if (bytes.toString() !== this.#uncheckedLines.join('')) throw createDamagedArchiveError(`an entry does not match ${name}`);
+    this.#checksumLists.push({ name, sha256: computeSha256(bytes) });
+    this.#uncheckedLines = [];
   }
 
   #readManifest(bytes: Buffer): void {
     const manifest = JSON.parse(bytes.toString()) as Manifest;
     if (manifest.format !== FORMAT || manifest.version !== VERSION)
       throw new CommandError('The archive was made by another version of Banca.');
-    if (this.#unlisted.length > 0 || JSON.stringify(manifest.checksums) !== JSON.stringify(this.#lists))
+    if (this.#uncheckedLines.length > 0 || JSON.stringify(manifest.checksums) !== JSON.stringify(this.#checksumLists))
       throw createDamagedArchiveError('its checksums do not match the manifest');
     this.#manifest = manifest;
   }
@@ -59,16 +59,16 @@ class ArchiveVerifier {
 async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const tar = extract();
   const decrypt = (await isEncrypted(path)) ? [createDecryptStream(keys)] : [];
-  const read = pipeline([createReadStream(path), ...decrypt, createZstdDecompress(), tar]);
-  // The loop fails with the same error.
-  read.catch(() => {});
+  const reading = pipeline([createReadStream(path), ...decrypt, createZstdDecompress(), tar]);
+  // Prevents an unhandled rejection: the loop throws the same error.
+  reading.catch(() => {});
   try {
     for await (const entry of tar) {
       const { name, size } = entry.header;
       if (size > ENTRY_MAX_BYTES) throw createDamagedArchiveError(`${name} is too large`);
       yield { name, bytes: await buffer(entry) };
     }
-    await read;
+    await reading;
   } catch (error) {
     throw error instanceof CommandError ? error : createDamagedArchiveError((error as Error).message);
   }

@@ -31,7 +31,8 @@ class ChecksummedWriter implements ArchiveWriter {
 
   async add(name: string, bytes: Uint8Array): Promise<void> {
     await this.#addEntry(name, bytes);
-    if (this.#lines.push(`${computeSha256(bytes)}  ${name}\n`) >= CHECKSUMS_MAX) await this.addChecksums();
+    this.#lines.push(`${computeSha256(bytes)}  ${name}\n`);
+    if (this.#lines.length >= CHECKSUMS_MAX) await this.addChecksums();
   }
 
   async addChecksums(): Promise<void> {
@@ -55,7 +56,7 @@ export async function writeArchive(
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const output = file.createWriteStream({ flush: true });
-  const written = pipeline([Readable.from(tar, { highWaterMark: 1 }), compress, ...encrypt, output]);
+  const writing = pipeline([Readable.from(tar, { highWaterMark: 1 }), compress, ...encrypt, output]);
   const addEntry = (name: string, bytes: Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
       tar.entry(
@@ -74,13 +75,13 @@ export async function writeArchive(
     return manifest;
   };
   try {
-    // If the output fails, no entry would ever be taken, so both are awaited.
-    const [manifest] = await Promise.all([writeEntries(), written]);
+    // Awaits both, because `writeEntries` would wait forever if writing the file fails.
+    const [manifest] = await Promise.all([writeEntries(), writing]);
     await rename(partialPath, path);
     return { bytes: (await stat(path)).size, manifest };
   } catch (error) {
     tar.destroy();
-    await written.catch(() => {});
+    await writing.catch(() => {});
     await rm(partialPath, { force: true });
     throw error;
   }

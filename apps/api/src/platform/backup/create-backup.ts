@@ -58,12 +58,17 @@ async function writeMetadata(db: Db, archive: ArchiveWriter): Promise<string[]> 
 }
 
 async function writeDocuments(db: Db, name: string, clusterTime: Timestamp, archive: ArchiveWriter): Promise<number> {
-  let [documents, parts, partBytes] = [0, 0, 0];
+  let documents = 0;
+  let parts = 0;
+  let partBytes = 0;
   let part: Uint8Array[] = [];
   const writePart = async (): Promise<void> => {
-    if (part.length > 0) await archive.add(toDocumentsEntry(name, (parts += 1)), Buffer.concat(part));
+    if (part.length === 0) return;
+    parts += 1;
+    await archive.add(toDocumentsEntry(name, parts), Buffer.concat(part));
     documents += part.length;
-    [part, partBytes] = [[], 0];
+    part = [];
+    partBytes = 0;
   };
   for await (const document of readDocuments(db, name, clusterTime)) {
     if (partBytes + document.length > PART_BYTES || part.length === PART_DOCUMENTS) await writePart();
@@ -78,11 +83,14 @@ async function writeDatabase(
   db: Db,
   archive: ArchiveWriter,
 ): Promise<{ clusterTime: Timestamp; collections: Manifest['collections'] }> {
-  const names = await writeMetadata(db, archive);
+  const collectionNames = await writeMetadata(db, archive);
   const clusterTime = await readClusterTime(db);
   const collections: Manifest['collections'] = [];
   try {
-    for (const name of names) collections.push({ name, documents: await writeDocuments(db, name, clusterTime, archive) });
+    for (const name of collectionNames) {
+      const documents = await writeDocuments(db, name, clusterTime, archive);
+      collections.push({ name, documents });
+    }
   } catch (error) {
     throw isSnapshotLost(error) ? createSnapshotLostError() : error;
   }

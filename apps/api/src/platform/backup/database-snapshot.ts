@@ -4,7 +4,7 @@ import { CommandError } from '../run-command.ts';
 const WINDOW_PARAMETER = 'minSnapshotHistoryWindowInSeconds';
 const WINDOW_S = 3600;
 const DEFAULT_WINDOW_S = 300;
-/** Differs from what operators are told to set, so the next backup recognizes the value of one that was killed. */
+/** A killed backup leaves this value behind. Operators set another one, so the next backup knows to restore the default. */
 const RAISED_WINDOW_S = WINDOW_S + 1;
 
 /** Without a limit, MongoDB sends 16 MiB at once. */
@@ -50,6 +50,7 @@ export async function withLongSnapshots<T>(db: Db, work: () => Promise<T>): Prom
   }
 }
 
+/** Any read at a snapshot returns the time of the snapshot; the collection does not matter. */
 export async function readClusterTime(db: Db): Promise<Timestamp> {
   const command = { find: 'orders', limit: 1, singleBatch: true, projection: { _id: 1 }, readConcern: { level: 'snapshot' } };
   return ((await db.command(command)) as { cursor: { atClusterTime: Timestamp } }).cursor.atClusterTime;

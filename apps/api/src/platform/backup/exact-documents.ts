@@ -5,7 +5,7 @@ const ARRAY = 4;
 
 const EXACT_TYPES = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Returns the value of one BSON element. The parser reads only documents, so this builds a document with that single element. */
+/** Wraps a BSON element in a document, which is all that the parser reads: 4 bytes of length, the element and a zero byte. */
 function readValue(bytes: Uint8Array, start: number, end: number): unknown {
   const document = Buffer.alloc(end - start + 5);
   document.writeInt32LE(document.length, 0);

@@ -46,9 +46,7 @@ async function restoreEntry(
   entry: ArchiveEntry,
   metadata: Map<string, Metadata>,
 ): Promise<void> {
-  if (entry.kind === 'file') {
-    return await storage.put(entry.key, entry.bytes, getContentType(entry.key));
-  }
+  if (entry.kind === 'file') return await storage.put(entry.key, entry.bytes, getContentType(entry.key));
   const { collection, bytes } = entry;
   if (entry.kind === 'documents') return await insertDocuments(db, collection, bytes);
   const { options, indexes } = BSON.EJSON.parse(bytes.toString(), { relaxed: false }) as Metadata;
