@@ -1,9 +1,9 @@
 import { imageTooLarge, unsupportedImageType } from './image-errors.ts';
 
-/** Pickers that do not know the type of a picture declare none, or bytes. The content decides. */
+/** File pickers that do not know a picture's type declare none or a general one. Later, the content decides. */
 const BASE64_HEADER = /^data:(?:image\/[a-z0-9.+-]{1,50}|application\/(?:octet-stream|pdf))?;base64,$/i;
 
-/** One pattern over both parts keeps a state for each of millions of characters, which overflows the stack. */
+/** Uses two patterns, because one over header and data keeps a state for millions of characters and overflows the stack. */
 function findBase64(url: string): string {
   const dataStart = url.indexOf(',') + 1;
   const data = url.slice(dataStart);

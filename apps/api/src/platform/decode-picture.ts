@@ -7,7 +7,7 @@ import { DECODED_BYTES_MAX, estimateMemory, type MemoryEstimate } from './image-
 import { isPngTruncated, removePngMetadata } from './png-metadata.ts';
 
 const ACCEPTED_TYPES = new Set<FileType>(['jpeg', 'png', 'webp', 'avif']);
-/** A last limit, in case a header lies. A pixel has at least one byte. */
+/** A last limit, in case a header lies. It is in pixels, each of which has at least one byte. */
 const DECODER_OPTIONS = { limitInputPixels: DECODED_BYTES_MAX, failOn: 'error', animated: false } as const;
 const TRUNCATED = /premature end of JPEG|unexpected end of file|file size too small/i;
 

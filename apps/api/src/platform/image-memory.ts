@@ -3,16 +3,17 @@ import type { Metadata } from 'sharp';
 const MIB = 2 ** 20;
 
 export const DECODED_BYTES_MAX = 160 * MIB;
-/** The limit of everything that a picture takes at the same time, which some decoders exceed with a small picture. */
+/** The limit for all memory that one picture takes at a time. Some decoders take much more than the decoded picture. */
 const PEAK_BYTES_MAX = 216 * MIB;
-/** Measured: what decoding line by line buffers, and the encoder of the result. */
+/** Measured: the lines that decoding line by line buffers, and the memory of the encoder of the result. */
 const BUFFERED_LINES = 1000;
 const ENCODING_BYTES = 24 * MIB;
 /** Measured with libvips 8.18: bytes per pixel that decoders keep besides the picture itself. */
 const WEBP_BYTES_PER_PIXEL = 8.5;
 const AVIF_BYTES_PER_PIXEL = 20;
 const AVIF_DEEP_BYTES_PER_PIXEL = 26;
-const COEFFICIENT_BYTES = 2;
+const JPEG_COEFFICIENT_BYTES = 2;
+/** The JPEG decoder can shrink a picture to an eighth of its width. */
 const JPEG_SHRINK_MAX = 8;
 
 type Header = Pick<
@@ -26,6 +27,7 @@ const isUpright = ({ orientation = 1 }: Header): boolean => orientation === 1;
 
 function getJpegShrink({ format, width, height, orientation = 1 }: Header, targetWidth: number): number {
   if (format !== 'jpeg') return 1;
+  // EXIF orientations above 4 swap the width and the height.
   const uprightWidth = orientation > 4 ? height : width;
   const shrink = 2 ** Math.floor(Math.log2(Math.max(1, uprightWidth / targetWidth)));
   return Math.min(JPEG_SHRINK_MAX, shrink);
@@ -38,7 +40,7 @@ function estimateDecoderBytes(header: Header, pixels: number, decodedBytes: numb
   if (format === 'heif') return pixels * (depth === 'uchar' ? AVIF_BYTES_PER_PIXEL : AVIF_DEEP_BYTES_PER_PIXEL);
   if (!isProgressive) return 0;
   if (format !== 'jpeg') return decodedBytes;
-  return pixels * COEFFICIENT_BYTES * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+  return pixels * JPEG_COEFFICIENT_BYTES * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
 }
 
 export interface MemoryEstimate {

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 import { toIpKeys } from './http/ip-keys.ts';
 import { getClientIp } from './tracing.ts';
 
-/** What all pictures that are decoded at the same time may take. One of the largest takes nearly all of it. */
+/** Memory for all pictures that are decoded at the same time. One of the largest pictures takes nearly all of it. */
 const MEMORY_BYTES = 224 * 2 ** 20;
 const TASK_BYTES_MIN = Math.floor(MEMORY_BYTES / availableParallelism());
 const PLACES_MAX = 120;
@@ -38,6 +38,7 @@ export function createImageQueue(): RunInQueue {
       if (task && task.bytes > freeBytes) return;
       tasks.shift();
       waitingCount -= 1;
+      // Moves a client with more tasks to the end of the map, which this loop reaches later.
       waiting.delete(client);
       if (tasks.length > 0) waiting.set(client, tasks);
       if (task) {

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { decodePicture, measurePicture, readPicture } from './decode-picture.ts';
 import { createImageQueue } from './image-queue.ts';
 import { computeFingerprint } from './picture-fingerprint.ts';
+import { READ_WIDTH } from './picture-grid.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
@@ -13,11 +14,11 @@ const SCREENSHOT_WIDTH = 1200;
 const SCREENSHOT_HEIGHT_MAX = 20_000;
 /** The WebP encoder keeps the whole picture in memory, and cannot encode more than 16,383 lines. */
 const WEBP_HEIGHT_MAX = 8000;
-/** Measured: what the AVIF encoder takes for each pixel. Larger pictures stay WebP. */
+/** Measured: the memory of the AVIF encoder. Pictures with more than `AVIF_PIXELS_MAX` pixels stay WebP. */
 const AVIF_ENCODER_BYTES_PER_PIXEL = 50;
 const AVIF_PIXELS_MAX = 3_500_000;
-const SHARE_IMAGE_BYTES = 96 * 2 ** 20;
-/** Halves the time of libwebp's default for an eighth more bytes. Uploads wait for WebP files, but not for AVIF files. */
+const SHARE_IMAGE_MEMORY_BYTES = 96 * 2 ** 20;
+/** Takes half the time of the default and an eighth more bytes. Uploads wait for WebP files, but not for AVIF files. */
 const WEBP_EFFORT = 2;
 
 export type Images = ReturnType<typeof createImages>;
@@ -58,14 +59,16 @@ async function deleteAllFiles(storage: Storage, name: string): Promise<void> {
     await storage.remove(key);
 }
 
-/** @param fullWidthBytes the file for each width from the master's on; by default, the master encoded in a lower quality */
+/** @param fullWidthBytes the file for each width that is not below the master's; by default, the master in a lower quality */
 async function saveWidths(storage: Storage, name: string, master: Buffer, fullWidthBytes?: Buffer): Promise<void> {
   const image = sharp(master);
   const { width: masterWidth } = await image.metadata();
   await storage.put(`uploads/${name}.webp`, master, 'image/webp');
   let fullBytes = fullWidthBytes;
   for (const width of IMAGE_WIDTHS) {
-    const bytes = width < masterWidth ? await toWebp(image, width, 72) : (fullBytes ??= await toWebp(image, width, 72));
+    const reusableBytes = width < masterWidth ? undefined : fullBytes;
+    const bytes = reusableBytes ?? (await toWebp(image, width, 72));
+    if (width >= masterWidth) fullBytes = bytes;
     await storage.put(`uploads/${name}-${width}.webp`, bytes, 'image/webp');
   }
 }
@@ -149,7 +152,7 @@ export function createImages(storage: Storage) {
     savePrivate: (source: string | Buffer) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
     /** @returns null for a picture with too little detail to recognize it */
     computeFingerprint: (source: string | Buffer) =>
-      enqueue(source, 512, async () => computeFingerprint(await readPicture(source))),
+      enqueue(source, READ_WIDTH, async () => computeFingerprint(await readPicture(source))),
     /** Adds an AVIF file for each width in which the image is not too tall. Idempotent. */
     async addAvif(urlPath: string): Promise<void> {
       const name = parseImageName(urlPath);
@@ -170,7 +173,7 @@ export function createImages(storage: Storage) {
       if (existing) return existing;
       const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return undefined;
-      await storage.put(key, await runInQueue(SHARE_IMAGE_BYTES, () => renderShareImage(master)), 'image/jpeg');
+      await storage.put(key, await runInQueue(SHARE_IMAGE_MEMORY_BYTES, () => renderShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
     deletePublic: (urlPath: string) => deleteAllFiles(storage, parseImageName(urlPath)),

@@ -65,17 +65,20 @@ function countBits(bits: number): number {
   return ((((fours + (fours >> 4)) & 0x0f0f) * 0x0101) >> 8) & 0x1f;
 }
 
-/** Compares each tile, because receipts of one layout differ only in a few of them. Compression causes no opposite signs. */
+/** Compares each tile, because receipts of one layout differ in few: in opposite signs, or in text with few common signs. */
 export function isSamePicture(first: DecodedFingerprint, second: DecodedFingerprint): boolean {
   if (first.version !== second.version) return false;
   for (let tile = 0; tile < CELLS / TILE_WIDTH ** 2; tile += 1) {
+    // The first word of the tile: a word has 16 bits, one row of a tile.
     const start = Math.floor(tile / TILE_COLUMNS) * TILE_WIDTH * TILE_COLUMNS + (tile % TILE_COLUMNS);
     let opposite = 0;
     let inBoth = 0;
     let inAny = 0;
     for (let word = start; word < start + TILE_WIDTH * TILE_COLUMNS; word += TILE_COLUMNS) {
-      const [lighterA = 0, lighterB = 0] = [first.lighter[word], second.lighter[word]];
-      const [darkerA = 0, darkerB = 0] = [first.darker[word], second.darker[word]];
+      const lighterA = first.lighter[word] ?? 0;
+      const lighterB = second.lighter[word] ?? 0;
+      const darkerA = first.darker[word] ?? 0;
+      const darkerB = second.darker[word] ?? 0;
       opposite += countBits((lighterA & darkerB) | (darkerA & lighterB));
       inBoth += countBits((lighterA | darkerA) & (lighterB | darkerB));
       inAny += countBits(lighterA | darkerA | lighterB | darkerB);

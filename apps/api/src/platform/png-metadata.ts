@@ -6,7 +6,7 @@ const NEEDED_CHUNKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', '
 /** The first letter of the type of a critical chunk is a capital. */
 const isNeeded = (type: string): boolean => /^[A-Z]/.test(type) || NEEDED_CHUNKS.has(type);
 
-/** Without the chunks that no decoder needs: libpng inflates each text to 8 MB, so that 5 MB of them take gigabytes. */
+/** Removes chunks that no decoder needs. libpng inflates each text chunk to 8 MB, so a file of 5 MB could take gigabytes. */
 export function removePngMetadata(file: Buffer): Buffer {
   const kept = [file.subarray(0, SIGNATURE_BYTES)];
   let start = SIGNATURE_BYTES;
@@ -19,5 +19,5 @@ export function removePngMetadata(file: Buffer): Buffer {
   return Buffer.concat([...kept, file.subarray(start)]);
 }
 
-/** Whether the end chunk is missing, which an upload that stopped early loses. */
+/** Whether the end chunk is missing, as in an upload that stopped early. */
 export const isPngTruncated = (file: Buffer): boolean => !file.includes('IEND', Math.max(0, file.length - 1024));
