@@ -32,8 +32,9 @@ export const toMaputoMonth = (at: Date): string => toMaputoDay(at).slice(0, 7);
 export const startOfMaputoMonth = (month: string): Date => startOfMaputoDay(`${month}-01`);
 
 export function endOfMaputoMonth(month: string): Date {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1) - MAPUTO_OFFSET_MS);
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number);
+  // Date.UTC counts months from 0, so this is the first day of the next month.
+  return new Date(Date.UTC(year, monthNumber, 1) - MAPUTO_OFFSET_MS);
 }
 
 /** Formats the Maputo time as YYYY-MM-DD HH:mm, which spreadsheets recognise as a date. */

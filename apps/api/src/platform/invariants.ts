@@ -46,7 +46,8 @@ function reportDifferences(
   report: (difference: Difference) => void,
 ): void {
   for (const name of new Set([...Object.keys(expected), ...Object.keys(stored)])) {
-    const [expectedValue, storedValue] = [toComparable(expected[name]), toComparable(stored[name])];
+    const expectedValue = toComparable(expected[name]);
+    const storedValue = toComparable(stored[name]);
     if (expectedValue !== storedValue)
       report({ id, problem: `${name} is ${String(storedValue)}, counted ${String(expectedValue)}` });
   }
@@ -63,12 +64,14 @@ export async function compareRows(
 ): Promise<number> {
   let compared = 0;
   let [expected, stored] = await Promise.all([expectedRows.next(), storedRows.next()]);
-  for (; !expected.done || !stored.done; compared += 1) {
+  while (!expected.done || !stored.done) {
+    // Negative if only the expected row has the id, positive if only the stored row has it.
     const order = expected.done ? 1 : stored.done ? -1 : compareIds(expected.value.id, stored.value.id);
     const id = (order <= 0 ? expected.value : stored.value).id;
     reportDifferences(id, order <= 0 ? expected.value.values : {}, order >= 0 ? stored.value.values : {}, report);
     if (order <= 0) expected = await expectedRows.next();
     if (order >= 0) stored = await storedRows.next();
+    compared += 1;
   }
   return compared;
 }

@@ -28,7 +28,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export interface SecretKeys {
   sign: (purpose: Purpose, ...parts: (string | number)[]) => string;
   derive: (purpose: Purpose, ...parts: (string | number)[]) => Buffer;
-  /** Signs session tokens. jsonwebtoken would try to read a text as a public key first, in each request. */
+  /** Signs session tokens. With a string, jsonwebtoken would try to parse it as a public key in each request. */
   sessionKey: KeyObject;
 }
 

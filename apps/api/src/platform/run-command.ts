@@ -15,11 +15,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    process.stderr.write(
-      toLines(error)
-        .map((line) => `  ✗ ${line}\n`)
-        .join(''),
-    );
+    for (const line of toLines(error)) process.stderr.write(`  ✗ ${line}\n`);
     process.exitCode = 1;
   }
 }

@@ -4,14 +4,15 @@ import { JobDeferred } from '../jobs/job-deferred.ts';
 import { selectBudget } from './email-kinds.ts';
 import type { Mailer } from './mailer.ts';
 
-const DOMAINS_IGNORING_DOTS = new Set(['gmail.com', 'googlemail.com']);
+/** Both domains have the same mailboxes, whose names ignore dots. */
+const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /** Maps all spellings of one mailbox to one key: `Ana.Bila+loja@gmail.com` becomes `anabila@gmail.com`. */
 export function toMailboxKey(address: string): string {
   const atIndex = address.lastIndexOf('@');
   const domain = address.slice(atIndex + 1).toLowerCase();
   const [name = ''] = address.slice(0, atIndex).toLowerCase().split('+');
-  return DOMAINS_IGNORING_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return GMAIL_DOMAINS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 async function consumeBudget(limits: RateLimits, rule: RateRule, key: string): Promise<void> {

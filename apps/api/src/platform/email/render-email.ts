@@ -14,18 +14,18 @@ export interface EmailContent {
   unsubscribe?: { label: string; url: string };
 }
 
-/** The stripe consists of coloured table cells, because many mail programs do not show SVG and block images. */
-const [RED, YELLOW, BLUE, GREEN] = ['#b93815', '#f6a821', '#262262', '#0f5f58'];
-const STRIPE_COLORS = [RED, YELLOW, BLUE, YELLOW, RED, GREEN, YELLOW, BLUE, RED, YELLOW, GREEN, RED];
-const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${STRIPE_COLORS.map((c) => `<td height="10" style="background:${c};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
+const { red, yellow, blue, green } = { red: '#b93815', yellow: '#f6a821', blue: '#262262', green: '#0f5f58' };
+const STRIPE_COLORS = [red, yellow, blue, yellow, red, green, yellow, blue, red, yellow, green, red];
+/** Table cells, because many mail programs do not show SVG and block images. */
+const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${STRIPE_COLORS.map((color) => `<td height="10" style="background:${color};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
 const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 
 const renderTable = (details: [string, string][]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
     .map(
-      ([k, v]) =>
-        `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(k)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(v)}</td></tr>`,
+      ([name, value]) =>
+        `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(name)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`;
 

@@ -64,10 +64,8 @@ export function createPushSender(config: Config, keys: Keys): PushSender {
       const post = async (keyPair: VapidKeys): Promise<number> => {
         const options = { TTL: TTL_S, urgency: 'high', topic, vapidDetails: { subject, ...keyPair } } as const;
         // web-push's own request supports neither http nor a limit on the total time.
-        return await postMessage(
-          url,
-          webPush.generateRequestDetails({ endpoint: url, keys: subscriptionKeys }, payload, options),
-        );
+        const request = webPush.generateRequestDetails({ endpoint: url, keys: subscriptionKeys }, payload, options);
+        return await postMessage(url, request);
       };
       let status = await post(newest as VapidKeys);
       // A browser that subscribed before the secret was rotated accepts only the key pair of that time.

@@ -18,7 +18,7 @@ function toKeyPair(privateKey: Buffer): VapidKeys | undefined {
 
 /** Derives the keys from a secret of the installation, so that nothing is stored and all processes have the same keys. */
 export function deriveVapidKeys(keys: Pick<SecretKeys, 'derive'>): VapidKeys {
-  // One in 2^32 numbers of 32 bytes is not a private key of the curve.
+  // One in 2^32 derived numbers is not a private key of the curve, so the loop derives the next one.
   for (let attempt = 0; ; attempt += 1) {
     const keyPair = toKeyPair(keys.derive('vapid', attempt));
     if (keyPair) return keyPair;

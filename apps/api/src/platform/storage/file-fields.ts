@@ -11,15 +11,15 @@ const BATCH_SIZE = 500;
 
 const toStoredName = (key: string): string => (key.startsWith('uploads/') ? `/${key}` : key);
 
-/** Reads the fields in turn: an order copies an image of its product, which the product may lose while this runs. */
-async function findNamedFiles(fields: readonly FileField[], names: string[]): Promise<Set<unknown>> {
-  const named = new Set<unknown>();
+/** Reads products before orders: an order copies an image of its product, which the product may lose while this runs. */
+async function findUsedNames(fields: readonly FileField[], names: string[]): Promise<Set<unknown>> {
+  const foundNames = new Set<unknown>();
   for (const { model, path } of fields) {
-    // Many orders name an image of a product, and MongoDB would read all of them.
-    const others = names.filter((name) => !named.has(name));
-    for (const name of await model.collection.distinct(path, { [path]: { $in: others } })) named.add(name);
+    // Skips found names: many orders may name one image, and MongoDB would read all of them.
+    const otherNames = names.filter((name) => !foundNames.has(name));
+    for (const name of await model.collection.distinct(path, { [path]: { $in: otherNames } })) foundNames.add(name);
   }
-  return named;
+  return foundNames;
 }
 
 /** A file is unused if no document names it, and if it is so old that no document will be written for it any more. */
@@ -28,10 +28,10 @@ export async function* checkFiles(
   modifiedBefore: Date,
 ): AsyncGenerator<{ key: string; isUnused: boolean }> {
   for await (const keys of toBatches(storage.list(), BATCH_SIZE)) {
-    const names = new Map(keys.map((key) => [key, toStoredName(toOriginalKey(key))]));
-    const named = await findNamedFiles(fileFields, [...new Set(names.values())]);
-    for (const [key, name] of names) {
-      const modifiedAt = named.has(name) ? undefined : await storage.getModifiedAt(key);
+    const namesByKey = new Map(keys.map((key) => [key, toStoredName(toOriginalKey(key))]));
+    const usedNames = await findUsedNames(fileFields, [...new Set(namesByKey.values())]);
+    for (const [key, name] of namesByKey) {
+      const modifiedAt = usedNames.has(name) ? undefined : await storage.getModifiedAt(key);
       yield { key, isUnused: modifiedAt !== undefined && modifiedAt < modifiedBefore };
     }
   }

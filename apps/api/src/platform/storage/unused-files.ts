@@ -9,9 +9,9 @@ import { checkFiles } from './file-fields.ts';
 const MIN_AGE_MS = HOUR_MS;
 const REMOVED_MAX = 10_000;
 const BATCH_SIZE = 100;
-/** A database that is empty, or another one, names few of the files. So many files may be removed even then. */
-const UNNAMED_MAX = 20;
-/** Limits the share of time that is spent on looking for unused files in a large storage. */
+/** This many unused files are never suspicious. If more than half are unused, the database may be empty or a wrong one. */
+const UNSUSPICIOUS_MAX = 20;
+/** A pause is this many times as long as the run before it, because searching a large storage takes long. */
 const PAUSE_FACTOR = 20;
 
 type UnusedFilesDeps = Pick<Deps, 'clock' | 'fileFields' | 'log' | 'metrics' | 'storage'>;
@@ -24,10 +24,11 @@ async function listUnusedFiles(deps: UnusedFilesDeps): Promise<string[]> {
   const unused: string[] = [];
   let usedCount = 0;
   for await (const { key, isUnused } of checkFiles(deps, modifiedBefore)) {
-    if (!isUnused) usedCount += 1;
-    else if (unused.push(key) >= REMOVED_MAX) break;
+    if (isUnused) unused.push(key);
+    else usedCount += 1;
+    if (unused.length >= REMOVED_MAX) break;
   }
-  if (unused.length > Math.max(usedCount, UNNAMED_MAX))
+  if (unused.length > Math.max(usedCount, UNSUSPICIOUS_MAX))
     throw new Error(
       `no document names ${unused.length} of ${unused.length + usedCount} files: is it the storage of this database?`,
     );
