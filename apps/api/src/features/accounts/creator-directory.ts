@@ -71,16 +71,16 @@ export async function listDirectory(
 export const countActiveCreators = async (): Promise<number> => await UserModel.countDocuments(ACTIVE, { hint: DIRECTORY_INDEX });
 
 export async function listActiveCreators(skip: number, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
-  const creators = UserModel.find(ACTIVE, { updatedAt: 1 })
+  const creatorRecords = await UserModel.find(ACTIVE, { updatedAt: 1 })
     .sort(BEST_SELLERS_FIRST)
     .hint(DIRECTORY_INDEX)
     .skip(skip)
-    .limit(limit);
-  const creatorRecords = await creators.lean<{ _id: unknown; updatedAt: Date }[]>();
+    .limit(limit)
+    .lean<{ _id: unknown; updatedAt: Date }[]>();
   return creatorRecords.map(({ _id, updatedAt }) => ({ id: String(_id), updatedAt }));
 }
 
-/** With many ids, MongoDB sometimes reads the index of all accounts instead. */
+/** A hint, because MongoDB sometimes reads the index of all accounts instead when there are many ids. */
 const ID_INDEX = { _id: 1 } as const;
 
 export async function findActiveCreatorIds(ids: Types.ObjectId[]): Promise<Set<string>> {

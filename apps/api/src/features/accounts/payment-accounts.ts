@@ -7,5 +7,6 @@ export const listPaymentAccounts = (accounts: PaymentAccounts): PaymentAccounts 
 export const findPaymentAccount = (accounts: PaymentAccounts, method: PaymentMethod): string | undefined =>
   isAccountMethod(method) ? accounts[method] : undefined;
 
+/** Also true for a method that needs no account, which is undefined. */
 export const hasPaymentAccount = (creator: UserRecord, method: PaymentMethod): boolean =>
   findPaymentAccount(listPaymentAccounts(creator), method) !== '';

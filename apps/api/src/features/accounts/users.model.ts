@@ -54,7 +54,7 @@ const userSchema = new Schema(
     reminderEnabled: { type: Boolean, default: true, erasedValue: false },
     remindedAt: { type: Date, ...internal },
     darkMode: Boolean,
-    /** The language of emails to the account and of its screens. Null for the texts of the specification. */
+    /** The language of emails to the account and of its screens. Null for the default language. */
     language: { type: String, default: null },
     sales: counter,
     /** Updated with `$inc` in the transaction that changes the follow. */

@@ -129,9 +129,9 @@ export async function promoteToCreator({ clock, jobs }: Deps, id: string): Promi
 export const addToFollowCounter = async (
   id: Types.ObjectId,
   counter: 'followersCount' | 'subscribersCount',
-  by: number,
+  amount: number,
   session: ClientSession,
-): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $inc: { [counter]: by } }, { session }));
+): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $inc: { [counter]: amount } }, { session }));
 
 export const wasRemindedSince = async (id: Types.ObjectId, since: Date, session: ClientSession): Promise<boolean> =>
   (await UserModel.exists({ _id: id, remindedAt: { $gt: since } }).session(session)) !== null;
@@ -159,7 +159,7 @@ export const setHasSecondFactor = async (
   session: ClientSession,
 ): Promise<void> => void (await UserModel.updateOne({ _id: id }, { $set: { hasSecondFactor, updatedAt: now } }, { session }));
 
-/** `logins` makes a parallel change of the password or status conflict. @returns false if `user` has changed since it was read */
+/** Incrementing `logins` conflicts with a parallel change of the password or status. @returns false if `user` is not current */
 export async function recordLogin(user: UserRecord, now: Date, session: ClientSession): Promise<boolean> {
   const hasSecondFactor = user.hasSecondFactor ? true : { $ne: true };
   const unchanged = { _id: user._id, passwordHash: user.passwordHash, hasSecondFactor, status: 'active' as const };

@@ -26,7 +26,7 @@ export interface NewSession {
   user: UserRecord;
 }
 
-/** Limits sign-ups with plus-tags of one mailbox. Its plain address never counts, so that strangers cannot lock its owner out. */
+/** Limits sign-ups with variants of one mailbox. Its plain address never counts, so that strangers cannot lock its owner out. */
 async function assertMailboxMaySignUp({ limits }: Deps, email: string): Promise<void> {
   const mailbox = toMailboxKey(email);
   if (mailbox === normalizeEmail(email)) return;

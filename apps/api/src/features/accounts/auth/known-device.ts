@@ -40,16 +40,12 @@ export function findKnownDevice({ keys }: Deps, cookie: string | undefined, user
 export function addAccountToDevice({ keys }: Deps, cookie: string | undefined, user: DeviceOwner): string {
   const { id, signatures } = parseDevice(cookie) ?? { id: randomBytes(16).toString('base64url'), signatures: [] };
   const signature = keys.sign('login-device', ...toSignedParts(id, user));
-  return [id, ...new Set([signature, ...signatures].slice(0, ACCOUNTS_MAX))].join('.');
+  const latestSignatures = new Set([signature, ...signatures].slice(0, ACCOUNTS_MAX));
+  return [id, ...latestSignatures].join('.');
 }
 
 const isHttps = ({ API_ORIGIN, PUBLIC_ORIGIN }: Config): boolean => (API_ORIGIN ?? PUBLIC_ORIGIN).startsWith('https:');
 
-export const sendDeviceCookie = (res: Response, config: Config, value: string): void =>
-  void res.cookie(COOKIE, value, {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps(config),
-    maxAge: YEAR_MS,
-  });
+export function sendDeviceCookie(res: Response, config: Config, value: string): void {
+  res.cookie(COOKIE, value, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: YEAR_MS });
+}

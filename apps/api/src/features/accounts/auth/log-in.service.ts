@@ -35,7 +35,7 @@ async function startAttempt(deps: Deps, email: string, user: UserRecord | null, 
 }
 
 /**
- * Neither the error nor its timing reveals whether the password is right, or attackers with many addresses could keep guessing.
+ * Neither the error nor its timing reveals whether the password is right. Otherwise, a network of attackers could keep guessing.
  * @param user - undefined if the email or the password is wrong @throws AppError code_required, unauthenticated
  */
 async function checkLoginCode(
@@ -90,7 +90,7 @@ async function openSession(
   return { user, token: await createSession(deps, user._id, userAgent, { session, authenticatedAt }) };
 }
 
-/** Only the right password tells if there is a second factor. @throws AppError unauthenticated, code_required, otp_required */
+/** Reveals a second factor only after the right password. @throws AppError unauthenticated, code_required, otp_required */
 export async function logIn(deps: Deps, input: Input, visitor: LoginVisitor): Promise<NewSession> {
   const { attempt, ...credentials } = await checkCredentials(deps, input, visitor);
   const { user } = credentials;

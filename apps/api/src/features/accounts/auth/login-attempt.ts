@@ -38,11 +38,11 @@ export async function startAnonymousAttempt({ limits }: Deps, emailKey: string, 
   await limits.consume('login-account-ip', accountIpKey);
   await limits.consume('login-ip', ip);
   const isWithinDailyLimit = await limits.tryConsume('login-account-day', emailKey);
-  const refundShared = async (): Promise<void> =>
+  const refundSharedLimits = async (): Promise<void> =>
     void (await Promise.all([limits.refund('login-ip', ip), limits.refund('login-account-day', emailKey)]));
   return {
     needsCode: !isWithinDailyLimit,
-    succeed: async () => void (await Promise.all([limits.reset('login-account-ip', accountIpKey), refundShared()])),
-    cancel: async () => void (await Promise.all([limits.refund('login-account-ip', accountIpKey), refundShared()])),
+    succeed: async () => void (await Promise.all([limits.reset('login-account-ip', accountIpKey), refundSharedLimits()])),
+    cancel: async () => void (await Promise.all([limits.refund('login-account-ip', accountIpKey), refundSharedLimits()])),
   };
 }

@@ -8,11 +8,7 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 
 /** The latest mailed code, by the id of its account. The code is an HMAC of these fields and is not stored. */
 const schema = new Schema(
-  {
-    _id: Schema.Types.ObjectId,
-    sentAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-  },
+  { _id: Schema.Types.ObjectId, sentAt: { type: Date, required: true }, expiresAt: { type: Date, required: true } },
   { versionKey: false, collection: 'login_codes' },
 );
 schema.index({ expiresAt: 1 }, { name: 'forget expired codes', expireAfterSeconds: 0 });
@@ -55,6 +51,7 @@ export async function issueLoginCode({ keys, clock }: Deps, user: Types.ObjectId
     await LoginCodeModel.updateOne({ _id: user, $or: replaceable }, { $set: { sentAt, expiresAt } }, { upsert: true });
     return createCode(keys, user, sentAt);
   } catch (error) {
+    // If the stored code is not replaceable, the upsert tries to insert a second one.
     if (isDuplicateKey(error)) return undefined;
     throw error;
   }

@@ -51,8 +51,7 @@ async function completeChange(
 }
 
 /**
- * Requires a session of the account that requested the change: otherwise, a careless click could confirm the address for a
- * stranger's account.
+ * Requires a session of the same account: otherwise, a careless click could confirm the address for a stranger's account.
  * @throws AppError validation_failed for a token that is invalid, used, expired or foreign; conflict for a taken address
  */
 export async function confirmEmailChange(deps: Deps, caller: Caller, token: string): Promise<UserRecord> {

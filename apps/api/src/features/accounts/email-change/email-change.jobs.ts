@@ -66,10 +66,10 @@ function buildNotice(
   const { language } = user;
   const { t } = getTranslator(language);
   const greeting = greet(change.canUndo ? user.firstName : '', t);
-  const [heading, preview, text] =
-    kind === 'requested'
-      ? [t('emailChange.requestedHeading'), t('emailChange.requestedPreview'), t('emailChange.requestedText', { greeting })]
-      : [t('emailChange.completedHeading'), t('emailChange.completedPreview'), t('emailChange.completedText', { greeting })];
+  const isRequested = kind === 'requested';
+  const heading = t(isRequested ? 'emailChange.requestedHeading' : 'emailChange.completedHeading');
+  const preview = t(isRequested ? 'emailChange.requestedPreview' : 'emailChange.completedPreview');
+  const text = t(isRequested ? 'emailChange.requestedText' : 'emailChange.completedText', { greeting });
   const fields = { kind: 'email-change-notice', to: change.from, isAddressConfirmed: change.canUndo, language } as const;
   if (!change.canUndo) return { ...fields, content: { preview, heading, paragraphs: [text] } };
   const path = `/undo-email-change?token=${createEmailChangeToken(deps, 'email-change-undo', change)}`;

@@ -62,7 +62,7 @@ export async function requestEmailChange(
   const user = await verifyCurrentPassword(deps, caller, currentPassword);
   const emailKey = normalizeEmail(email);
   if (emailKey === user.emailKey) throw createValidationError({ email: 'emailChange.sameAddress' });
-  // The next start would create another admin with that address.
+  // If the configured admin changed the address, the next start would create another admin.
   const { ADMIN_EMAIL } = deps.config;
   if (ADMIN_EMAIL !== undefined && normalizeEmail(ADMIN_EMAIL) === user.emailKey)
     throw new AppError('forbidden', 'emailChange.setByServer');

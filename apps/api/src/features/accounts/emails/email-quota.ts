@@ -36,6 +36,7 @@ export async function consumeEmailQuota(
   const now = clock.now();
   const _id = `${String(user._id)} ${toMaputoDay(now)}`;
   await ensureDayRecord(_id, now);
+  // The email was counted before, or the list has a free place.
   const quotaFilter = { $or: [{ emails: emailId }, { [`emails.${EMAILS_PER_DAY - 1}`]: { $exists: false } }] };
   const { matchedCount } = await EmailQuotaModel.updateOne({ _id, ...quotaFilter }, { $addToSet: { emails: emailId } });
   return matchedCount === 1;

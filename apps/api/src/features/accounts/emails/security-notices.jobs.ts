@@ -11,6 +11,7 @@ import { isEmailDisowned } from '../verification/disowned-email.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import { sendAccountEmail, toRecipient } from './send-account-email.ts';
 
+/** By kind of change. Any other change of a notice is a payment method, of which the account was changed. */
 const SENTENCES: Record<string, PlainMessageId> = {
   'second-factor-on': 'accountEmails.secondFactorOn',
   'second-factor-off': 'accountEmails.secondFactorOff',
@@ -20,49 +21,62 @@ const SENTENCES: Record<string, PlainMessageId> = {
   password: 'accountEmails.securityPassword',
 };
 
-const hasSecondFactorChange = (changes: string[]): boolean =>
-  changes.some((change) => change !== 'password' && SENTENCES[change] !== undefined);
-
-const joinMethods = (names: string[], t: Translator['t']): string =>
-  names.length === 0 ? '' : names.reduce((methods, method) => t('accountEmails.methodsAnd', { methods, method }));
-
-function buildPaymentEmail(deps: Deps, { language }: UserRecord, greeting: string, names: string[], t: Translator['t']) {
-  const settingsUrl = createPageUrl(deps, '/dashboard?section=settings', language);
-  return {
-    preview: t('accountEmails.paymentPreview', { methods: names.join(', ') }),
-    heading: t('accountEmails.paymentHeading'),
-    paragraphs: [t('accountEmails.paymentText', { greeting, methods: joinMethods(names, t) }), t('accountEmails.paymentAdvice')],
-    action: { label: t('accountEmails.settingsAction'), url: settingsUrl },
-  };
+interface Notice {
+  changes: string[];
+  /** Names of the changed payment methods, and the same names as a phrase such as `A, B and C`. */
+  methodNames: string[];
+  methods: string;
+  greeting: string;
 }
 
-function buildSecurityEmail(deps: Deps, user: UserRecord, changes: string[], { t }: Translator): EmailContent {
-  const names = changes.filter((change) => SENTENCES[change] === undefined).map(getPaymentMethodName);
+type Texts = Omit<EmailContent, 'action'>;
+
+const joinMethodNames = (names: string[], t: Translator['t']): string =>
+  names.length === 0 ? '' : names.reduce((methods, method) => t('accountEmails.methodsAnd', { methods, method }));
+
+const buildPaymentTexts = ({ methodNames, methods, greeting }: Notice, t: Translator['t']): Texts => ({
+  preview: t('accountEmails.paymentPreview', { methods: methodNames.join(', ') }),
+  heading: t('accountEmails.paymentHeading'),
+  paragraphs: [t('accountEmails.paymentText', { greeting, methods }), t('accountEmails.paymentAdvice')],
+});
+
+const buildPasswordTexts = ({ greeting }: Notice, t: Translator['t']): Texts => ({
+  preview: t('accountEmails.passwordPreview'),
+  heading: t('accountEmails.passwordHeading'),
+  paragraphs: [t('accountEmails.passwordText', { greeting }), t('accountEmails.passwordAdvice')],
+});
+
+const buildPasswordAndPaymentTexts = ({ methodNames, methods, greeting }: Notice, t: Translator['t']): Texts => ({
+  preview: t('accountEmails.paymentPreview', { methods: methodNames.join(', ') }),
+  heading: t('accountEmails.bothHeading'),
+  paragraphs: [
+    t('accountEmails.passwordText', { greeting }),
+    t('accountEmails.bothPayment', { methods }),
+    t('accountEmails.bothAdvice'),
+  ],
+});
+
+function buildSecondFactorTexts({ changes, methodNames, methods, greeting }: Notice, t: Translator['t']): Texts {
+  const sentences = changes.flatMap((change) => (SENTENCES[change] ? [t(SENTENCES[change])] : []));
+  const intro = t('accountEmails.securityIntro', { greeting });
+  const paymentChange = methodNames.length === 0 ? [] : [t('accountEmails.bothPayment', { methods })];
+  const paragraphs = [intro, ...sentences, ...paymentChange, t('accountEmails.securityAdvice')];
+  return { preview: sentences[0] ?? '', heading: t('accountEmails.securityHeading'), paragraphs };
+}
+
+function buildNoticeEmail(deps: Deps, user: UserRecord, changes: string[], { t }: Translator): EmailContent {
+  const methodNames = changes.filter((change) => SENTENCES[change] === undefined).map(getPaymentMethodName);
   // Omits the name until the address is confirmed, because a stranger may have typed both.
   const greeting = greet(user.emailVerified ? user.firstName : '', t);
-  const paymentChange = names.length === 0 ? [] : [t('accountEmails.bothPayment', { methods: joinMethods(names, t) })];
-  const action = { label: t('accountEmails.passwordAction'), url: createPageUrl(deps, '/request-reset', user.language) };
-  if (hasSecondFactorChange(changes)) {
-    const sentences = changes.flatMap((change) => (SENTENCES[change] ? [t(SENTENCES[change])] : []));
-    const intro = t('accountEmails.securityIntro', { greeting });
-    const paragraphs = [intro, ...sentences, ...paymentChange, t('accountEmails.securityAdvice')];
-    return { preview: sentences[0] ?? '', heading: t('accountEmails.securityHeading'), paragraphs, action };
-  }
-  if (!changes.includes('password')) return buildPaymentEmail(deps, user, greeting, names, t);
-  const passwordChange = t('accountEmails.passwordText', { greeting });
-  if (names.length === 0)
-    return {
-      preview: t('accountEmails.passwordPreview'),
-      heading: t('accountEmails.passwordHeading'),
-      paragraphs: [passwordChange, t('accountEmails.passwordAdvice')],
-      action,
-    };
-  return {
-    preview: t('accountEmails.paymentPreview', { methods: names.join(', ') }),
-    heading: t('accountEmails.bothHeading'),
-    paragraphs: [passwordChange, ...paymentChange, t('accountEmails.bothAdvice')],
-    action,
-  };
+  const notice = { changes, methodNames, methods: joinMethodNames(methodNames, t), greeting };
+  const resetAction = { label: t('accountEmails.passwordAction'), url: createPageUrl(deps, '/request-reset', user.language) };
+  const hasPasswordChange = changes.includes('password');
+  const hasSecondFactorChange = changes.some((change) => change !== 'password' && SENTENCES[change] !== undefined);
+  if (hasSecondFactorChange) return { ...buildSecondFactorTexts(notice, t), action: resetAction };
+  if (hasPasswordChange && methodNames.length > 0) return { ...buildPasswordAndPaymentTexts(notice, t), action: resetAction };
+  if (hasPasswordChange) return { ...buildPasswordTexts(notice, t), action: resetAction };
+  const settingsUrl = createPageUrl(deps, '/dashboard?section=settings', user.language);
+  return { ...buildPaymentTexts(notice, t), action: { label: t('accountEmails.settingsAction'), url: settingsUrl } };
 }
 
 export const defineSecurityNoticeJobs = (deps: Deps): void =>
@@ -70,6 +84,6 @@ export const defineSecurityNoticeJobs = (deps: Deps): void =>
     const notice = await closeSecurityNotice(id, deps.clock.now());
     const user = notice && (await findUser(notice.user));
     if (!user || isEmailDisowned(user)) return;
-    const content = buildSecurityEmail(deps, user, notice.changes, getTranslator(user.language));
+    const content = buildNoticeEmail(deps, user, notice.changes, getTranslator(user.language));
     await sendAccountEmail(deps, { id: `security.${id}`, kind: 'security-notice', ...toRecipient(user), content });
   });

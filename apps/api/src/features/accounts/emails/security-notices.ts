@@ -50,6 +50,7 @@ export async function queueSecurityNotice(
     await SecurityNoticeModel.updateOne({ _id: latestNotice._id }, { $addToSet: { changes: { $each: changes } } }, { session });
     return;
   }
+  // Ten minutes after the last notice, or now. A last notice in the future counts as sent now.
   const sendAt = Math.max(now, Math.min(lastSendAt, now) + INTERVAL_MS);
   const record = { user, changes, sendAt: new Date(sendAt), expiresAt: new Date(sendAt + RETENTION_MS) };
   const [notice] = await SecurityNoticeModel.create([record], { session });

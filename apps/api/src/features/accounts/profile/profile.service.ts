@@ -48,6 +48,7 @@ const pick = (from: object, names: readonly string[]): Record<string, unknown> =
 const omitUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** @returns the new URL path, null to remove the picture, or undefined to keep it */
 async function saveProfilePicture(
   deps: Deps,
   changes: Changes,
@@ -60,7 +61,8 @@ async function saveProfilePicture(
 }
 
 const listChanges = ({ before, after }: ProfileEdit, names: readonly string[]): string[] => {
-  const [fieldsBefore, fieldsAfter] = [pick(before, names), pick(after, names)];
+  const fieldsBefore = pick(before, names);
+  const fieldsAfter = pick(after, names);
   return names.filter((name) => JSON.stringify(fieldsAfter[name]) !== JSON.stringify(fieldsBefore[name]));
 };
 
@@ -85,30 +87,28 @@ async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession)
 async function saveProfile(
   deps: Deps,
   { id, caller }: ProfileTarget,
-  set: Record<string, unknown>,
+  changedFields: Record<string, unknown>,
   session: ClientSession,
 ): Promise<UserRecord> {
   const before = await findUser(id, session);
   if (!before) throw notFound();
-  const hasNewName = NAME_FIELDS.some((name) => set[name] !== undefined);
-  const merged = { ...before, ...set };
+  const hasNewName = NAME_FIELDS.some((name) => changedFields[name] !== undefined);
+  const merged = { ...before, ...changedFields };
   const prefixes = hasNewName ? { namePrefixes: buildNamePrefixes(merged), accountPrefixes: buildAccountPrefixes(merged) } : {};
-  const update = { $set: { ...set, ...prefixes } };
+  const update = { $set: { ...changedFields, ...prefixes } };
   const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();
   if (!after) throw notFound();
   const edit = { deps, caller, before, after };
   await recordSensitiveChanges(edit, session);
   if (caller.id !== String(before._id)) await auditChanges(edit, 'user.profile', listChanges(edit, PROFILE_FIELDS), session);
-  if (CARD_FIELDS.some((name) => set[name] !== undefined && set[name] !== before[name])) {
+  if (CARD_FIELDS.some((name) => changedFields[name] !== undefined && changedFields[name] !== before[name]))
     await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: id }, session);
-  }
-  if (before.profilePicture && after.profilePicture !== before.profilePicture) {
+  if (before.profilePicture && after.profilePicture !== before.profilePicture)
     await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: before.profilePicture }, session);
-  }
   return after;
 }
 
-/** The schema, which browsers load too, does not know which languages exist. @throws AppError validation_failed */
+/** The schema cannot check the language, because browsers load it. @returns null for the default @throws AppError */
 function toStoredLanguage(language: string | undefined): string | null | undefined {
   if (language === undefined) return undefined;
   if (language !== '' && !languages.includes(language)) throw createValidationError({ language: 'validation.language' });
@@ -126,10 +126,11 @@ export async function updateProfile(
   const language = toStoredLanguage(changes.language);
   const picture = await saveProfilePicture(deps, changes, file);
   const links = Object.fromEntries(Object.entries(socialLinks ?? {}).map(([name, link]) => [`socialLinks.${name}`, link]));
-  const username = fields.username === undefined ? {} : { usernameKey: normalizeUsername(fields.username) };
-  const set = omitUndefined({ ...fields, ...username, ...links, language, profilePicture: picture, updatedAt: deps.clock.now() });
+  const usernameKey = fields.username === undefined ? undefined : normalizeUsername(fields.username);
+  const updatedAt = deps.clock.now();
+  const changedFields = omitUndefined({ ...fields, usernameKey, ...links, language, profilePicture: picture, updatedAt });
   try {
-    return await inTransaction((session) => saveProfile(deps, target, set, session));
+    return await inTransaction((session) => saveProfile(deps, target, changedFields, session));
   } catch (error) {
     if (picture && !mayHaveCommitted(error))
       await deps.images

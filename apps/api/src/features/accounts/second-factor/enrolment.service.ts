@@ -11,7 +11,7 @@ import { verifyCurrentPassword } from '../auth/verify-current-password.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { endSessions, recordAuthentication } from '../sessions/sessions.service.ts';
 import { setHasSecondFactor } from '../users.service.ts';
-import { findTotpStep } from './otp.ts';
+import { findTotpStep, isTotpCode } from './otp.ts';
 import { createRecoveryCodes, formatRecoveryCode, hashRecoveryCodes } from './recovery-codes.ts';
 import { type SecondFactorRecord, SecondFactorModel } from './second-factors.model.ts';
 import { encryptSecret } from './totp-secret.ts';
@@ -21,7 +21,7 @@ const ISSUER = 'Banca';
 
 const createAlreadyEnabledError = (): AppError => new AppError('conflict', 'secondFactor.alreadyEnabled');
 
-/** Replaces an unconfirmed secret, but never one that is in use. @throws AppError conflict */
+/** Replaces an unconfirmed secret. If the secret is in use, the upsert tries to insert a second one. @throws AppError conflict */
 async function saveUnconfirmedSecret({ clock, keys }: Deps, user: Types.ObjectId, secret: string): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + HOUR_MS);
   const fields = { secret: encryptSecret(keys, user, secret), expiresAt };
@@ -73,7 +73,7 @@ export async function enableSecondFactor(deps: Deps, caller: Caller, otp: string
   const factor = await SecondFactorModel.findById(caller.id).lean<SecondFactorRecord>();
   if (factor?.enabledAt) throw createAlreadyEnabledError();
   if (!factor?.expiresAt || factor.expiresAt <= deps.clock.now()) throw createValidationError({ otp: 'secondFactor.notStarted' });
-  const lastStep = otp.length === 6 ? findTotpStep(deps, factor, otp) : undefined;
+  const lastStep = isTotpCode(otp) ? findTotpStep(deps, factor, otp) : undefined;
   if (lastStep === undefined) throw createValidationError({ otp: 'secondFactor.wrongCode' });
   const codes = createRecoveryCodes();
   const recoveryCodes = await hashRecoveryCodes(deps.passwords, codes);

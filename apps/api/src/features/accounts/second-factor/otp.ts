@@ -9,6 +9,9 @@ import { decryptSecret } from './totp-secret.ts';
 
 const STEP_S = 30;
 
+/** Recovery codes are longer. */
+export const isTotpCode = (otp: string): boolean => otp.length === 6;
+
 const toStep = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_S);
 
 export function findTotpStep({ clock, keys, log }: Deps, { _id, secret }: SecondFactorRecord, code: string): number | undefined {
@@ -28,7 +31,7 @@ export type OtpMatch = { step: number } | { recoveryHash: string };
 export async function matchOtp(deps: Deps, user: Types.ObjectId, otp: string): Promise<OtpMatch | undefined> {
   const factor = await SecondFactorModel.findOne({ _id: user, enabledAt: { $ne: null } }).lean<SecondFactorRecord>();
   if (!factor) return undefined;
-  if (otp.length === 6) {
+  if (isTotpCode(otp)) {
     const step = findTotpStep(deps, factor, otp);
     return step === undefined ? undefined : { step };
   }

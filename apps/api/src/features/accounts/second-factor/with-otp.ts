@@ -7,7 +7,7 @@ import type { UserRecord } from '../users.model.ts';
 import { consumeOtp, matchOtp } from './otp.ts';
 
 export const toOtpLimitKey = (user: Types.ObjectId | string, client: string | undefined): string =>
-  [String(user), ...(client === undefined ? [] : [client])].join(' ');
+  client === undefined ? String(user) : `${String(user)} ${client}`;
 
 interface OtpCheck {
   user: Pick<UserRecord, '_id'>;
@@ -16,7 +16,7 @@ interface OtpCheck {
   createError: () => AppError;
 }
 
-/** Limits wrong codes per account: a guesser knows the password already. @throws AppError rate_limited, that of `createError` */
+/** Limits wrong codes per account: a guesser already knows the password. @throws AppError rate_limited, that of `createError` */
 export async function withOtp<T>(
   deps: Deps,
   { user, otp, attempt, createError }: OtpCheck,

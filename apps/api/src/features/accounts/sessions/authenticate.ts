@@ -30,7 +30,8 @@ function readClaims({ keys, clock }: Deps, token: string): Claims | undefined {
   const now = Math.floor(clock.now().getTime() / 1000);
   for (const { sessionKey } of keys.bySecret) {
     const claims = verifyToken(token, sessionKey, now);
-    const [session, user] = [toObjectId(claims?.['sid']), toObjectId(claims?.sub)];
+    const session = toObjectId(claims?.['sid']);
+    const user = toObjectId(claims?.sub);
     if (session && user) return { session, user };
   }
   return undefined;
@@ -55,15 +56,7 @@ interface SessionOwner extends Pick<Caller, 'firstName' | 'lastName' | 'username
   hasSecondFactor?: boolean;
 }
 
-const OWNER_FIELDS = {
-  firstName: 1,
-  lastName: 1,
-  username: 1,
-  role: 1,
-  status: 1,
-  creatorStatus: 1,
-  hasSecondFactor: 1,
-} as const;
+const OWNER_FIELDS = { firstName: 1, lastName: 1, username: 1, role: 1, status: 1, creatorStatus: 1, hasSecondFactor: 1 };
 
 interface SessionWithUser {
   _id: Types.ObjectId;
@@ -89,15 +82,7 @@ async function findCaller(
 ): Promise<Caller | undefined> {
   const [session] = await SessionModel.aggregate<SessionWithUser>([
     { $match: sessionFilter },
-    {
-      $lookup: {
-        from: 'users',
-        localField: 'user',
-        foreignField: '_id',
-        as: 'owner',
-        pipeline: [{ $project: OWNER_FIELDS }],
-      },
-    },
+    { $lookup: { from: 'users', localField: 'user', foreignField: '_id', as: 'owner', pipeline: [{ $project: OWNER_FIELDS }] } },
     { $project: { createdAt: 1, lastUsedAt: 1, expiresAt: 1, authenticatedAt: 1, owner: 1 } },
   ]);
   const owner = session?.owner[0];

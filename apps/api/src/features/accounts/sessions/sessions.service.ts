@@ -40,9 +40,9 @@ export async function isSessionOpen(id: Types.ObjectId, now: Date): Promise<bool
   return (await SessionModel.exists({ _id: id, expiresAt: { $gt: now } })) !== null;
 }
 
-export async function endSessions(user: Types.ObjectId | string, session: ClientSession, except?: string): Promise<void> {
-  await SessionModel.deleteMany({ user, ...(except ? { _id: { $ne: except } } : {}) }, { session });
-  await PushSubscriptionModel.deleteMany({ user, ...(except ? { session: { $ne: except } } : {}) }, { session });
+export async function endSessions(user: Types.ObjectId | string, session: ClientSession, keptId?: string): Promise<void> {
+  await SessionModel.deleteMany({ user, ...(keptId ? { _id: { $ne: keptId } } : {}) }, { session });
+  await PushSubscriptionModel.deleteMany({ user, ...(keptId ? { session: { $ne: keptId } } : {}) }, { session });
 }
 
 export async function endCurrentSession({ id, sessionId }: Caller): Promise<void> {
