@@ -11,12 +11,10 @@ export const queueAccountDeletedEmail = (
   deps: Deps,
   { _id, email, language, emailVerified }: UserRecord,
   session: ClientSession,
-): Promise<void> =>
-  deps.jobs.enqueue(
-    ACCOUNT_DELETED_JOB,
-    { user: String(_id), email, language: language ?? null, isAddressConfirmed: emailVerified },
-    session,
-  );
+): Promise<void> => {
+  const data = { user: String(_id), email, language: language ?? null, isAddressConfirmed: emailVerified };
+  return deps.jobs.enqueue(ACCOUNT_DELETED_JOB, data, session);
+};
 
 export const defineAccountDeletedEmail = (deps: Deps): void =>
   deps.jobs.defineEmail<{ user: string; email: string; language: string | null; isAddressConfirmed?: boolean }>(

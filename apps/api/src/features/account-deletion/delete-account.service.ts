@@ -29,11 +29,12 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   const { _id, email, emailVerified, username, role, status, creatorStatus, profilePicture } = before;
   const now = deps.clock.now();
   await eraseAccount(_id, now, session);
-  // Anybody can sign up with the address of a subscriber.
+  // Anybody can sign up with the address of a subscriber, so only a confirmed address counts.
   if (emailVerified) await deleteSubscriber(email, session);
   const entry = { at: now, actor, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: profilePicture }, session);
+  // The job deletes the products that follow this batch.
   await deleteProductBatch(deps, _id, session);
   const cleanup: AccountCleanup = { user: String(_id), actor };
   await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session);

@@ -21,8 +21,10 @@ interface AuditPage extends PageInfo {
 
 type Filter = QueryFilter<AuditRecord>;
 
-const toDateFilter = ({ from, to }: AuditQuery): Filter =>
-  from || to ? { at: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } } : {};
+function toDateFilter({ from, to }: AuditQuery): Filter {
+  if (!from && !to) return {};
+  return { at: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
+}
 
 const toActorActionFilter = ({ actor, actions }: AuditQuery): Filter => ({
   ...(actor ? { actor: new Types.ObjectId(actor) } : {}),

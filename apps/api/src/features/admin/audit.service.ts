@@ -42,16 +42,20 @@ const presentEntry = (entry: AuditRecord, usernames: Map<string, string>, t: Tra
 const matchesWord = (action: string, word: string): boolean =>
   action.startsWith(word) || action.split(/[.-]/).some((segment) => segment.startsWith(word));
 
+/** A word narrows the actions or, if it matches none, must be the username of the actor. @returns null if nothing can match */
 async function applySearch(requested: AuditQuery, q: string): Promise<AuditQuery | null> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const allActions = words.length > 0 ? await listAuditActions() : [];
   const narrowed = { ...requested };
   for (const word of words) {
     const actions = allActions.filter((action) => matchesWord(action, word));
-    const actor = actions.length > 0 ? null : await findUserIdByUsername(word.replace(/^@/, ''));
-    if (actions.length > 0) narrowed.actions = (narrowed.actions ?? allActions).filter((action) => actions.includes(action));
-    else if (actor && (narrowed.actor ?? String(actor)) === String(actor)) narrowed.actor = String(actor);
-    else return null;
+    if (actions.length > 0) {
+      narrowed.actions = (narrowed.actions ?? allActions).filter((action) => actions.includes(action));
+      continue;
+    }
+    const actor = (await findUserIdByUsername(word.replace(/^@/, '')))?.toString();
+    if (actor === undefined || (narrowed.actor ?? actor) !== actor) return null;
+    narrowed.actor = actor;
   }
   return narrowed;
 }

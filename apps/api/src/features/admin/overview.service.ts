@@ -12,12 +12,7 @@ const RECENT_ORDERS_MAX = 10;
 const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
-  totals: {
-    users: number;
-    products: number;
-    orders: number;
-    revenue: number;
-  };
+  totals: { users: number; products: number; orders: number; revenue: number };
   queues: OrderQueues;
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];

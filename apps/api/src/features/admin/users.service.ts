@@ -22,7 +22,7 @@ async function changeAccountState(
   admin: Caller,
   { id, change, action, assertAllowed }: StateDecision,
 ): Promise<UserRecord> {
-  const [[field, value]] = Object.entries(change) as [[keyof UserRecord, string]];
+  const [field, value] = Object.entries(change)[0] as [keyof UserRecord, string];
   return await inTransaction(async (session) => {
     const before = await findUser(id, session);
     if (!before) throw notFound();

@@ -49,9 +49,9 @@ export async function listCategoriesWithCounts(
   query: z.output<(typeof listAdminCategories)['query']>,
 ): Promise<PageInfo & { categories: CategoryWithCounts[] }> {
   const words = tokenize(query.q ?? '');
-  const matches = (await listAllCategories()).filter(
-    (category) => (!query.status || category.isActive === (query.status === 'active')) && matchesSearch(category, words),
-  );
+  const matches = (await listAllCategories())
+    .filter(({ isActive }) => !query.status || query.status === (isActive ? 'active' : 'inactive'))
+    .filter((category) => matchesSearch(category, words));
   const start = (query.page - 1) * query.limit;
   return { categories: await addCounts(matches.slice(start, start + query.limit)), ...pageInfo(query, matches.length) };
 }
@@ -107,9 +107,9 @@ export async function updateCategory(
 ): Promise<CategoryWithCounts> {
   const transaction = inTransaction(async (session) => {
     const { before, after, changed } = await changeCategory(id, changes, session);
-    const names = Object.keys(changed);
-    if (names.length === 0) return after;
-    const change = { action: 'category.edit', target: after._id, before: pick(before, names), after: changed };
+    const changedNames = Object.keys(changed);
+    if (changedNames.length === 0) return after;
+    const change = { action: 'category.edit', target: after._id, before: pick(before, changedNames), after: changed };
     await auditChange(deps, admin, change, session);
     if (changed.name !== undefined) await deps.categoryProducts.startRenaming(deps, after._id, session);
     return after;
@@ -122,8 +122,9 @@ export async function updateCategory(
 export async function reorderCategories(deps: Deps, admin: Caller, ids: string[]): Promise<CategoryWithCounts[]> {
   const categories = await inTransaction(async (session) => {
     const { before, after } = await saveCategoryOrder(ids, session);
-    const [namesBefore, namesAfter] = [before, after].map((list) => list.map(({ name }) => name));
-    await auditChange(deps, admin, { action: 'category.order', target: null, before: namesBefore, after: namesAfter }, session);
+    const getNames = (list: CategoryRecord[]): string[] => list.map(({ name }) => name);
+    const change = { action: 'category.order', target: null, before: getNames(before), after: getNames(after) };
+    await auditChange(deps, admin, change, session);
     return after;
   });
   clearCategoryCache(deps);

@@ -1,15 +1,11 @@
 import { type ClientSession, model, Schema } from 'mongoose';
 import { aggregateRows } from '../../platform/invariants.ts';
 
-/** Exact counters, updated with `$inc` in the transaction that changes a product. */
+/** Exact: `count` of published products, `all` of all products. Updated in the transaction that changes a product. */
 const CategoryCountModel = model(
   'CategoryCount',
   new Schema(
-    {
-      _id: String,
-      count: { type: Number, default: 0 },
-      all: { type: Number, default: 0 },
-    },
+    { _id: String, count: { type: Number, default: 0 }, all: { type: Number, default: 0 } },
     { versionKey: false, collection: 'category_counts' },
   ),
 );

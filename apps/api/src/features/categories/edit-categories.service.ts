@@ -19,9 +19,9 @@ export function toNameConflict(error: unknown): unknown {
 const toCategoryKeys = (names: string[]): string[] => [...new Set(names.map(toCategoryKey))];
 
 export async function insertCategory(input: Input, createdBy: string, session: ClientSession): Promise<CategoryRecord> {
-  const others = await listAllCategories(session);
-  if (others.length >= CATEGORIES_MAX) throw new AppError('conflict', 'categories.tooMany');
-  const order = input.order ?? Math.max(-1, ...others.map((other) => other.order)) + 1;
+  const existing = await listAllCategories(session);
+  if (existing.length >= CATEGORIES_MAX) throw new AppError('conflict', 'categories.tooMany');
+  const order = input.order ?? Math.max(-1, ...existing.map((category) => category.order)) + 1;
   const key = [toCategoryKey(input.name)];
   const [created] = await CategoryModel.create([{ ...input, order, key, createdBy }], { session });
   return (created as NonNullable<typeof created>).toObject();
@@ -50,7 +50,7 @@ export async function changeCategory(
   return { before, after, changed };
 }
 
-/** Adds its names to the target, so that its products belong to the target. @throws AppError validation_failed */
+/** The merge target, if there is one, takes over the names and so the products. @throws AppError validation_failed */
 export async function deleteAndMergeCategory(
   category: CategoryRecord,
   mergeTargetId: string | undefined,

@@ -22,13 +22,14 @@ const RUN_TIME_MS = 15_000;
 /** After this many failures at one subscriber, the cause is probably the address and not the mail server. */
 const FAILURES_MAX = 4;
 
+/** Whether the server rejected this recipient or content. Errors of other SMTP commands concern all emails. */
 function isPermanentRejection(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** Advances the cursor to one subscriber. @returns false when another worker was faster */
-async function claim(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> {
+async function claimSubscriber(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> {
   return (await AnnouncementModel.updateOne({ _id: id, cursor }, { $set: { cursor: next } })).modifiedCount === 1;
 }
 
@@ -44,21 +45,24 @@ async function moveToSeparateJob(deps: Deps, product: Types.ObjectId, follow: Ty
 }
 
 /** Sends one claimed email. If the mail server fails, releases the claim and throws, so that the job retries from there. */
-async function sendClaimed(deps: Deps, newProduct: NewProduct, subscriber: Subscriber, previousCursor: Cursor): Promise<void> {
+async function sendClaimedEmail(
+  deps: Deps,
+  newProduct: NewProduct,
+  subscriber: Subscriber,
+  previousCursor: Cursor,
+): Promise<void> {
   const id = newProduct.product._id;
+  const { follow } = subscriber;
   try {
     await sendNewProductEmail(deps, newProduct, subscriber);
   } catch (error) {
-    if (error instanceof JobDeferred) return await moveToSeparateJob(deps, id, subscriber.follow);
+    if (error instanceof JobDeferred) return await moveToSeparateJob(deps, id, follow);
     if (isPermanentRejection(error))
-      return deps.log.info(
-        { follow: String(subscriber.follow) },
-        'the mail server permanently rejected the email to a subscriber',
-      );
-    const claimed = { _id: id, cursor: subscriber.follow, failures: { $lt: FAILURES_MAX } };
+      return deps.log.info({ follow: String(follow) }, 'the mail server permanently rejected the email to a subscriber');
+    const claimed = { _id: id, cursor: follow, failures: { $lt: FAILURES_MAX } };
     const released = await AnnouncementModel.updateOne(claimed, { $set: { cursor: previousCursor }, $inc: { failures: 1 } });
     if (released.modifiedCount === 1) throw error;
-    return await moveToSeparateJob(deps, id, subscriber.follow);
+    return await moveToSeparateJob(deps, id, follow);
   }
   await AnnouncementModel.updateOne({ _id: id, failures: { $gt: 0 } }, { $set: { failures: 0 } });
 }
@@ -74,8 +78,8 @@ async function emailSubscribers(deps: Deps, newProduct: NewProduct, announcement
     if (batch.length === 0) return { end: 'all', cursor };
     for (const subscriber of batch) {
       if (performance.now() > endsAt) return { end: 'time' };
-      if (!(await claim(announcement._id, cursor, subscriber.follow))) return { end: 'other worker' };
-      await sendClaimed(deps, newProduct, subscriber, cursor);
+      if (!(await claimSubscriber(announcement._id, cursor, subscriber.follow))) return { end: 'other worker' };
+      await sendClaimedEmail(deps, newProduct, subscriber, cursor);
       cursor = subscriber.follow;
     }
   }

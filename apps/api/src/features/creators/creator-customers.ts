@@ -25,10 +25,8 @@ interface Query extends PageRequest {
 async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
   const matches = q ? await searchBuyers(creator, q) : null;
   if (!matches) return await listCreatorCustomers(creator, page);
-  return {
-    ...(await listCustomersByEmail(creator, matches.emailKeys, page)),
-    ...(matches.isComplete ? {} : { totalIsExact: false }),
-  };
+  const customerPage = await listCustomersByEmail(creator, matches.emailKeys, page);
+  return matches.isComplete ? customerPage : { ...customerPage, totalIsExact: false };
 }
 
 /** @throws AppError forbidden for another creator's customers, not_found */
@@ -72,7 +70,8 @@ export async function* generateCustomerCsv(caller: Caller, { t, locale }: Transl
     const matchingKeys = await filterBuyers(creator, emailKeys, q);
     for (const { emailKey, name, email, phone, orderCount, totalSpent, lastOrderAt } of batch) {
       if (matchingKeys && !matchingKeys.has(emailKey)) continue;
-      const [spent, lastOrder] = [{ amount: centavosToMzn(totalSpent) }, lastOrderAt && toMaputoMinute(lastOrderAt)];
+      const spent = { amount: centavosToMzn(totalSpent) };
+      const lastOrder = lastOrderAt && toMaputoMinute(lastOrderAt);
       yield formatCsvLine([name, email, formatPhoneCell(phone ?? ''), orderCount, spent, lastOrder], format);
     }
   }

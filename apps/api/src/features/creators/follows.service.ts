@@ -17,6 +17,7 @@ export async function listFollowerIds(creator: string | Types.ObjectId, kind: Fo
   const follows = await FollowModel.find({ creator, kind, isActive: true }, { _id: 0, user: 1 })
     .sort({ at: -1, user: 1 })
     .limit(LISTED_IDS_MAX)
+    // A batch that is larger than the result ends the cursor, so that no second request is needed.
     .batchSize(LISTED_IDS_MAX + 1)
     .lean();
   return follows.map(({ user }) => String(user));
@@ -46,8 +47,8 @@ async function setFollow(
   { isActive, idempotencyKey }: { isActive: boolean; idempotencyKey: string | undefined },
   session: ClientSession,
 ): Promise<void> {
-  const set = { isActive, at: deps.clock.now(), idempotencyKey: idempotencyKey ?? null };
-  await FollowModel.updateOne(followKey, { $set: set }, { session, upsert: true });
+  const fields = { isActive, at: deps.clock.now(), idempotencyKey: idempotencyKey ?? null };
+  await FollowModel.updateOne(followKey, { $set: fields }, { session, upsert: true });
   await addToFollowCounter(followKey.creator, COUNTERS[followKey.kind], isActive ? 1 : -1, session);
 }
 
@@ -84,23 +85,25 @@ const BATCH_SIZE = 100;
 
 /** Deletes a batch of follows from and to a deleted account and updates the counters. @returns whether more remain */
 export async function deleteFollowBatch(account: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const findFollows = async (field: 'user' | 'creator', limit: number): Promise<FollowRecord[]> =>
+  // Reads one more than a batch, which tells whether more remain.
+  const findFollows = async (field: 'user' | 'creator'): Promise<FollowRecord[]> =>
     await FollowModel.find({ [field]: account }, null, { session })
-      .limit(limit)
+      .limit(BATCH_SIZE + 1)
       .lean<FollowRecord[]>();
-  const outgoing = await findFollows('user', BATCH_SIZE + 1);
-  const remaining = outgoing.length > BATCH_SIZE ? outgoing : [...outgoing, ...(await findFollows('creator', BATCH_SIZE + 1))];
-  const batch = remaining.slice(0, BATCH_SIZE);
+  const outgoing = await findFollows('user');
+  const incoming = outgoing.length > BATCH_SIZE ? [] : await findFollows('creator');
+  const candidates = [...outgoing, ...incoming];
+  const batch = candidates.slice(0, BATCH_SIZE);
   await FollowModel.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { session });
-  const active = Map.groupBy(
+  const activeFollows = Map.groupBy(
     batch.filter(({ isActive }) => isActive),
     ({ creator, kind }) => `${String(creator)} ${kind}`,
   );
-  for (const follows of active.values()) {
+  for (const follows of activeFollows.values()) {
     const [{ creator, kind }] = follows as [FollowRecord];
     await addToFollowCounter(creator, COUNTERS[kind], -follows.length, session);
   }
-  return remaining.length > BATCH_SIZE;
+  return candidates.length > BATCH_SIZE;
 }
 
 export const buildUnsubscribeUrl = ({ config, keys }: Deps, follow: Types.ObjectId): string =>
@@ -110,7 +113,7 @@ function assertUnsubscribeToken({ keys }: Deps, follow: string, token: string): 
   if (!keys.verify(token, 'unsubscribe-creator', follow.toLowerCase())) throw notFound();
 }
 
-/** The language of the subscriber, for whom the page about unsubscribing is. @throws AppError not_found for an invalid token */
+/** Returns the subscriber's language, in which the unsubscribe page is shown. @throws AppError not_found for an invalid token */
 export async function findUnsubscribeLanguage(deps: Deps, id: string, token: string): Promise<string | null | undefined> {
   assertUnsubscribeToken(deps, id, token);
   const follow = await FollowModel.findById(id, { user: 1 }).lean<FollowRecord>();
@@ -121,12 +124,8 @@ export async function endSubscription(deps: Deps, id: string, token: string): Pr
   assertUnsubscribeToken(deps, id, token);
   await inTransaction(async (session) => {
     const follow = await FollowModel.findById(id, null, { session }).lean<FollowRecord>();
-    if (follow?.isActive)
-      await setFollow(
-        deps,
-        { user: follow.user, creator: follow.creator, kind: follow.kind },
-        { isActive: false, idempotencyKey: undefined },
-        session,
-      );
+    if (!follow?.isActive) return;
+    const { user, creator, kind } = follow;
+    await setFollow(deps, { user, creator, kind }, { isActive: false, idempotencyKey: undefined }, session);
   });
 }

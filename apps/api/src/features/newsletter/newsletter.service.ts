@@ -62,7 +62,7 @@ export async function confirmSubscription(deps: Deps, id: string, token: string)
   return subscriber;
 }
 
-/** The language of the subscriber, for whom the page about unsubscribing is. @throws AppError not_found for an invalid token */
+/** Returns the subscriber's language, in which the unsubscribe page is shown. @throws AppError not_found for an invalid token */
 export async function findUnsubscribeLanguage(deps: Deps, id: string, token: string): Promise<string | null | undefined> {
   assertUnsubscribeToken(deps, id, token);
   return (await SubscriberModel.findById(id, { language: 1 }).lean<SubscriberRecord>())?.language;

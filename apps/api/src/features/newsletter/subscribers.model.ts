@@ -7,7 +7,7 @@ const subscriberSchema = new Schema(
     status: { type: String, enum: ['pending', 'confirmed', 'unsubscribed'], required: true },
     /** Incremented when a subscription ends, which invalidates its confirmation link. */
     version: { type: Number, default: 1, isExported: false },
-    /** The language of emails to the subscriber. Null for the texts of the specification. */
+    /** The language of emails to the subscriber. Null for the default language. */
     language: { type: String, default: null },
     askedAt: { type: Date, required: true },
     confirmedAt: Date,
