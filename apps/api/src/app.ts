@@ -102,9 +102,9 @@ const setAssetHeaders: RequestHandler = (_req, res, next) => {
 /** Lists the files once, because a disk lookup per page would cost more than sending the page. */
 function serveWebFiles(folder: string): RequestHandler {
   const serveFile = servePrecompressed(folder, { maxAge: '1h' });
-  const names = new Set(readdirSync(folder));
+  const fileNames = new Set(readdirSync(folder));
   return (req, res, next) => {
-    if (!names.has(req.path.slice(1))) return next();
+    if (!fileNames.has(req.path.slice(1))) return next();
     compress(req, res, () => serveFile(req, res, next));
   };
 }

@@ -73,7 +73,8 @@ let isShuttingDown = false;
 
 /** Exits immediately before startup is complete, and on a second signal. */
 function shutDown(): void {
-  if (isShuttingDown || !stop) process.exit(isShuttingDown ? 1 : 0);
+  if (isShuttingDown) process.exit(1);
+  if (!stop) process.exit(0);
   isShuttingDown = true;
   void stop().then(
     () => process.exit(0),

@@ -14,6 +14,8 @@ const IDLE_MS = 500;
 const STALLED_MS = 120_000;
 /** How long requests wait before the server stops listening, so that it accepts all queued connections first. */
 const HOLD_MS = 50;
+/** Idle connections outlive the 60 s of usual load balancers. A slow upload of 30 MB must end within two minutes. */
+const TIMEOUTS_MS = { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 };
 
 /** Resolves `localhost` to both loopback addresses, because browsers may try either first. */
 const toAddresses = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
@@ -34,7 +36,7 @@ class StoppableServer {
   readonly server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #responses = new Set<ServerResponse>();
-  /** Requests that wait until the server stops listening. */
+  /** Requests that wait until the server stops listening; undefined if requests run immediately. */
   #held: (() => void)[] | undefined;
 
   constructor(app: Express, lifecycle: Lifecycle, stalledMs: number) {
@@ -45,8 +47,8 @@ class StoppableServer {
       if (this.#held) this.#held.push(() => app(req, res));
       else app(req, res);
     };
-    this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 }, listener);
-    // Node would tell every client to send its body. The handler does so after its checks, and a refused client may not send it.
+    this.server = createServer(TIMEOUTS_MS, listener);
+    // The handler asks for the body after its checks. A refused client sends none, so its connection cannot be reused.
     this.server.on('checkContinue', (req, res) => {
       res.shouldKeepAlive = false;
       listener(req, res);
@@ -64,18 +66,19 @@ class StoppableServer {
     });
   }
 
-  /** After a complete request, the client would take the error for its response: a saved order would look refused. */
+  /** False after a complete request: its client would take the error for the response, so a saved order would look refused. */
   #canAnswer(socket: Duplex): boolean {
-    const isAnswered = [...this.#responses].some(
+    const awaitsOrHasResponse = [...this.#responses].some(
       (response) => response.socket === socket && (response.headersSent || response.req.complete),
     );
-    return socket.writable && !isAnswered;
+    return socket.writable && !awaitsOrHasResponse;
   }
 
   announceStop(): void {
     for (const response of this.#responses) response.shouldKeepAlive = false;
   }
 
+  /** Holds requests back so that the kernel's queue empties, stops listening, and then runs the held requests. */
   async drain(): Promise<void> {
     this.#held = [];
     await wait(HOLD_MS);
@@ -86,7 +89,7 @@ class StoppableServer {
     await closed;
   }
 
-  /** Closing a listening socket resets the connections in the kernel's queue. Holding requests back empties the queue first. */
+  /** Closing a listening socket resets the connections in the kernel's queue, so call this when the queue is empty. */
   async #stopListening(): Promise<void> {
     await new Promise<void>((resolve) => {
       const idle = setInterval(() => this.#closeIdle(), IDLE_MS);

@@ -53,9 +53,7 @@ const createReturn = ({ creator }: ProductRecord, createdAt: Date) => ({
 function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
   const { product, method, code, at: createdAt, state } = plan;
   const buyer = random.pick(buyers);
-  const decided = OPEN_STATES.includes(state)
-    ? {}
-    : { decidedAt: new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS) };
+  const decidedAt = OPEN_STATES.includes(state) ? undefined : new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS);
   const order = new OrderModel({
     lines: [buildLine(product, product.price)],
     creator: product.creator._id,
@@ -74,8 +72,7 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
     state,
     createdAt,
     ...(state === 'completed' ? completedOrderFields(createdAt) : {}),
-    ...decided,
-    ...(decided.decidedAt ? { notifiedAt: decided.decidedAt } : {}),
+    ...(decidedAt ? { decidedAt, notifiedAt: decidedAt } : {}),
     ...(state === 'returned' ? createReturn(product, createdAt) : {}),
     ...(state === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });

@@ -1,14 +1,12 @@
 import mongoose from 'mongoose';
 import type { ProductRecord } from '../features/products/products.model.ts';
 import { toSearchTerms } from '../features/products/published/search-terms.ts';
-import { DAY_MS } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mznToCentavos } from '../platform/money.ts';
 import { products, type SeedProduct } from './content.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { getPicturePath } from './pictures.ts';
-
-const HOUR_MS = 3_600_000;
 
 async function buildProduct({ images, clock }: Deps, product: SeedProduct, index: number, users: DemoUsers) {
   const creator = users.creators.get(product.creator);

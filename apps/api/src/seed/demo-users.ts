@@ -80,13 +80,8 @@ export async function buildDemoUsers(deps: Deps): Promise<DemoUsers> {
       role: 'user',
     };
   });
-  const user: UserFields = {
-    firstName: 'Utilizador',
-    lastName: 'Demo',
-    username: 'demo',
-    email: 'user@banca.test',
-    role: 'user',
-  };
+  const names = { firstName: 'Utilizador', lastName: 'Demo', username: 'demo' };
+  const user: UserFields = { ...names, email: 'user@banca.test', role: 'user' };
   const readers = await buildUsers(deps, [...reviewers, user]);
   return {
     creators: new Map(creators.map(({ key }, index) => [key, creatorUsers[index] as UserRecord])),

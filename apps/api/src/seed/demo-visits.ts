@@ -11,32 +11,17 @@ import { DAY_MS, toMaputoDay } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createRandom, type Random } from './random.ts';
 
+type Referrer = (typeof REFERRERS)[number];
+type Device = (typeof DEVICES)[number];
+
 const DAYS = 45;
 /** A value that occurs more often is chosen more often. */
-const REFERRER_CHOICES: (typeof REFERRERS)[number][] = [
-  'Social',
-  'Social',
-  'Social',
-  'Social',
-  'Direct',
-  'Direct',
-  'Search',
-  'Other',
-];
-const DEVICE_CHOICES: (typeof DEVICES)[number][] = [
-  'Mobile',
-  'Mobile',
-  'Mobile',
-  'Mobile',
-  'Mobile',
-  'Mobile',
-  'Desktop',
-  'Tablet',
-];
+const REFERRER_CHOICES: Referrer[] = ['Social', 'Social', 'Social', 'Social', 'Direct', 'Direct', 'Search', 'Other'];
+const DEVICE_CHOICES: Device[] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];
 
 function buildViewCounters(random: Random, views: number): Record<string, number> {
   const by: Record<string, number> = { views, visitors: Math.ceil(views * 0.8) };
-  for (let n = 0; n < views; n += 1)
+  for (let view = 0; view < views; view += 1)
     for (const name of [`referrers.${random.pick(REFERRER_CHOICES)}`, `devices.${random.pick(DEVICE_CHOICES)}`])
       by[name] = (by[name] ?? 0) + 1;
   return by;
@@ -52,15 +37,15 @@ export async function seedDemoVisits({ clock }: Deps, session: ClientSession): P
   const add = (bucket: Omit<MetricIncrement, 'by'>, by: Record<string, number>): void => {
     const key = `${String(bucket.subject)} ${bucket.span} ${bucket.bucket}`;
     const increment = increments.get(key) ?? { ...bucket, by: {} };
-    for (const [name, n] of Object.entries(by)) increment.by[name] = (increment.by[name] ?? 0) + n;
+    for (const [name, count] of Object.entries(by)) increment.by[name] = (increment.by[name] ?? 0) + count;
     increments.set(key, increment);
   };
   for (const { _id: product, creator, sales } of products) {
-    for (let ago = 0; ago < DAYS; ago += 1) {
+    for (let daysAgo = 0; daysAgo < DAYS; daysAgo += 1) {
       const views = random.below(3 + Math.min(sales, 12));
       if (views === 0) continue;
       const by = buildViewCounters(random, views);
-      const day = toMaputoDay(new Date(now - ago * DAY_MS));
+      const day = toMaputoDay(new Date(now - daysAgo * DAY_MS));
       for (const bucket of bucketsForDay(day, { product, others: [creator._id, marketShard(creator._id)] })) add(bucket, by);
     }
   }

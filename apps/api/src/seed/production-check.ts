@@ -2,10 +2,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { isForeignAdminEmail } from './bootstrap-admin.ts';
 import { hasDemoData } from './seed.ts';
 
-/**
- * The demo shop has public passwords, and another person may have signed up with the admin address.
- * @throws ConfigError with every problem that was found
- */
+/** The demo shop has public passwords, and another person may have signed up with the admin address. @throws ConfigError */
 export async function assertDatabaseFitsProduction({ NODE_ENV, ADMIN_EMAIL }: Config): Promise<void> {
   if (NODE_ENV !== 'production') return;
   const problems = [
