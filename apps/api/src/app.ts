@@ -86,7 +86,7 @@ function mountFeatures(api: Api): void {
   mountMethodNotAllowed(api);
 }
 
-/** Paths that are pages and API resources. `/products/search` is only a resource. */
+/** Paths that are both a page and an API resource. `/products/search` is only a resource. */
 const PAGE_OR_RESOURCE = /^\/products(\/(?!search\/?$)[^/]+)?\/?$/;
 
 const servePrecompressed = (folder: string, serveStatic: { maxAge: string; immutable?: boolean }): RequestHandler =>

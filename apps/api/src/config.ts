@@ -156,7 +156,7 @@ function findProductionProblems(variables: EnvVariables): string[] {
   ];
 }
 
-/** Requires that the server and its public origin are on a loopback address, outside production. */
+/** Whether the server and its public origin are on a loopback address, outside production. */
 const allowsDevPages = (variables: EnvVariables, publicOrigin: string): boolean =>
   variables['NODE_ENV'] !== 'production' &&
   isLoopback(variables['HOST'] ?? 'localhost') &&

@@ -1,6 +1,6 @@
 import { imageTooLarge, unsupportedImageType } from './image-errors.ts';
 
-/** File pickers that do not know a picture's type declare none or a general one. Later, the content decides. */
+/** File pickers that do not know a picture's type declare none or a general one. The content is checked later. */
 const BASE64_HEADER = /^data:(?:image\/[a-z0-9.+-]{1,50}|application\/(?:octet-stream|pdf))?;base64,$/i;
 
 /** Uses two patterns, because one over header and data keeps a state for millions of characters and overflows the stack. */

@@ -17,7 +17,7 @@ interface Task {
   start(): void;
 }
 
-/** Runs a task that takes that many bytes. @throws AppError unavailable */
+/** Runs a task as soon as its memory is free. @throws AppError unavailable */
 export type RunInQueue = <T>(bytes: number, task: () => Promise<T>) => Promise<T>;
 
 const identifyClient = (): string => {
@@ -34,7 +34,7 @@ export function createImageQueue(): RunInQueue {
   const startTasks = (): void => {
     for (const [client, tasks] of waiting) {
       const task = tasks[0];
-      // A large task is not overtaken, or small ones would keep it waiting forever.
+      // No task overtakes a large one, because small ones would keep it waiting forever.
       if (task && task.bytes > freeBytes) return;
       tasks.shift();
       waitingCount -= 1;

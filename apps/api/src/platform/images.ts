@@ -93,7 +93,7 @@ async function savePublic(storage: Storage, source: string | Buffer): Promise<st
   return `/uploads/${name}.webp`;
 }
 
-/** Encodes line by line, because without `optimiseCoding` nothing but the current lines is in memory. */
+/** Encodes line by line: without `optimiseCoding`, only the current lines are in memory. */
 const toTallJpeg = (image: Sharp): Promise<Buffer> =>
   image
     .resize({ width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
@@ -147,7 +147,7 @@ export function createImages(storage: Storage) {
   return {
     /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
     savePublic: (source: string | Buffer) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
-    /** Saves a WebP file of our own, which is the image in its own and all larger widths. @returns its URL path */
+    /** Saves a WebP file of our own unchanged, also for each larger width. @returns its URL path */
     saveOwn: (file: string) => saveOwn(storage, file),
     savePrivate: (source: string | Buffer) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
     /** @returns null for a picture with too little detail to recognize it */

@@ -31,7 +31,7 @@ function toSigns(differences: Float32Array): Buffer | null {
   return count < SIGNS_MIN ? null : signs;
 }
 
-/** The picture counts as it is shown. @returns null for one with too little detail @throws Error for an unreadable one */
+/** Reads the picture upright, as it is shown. @returns null for one with too little detail @throws Error for an unreadable one */
 export async function computeFingerprint(source: string | Buffer): Promise<Fingerprint | null> {
   const differences = await readDifferences(source);
   const signs = differences && toSigns(differences);

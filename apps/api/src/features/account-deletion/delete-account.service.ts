@@ -68,7 +68,7 @@ export async function deleteOwnAccount(
   await inTransaction(async (session) => {
     const before = await findUser(caller.id, session);
     if (!before) return;
-    // An admin asks another admin, so that one always remains.
+    // Only another admin can delete an admin, so that one always remains.
     if (before.role === 'admin') throw new AppError('forbidden', 'accounts.notYourself');
     if (before.passwordHash !== user.passwordHash) throw new AppError('conflict', 'errors.conflict');
     await eraseWithRelatedData(deps, caller.id, before, session);

@@ -50,7 +50,7 @@ export async function changeCategory(
   return { before, after, changed };
 }
 
-/** The merge target, if there is one, takes over the names and so the products. @throws AppError validation_failed */
+/** The merge target, if there is one, takes over the names, and with them the products. @throws AppError validation_failed */
 export async function deleteAndMergeCategory(
   category: CategoryRecord,
   mergeTargetId: string | undefined,

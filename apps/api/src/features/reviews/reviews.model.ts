@@ -7,7 +7,7 @@ const reviewSchema = new Schema(
     user: { type: Schema.Types.ObjectId, required: true, isExported: false },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
-    /** The author's confirmed email has a completed order of the product. Updated by reviews, orders and confirmations. */
+    /** True if the author's confirmed email has a completed order of the product. Kept up to date by reviews, orders and jobs. */
     verified: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

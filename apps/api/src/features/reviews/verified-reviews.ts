@@ -55,7 +55,7 @@ interface AuthorJobData {
 
 /** Marks the reviews of the products that the author has bought with the confirmed address, and unmarks the others. */
 async function updateAuthorReviews(deps: Deps, { user, after }: AuthorJobData): Promise<void> {
-  // A transaction may be retried, so its position counts after the commit.
+  // A transaction may be retried, so the position that it read counts only after the commit.
   let committedPosition = after;
   let readPosition = after;
   await runBatches(

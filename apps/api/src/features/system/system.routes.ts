@@ -14,7 +14,7 @@ function assertServing({ lifecycle }: Deps): void {
   if (lifecycle.isStopping) throw notReady();
 }
 
-/** Fails in time also if the database accepts the command and does not respond. The driver ignores its option `timeoutMS`. */
+/** Times out even if the database accepts the command and does not respond. The driver ignores its option `timeoutMS`. */
 const pingDatabase = (): Promise<unknown> => getDatabase().command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
 
 async function assertReady({ storage, log }: Deps): Promise<void> {

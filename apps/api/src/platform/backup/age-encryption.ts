@@ -42,7 +42,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** @throws CommandError without a key, and while reading for a wrong one */
+/** @throws CommandError without a key. With a wrong key, reading the stream fails with a CommandError. */
 export function createDecryptStream({ identity, passphrase }: BackupKeys): Duplex {
   if (!identity && !passphrase)
     throw new CommandError('The archive is encrypted. Next: set BACKUP_IDENTITY or BACKUP_PASSPHRASE.');

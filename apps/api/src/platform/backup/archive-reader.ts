@@ -74,7 +74,7 @@ async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<{ na
   }
 }
 
-/** Hands each entry to `onEntry` before its checksum is known. @throws CommandError for a damaged archive or a wrong key */
+/** Passes each entry to `onEntry` before its checksum is verified. @throws CommandError for a damaged archive or a wrong key */
 export async function readArchive(
   path: string,
   keys: BackupKeys,

@@ -28,7 +28,7 @@ async function setWindow(db: Db, seconds: number): Promise<void> {
   await db.admin().command({ setParameter: 1, [WINDOW_PARAMETER]: seconds });
 }
 
-/** Makes MongoDB keep the past for an hour. @returns the value to restore, or undefined if an operator set a long enough one */
+/** Makes MongoDB keep snapshots for an hour. @returns the value to restore, or undefined if an operator set a long enough one */
 async function raiseWindow(db: Db): Promise<number | undefined> {
   const parameters = await db.admin().command({ getParameter: 1, [WINDOW_PARAMETER]: 1 });
   const seconds = Number(parameters[WINDOW_PARAMETER]);

@@ -1,4 +1,4 @@
-/** Each has its own hourly limit, so that strangers cannot delay the emails of another budget. See docs/rules.md#emails. */
+/** Each budget has its own hourly limit, so that strangers cannot delay the emails of others. See docs/rules.md#emails. */
 export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'notice' | 'account';
 
 const BUDGETS = {

@@ -33,7 +33,7 @@ export type SerializedHandler<S extends EndpointSchema> = (context: Context<S>) 
 export type Responder = (req: Request, res: Response) => Promise<void>;
 
 export interface RouteOptions<S extends EndpointSchema> {
-  /** Runs after the access and path checks. A throw responds without reading the body. */
+  /** Runs after the access and path checks. If it throws, the response is sent without reading the body. */
   beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
   /** Checks the token of a form, which is in the query or in the first part, before the rest of the body is read. */
   checkFormToken?: (request: Pick<BodilessRequest<S>, 'params'> & { token: string }) => Promise<void>;

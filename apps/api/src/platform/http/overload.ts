@@ -24,7 +24,7 @@ export interface Admission {
   resume<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Counts all requests, also one that waits for a password hash, but refuses only while requests wait for the database. */
+/** Counts all requests, even if they wait for a password hash, but refuses only while requests wait for the database. */
 export function createAdmission({ databasePool, metrics }: Pick<Deps, 'databasePool' | 'metrics'>): Admission {
   let requestCount = 0;
   const resume = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -15,7 +15,7 @@ interface SecurityFields {
 
 function toSecurityEvent(status: number, locals: Record<string, unknown>): string | undefined {
   const isDenied = status === 401 || status === 403;
-  // The right password of an account with a second factor, before the code is typed.
+  // The password was right, and the code of the second factor is missing.
   if (locals['errorCode'] === 'otp_required') return 'login.otp-required';
   if (status === 429 || (isDenied && locals['event'] === undefined)) return 'refused';
   // A wrong code of a logged-in user is answered with 400.
@@ -62,7 +62,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
       const fields = {
         ...readLogFields(span),
         method,
-        // Without the query, which may contain tokens and signatures, also if a mail program has encoded its `?`.
+        // Omits the query, which may contain tokens and signatures. A mail program may have encoded its `?`.
         path: req.originalUrl.split(/\?|%3f/i, 1)[0],
         status,
         ms: Math.round(seconds * 1e6) / 1e3,

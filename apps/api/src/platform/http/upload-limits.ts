@@ -39,7 +39,7 @@ const FORMS = { total: 120, perClient: 30 };
 /** JSON is read into memory, and takes several times its size while it is parsed. */
 const LARGE_JSON_BYTES = { total: 96_000_000, perClient: 32_000_000 };
 
-/** Counts a request whose body may be large until it ends. @throws AppError rate_limited, unavailable */
+/** Counts a request that may have a large body. @returns a function that ends it @throws AppError rate_limited, unavailable */
 export type StartUpload = (contract: Contract, req: Request) => () => void;
 
 const nothingToEnd = (): void => undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 
-/** Work that one process at a time may do. The lease of a process that was killed expires. */
+/** A lease lets one process at a time do some work. It expires if that process is killed. */
 const LeaseModel = model(
   'Lease',
   new Schema({ _id: String, owner: String, expiresAt: Date }, { versionKey: false, collection: 'leases' }),

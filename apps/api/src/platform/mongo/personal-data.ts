@@ -8,7 +8,7 @@ interface PersonalFieldOptions {
   isExported?: boolean;
   /** False for fields that say nothing about the person. */
   isErased?: boolean;
-  /** What an erased field has instead of its default. Required fields need it. */
+  /** The value of an erased field, instead of its default. Required fields need one. */
   erasedValue?: unknown;
   /** True if a change could steal money or the account. It needs a recent authentication, is audited and emailed to the owner. */
   isSensitive?: boolean;
@@ -38,7 +38,7 @@ export async function* exportDocuments(
 export const listSensitiveFields = (schema: Schema): string[] =>
   listFields(schema).flatMap(([name, { isSensitive = false }]) => (isSensitive ? [name] : []));
 
-/** Returns the update that erases an account. Functions of the schema receive its id. */
+/** Returns the update that erases an account. An `erasedValue` that is a function receives its id. */
 export function buildErasure(schema: Schema, id: Types.ObjectId) {
   const $set: Record<string, unknown> = {};
   const $unset: Record<string, 1> = {};

@@ -9,7 +9,7 @@ export interface LoginAttempt {
   needsCode: boolean;
   /** The known device or the session that guesses; undefined for a device that anyone could use. */
   client?: string;
-  /** Resets the limit of the client and refunds the points of limits that it shares. */
+  /** Resets the limit of the client and refunds the points of limits that others share. */
   succeed(): Promise<void>;
   /** Refunds the points of an attempt that was neither right nor wrong. */
   cancel(): Promise<void>;

@@ -44,7 +44,7 @@ export async function issueLoginCode({ keys, clock }: Deps, user: Types.ObjectId
   const replaceable = [
     { sentAt },
     { sentAt: { $lte: new Date(sentAt.getTime() - INTERVAL_MS) } },
-    // Was stored before the clock was set back.
+    // A later code was stored before the clock was set back.
     { sentAt: { $gt: new Date(sentAt.getTime() + CLOCK_SKEW_MS) } },
   ];
   try {

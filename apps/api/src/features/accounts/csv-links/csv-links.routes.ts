@@ -11,7 +11,7 @@ const PATHS = {
 export function csvLinkRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.createCsvLink, async ({ body, user, language }) => {
-    // Only the download consumes a point, but only here can a page show the error.
+    // The download consumes the point. This check lets the page show the error, which a download cannot.
     await deps.limits.check('export-user', user.id);
     const query = { ...body.query, lang: language };
     return createSignedUrl(deps, { path: PATHS[body.file], query, sessionId: user.sessionId });

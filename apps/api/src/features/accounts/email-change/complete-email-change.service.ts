@@ -77,7 +77,7 @@ async function undoChange(
   const undone = { $set: { state: 'undone' as const } };
   if ((await EmailChangeModel.updateOne(undoable, undone, { session })).modifiedCount === 0)
     throw createValidationError({ token: 'emailChange.badUndoToken' });
-  // The same person may have changed the address again.
+  // Also undoes later changes, which the same person may have made.
   await EmailChangeModel.updateMany({ user, requestedAt: { $gte: requestedAt } }, undone, { session });
   const account = await restoreEmail({ user, email: from, now }, session);
   if (!account) throw createValidationError({ token: 'emailChange.badUndoToken' });

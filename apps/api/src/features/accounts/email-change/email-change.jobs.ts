@@ -55,7 +55,7 @@ async function buildConfirmEmail(deps: Deps, user: UserRecord, change: EmailChan
   return { kind: 'email-change-confirmation', to: change.to, language, content };
 }
 
-/** Omits the new address, because the earlier one may belong to another person. Only a confirmed one gets the link. */
+/** Omits the new address, because the recipient may be another person. Only a confirmed address gets the link to undo. */
 function buildNotice(
   deps: Deps,
   user: UserRecord,
