@@ -15,6 +15,7 @@ interface Props {
   /** Account id, or an empty string for no filter. */
   value: string;
   onChange: (id: string) => void;
+  /** Offers accounts of all roles (the actors of the audit log) instead of creators only. */
   shouldIncludeAllRoles?: boolean;
   /** The username of `value`. If undefined, it is requested from the server. */
   username?: string | undefined;
@@ -47,10 +48,10 @@ const SelectedAccount = ({ value, onChange, shouldIncludeAllRoles, username, sho
   );
 };
 
-function useAccountSuggestions(q: string, text: string, shouldIncludeAllRoles: boolean) {
+function useAccountSuggestions(q: string, typedText: string, shouldIncludeAllRoles: boolean) {
   const { data } = adminApi.useListUsersQuery({ query: { q, limit: MAX_SUGGESTIONS } }, { skip: q === '' });
   const suggestions = (data?.users ?? []).filter(({ role }) => shouldIncludeAllRoles || role !== 'user');
-  const username = cleanTypedText(text).replace(/^@/, '').toLowerCase();
+  const username = cleanTypedText(typedText).replace(/^@/, '').toLowerCase();
   return { suggestions, exactMatch: suggestions.find((account) => account.username.toLowerCase() === username) };
 }
 
@@ -60,15 +61,16 @@ const AccountSearch = ({ onChange, shouldIncludeAllRoles = false, shouldFocus }:
   const [q, setQ] = useState('');
   const [text, setText] = useDebouncedInput(q, setQ);
   const { suggestions, exactMatch } = useAccountSuggestions(q, text, shouldIncludeAllRoles);
-  const onlyMatch = exactMatch && suggestions.length === 1 ? exactMatch._id : undefined;
+  const onlyMatchId = exactMatch && suggestions.length === 1 ? exactMatch._id : undefined;
   const selectAccount = useEffectEvent((accountId: string) => onChange(accountId));
   useEffect(() => {
-    if (onlyMatch) selectAccount(onlyMatch);
-  }, [onlyMatch]);
+    if (onlyMatchId) selectAccount(onlyMatchId);
+  }, [onlyMatchId]);
   const onInputChange = (event: ChangeEvent<HTMLInputElement>): void => {
     setText(event.target.value);
-    const isSuggestion = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
-    const suggestion = isSuggestion && suggestions.find(({ username }) => `@${username}` === event.target.value);
+    // Browsers report this input type when the user picks an option of the `<datalist>`.
+    if ((event.nativeEvent as InputEvent).inputType !== 'insertReplacementText') return;
+    const suggestion = suggestions.find(({ username }) => `@${username}` === event.target.value);
     if (suggestion) onChange(suggestion._id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -47,6 +47,7 @@ interface Props {
 
 export const FilterBar = ({ label, placeholder, state, children }: Props) => {
   const [text, setText] = useDebouncedInput(state.filters.q, (q) => state.setFilters({ q }, { replace: true }));
+  // Phones have two columns. A last filter that is alone in its row (at an even position, after the search field) fills both.
   return (
     <div
       role="search"

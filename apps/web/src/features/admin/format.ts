@@ -54,6 +54,7 @@ const SHORT_ID_LENGTH = 6;
 export const toShortId = (id: string): string => id.slice(-SHORT_ID_LENGTH);
 
 export function formatFieldName(field: string): string {
+  // The fields of payment accounts are named after their payment method.
   const label = FIELD_LABELS[field];
   return label ? t(label) : getPaymentMethodName(field);
 }

@@ -28,7 +28,7 @@ function findDropIndex(list: HTMLElement | null, id: string, y: number): number 
   return centers.filter((center) => center < y).length;
 }
 
-/** The window has the listeners: a row (`data-row={id}`) loses its pointer capture when React moves it. Escape cancels. */
+/** Listens on the window, because a row (`data-row={id}`) loses its pointer capture when React moves it. Escape cancels. */
 function useDragReorder(list: RefObject<HTMLElement | null>, ids: string[], onDrop: (ids: string[], id: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const followPointer = useEffectEvent((event: PointerEvent) => {
@@ -69,17 +69,18 @@ export type SaveItemOrder = (ids: string[], onFailed: () => void) => void;
 /** Reorders a list optimistically, announces each move to screen readers and keeps the focus on the moved row. */
 export function useReorderableList(items: { _id: string; name: string }[], saveItemOrder: SaveItemOrder) {
   const list = useRef<HTMLOListElement>(null);
-  const focusedControl = useRef<{ id: string; control: string } | null>(null);
+  const controlToFocus = useRef<{ id: string; control: string } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const savedIds = items.map(({ _id }) => _id);
   // The store notifies its subscribers one frame later, so without local state the rows would jump back for a moment.
+  // The local state ends when the store has the new order, or when items were added or removed.
   const [optimisticIds, setOptimisticIds] = useState<string[] | null>(null);
   if (optimisticIds && (optimisticIds.length !== savedIds.length || isSameSequence(optimisticIds, savedIds)))
     setOptimisticIds(null);
   const ids = optimisticIds ?? savedIds;
   const reorder = (newIds: string[], id: string, control: string): void => {
     if (isSameSequence(newIds, ids)) return;
-    focusedControl.current = { id, control };
+    controlToFocus.current = { id, control };
     const name = items.find(({ _id }) => _id === id)?.name ?? '';
     setAnnouncement(t('admin.position', { name, position: newIds.indexOf(id) + 1, count: newIds.length }));
     setOptimisticIds(newIds);
@@ -90,9 +91,9 @@ export function useReorderableList(items: { _id: string; name: string }[], saveI
     reorder(moveItem(ids, id, ids.indexOf(id) + offset), id, control);
   const sequenceKey = drag.ids.join();
   useLayoutEffect(() => {
-    if (!focusedControl.current) return;
-    const { id, control } = focusedControl.current;
-    focusedControl.current = null;
+    if (!controlToFocus.current) return;
+    const { id, control } = controlToFocus.current;
+    controlToFocus.current = null;
     const row = list.current?.querySelector(`[data-row="${id}"]`);
     const button = row?.querySelector<HTMLButtonElement>(`[data-move="${control}"]`);
     // At either end of the list the move button is disabled, so the drag handle takes the focus.

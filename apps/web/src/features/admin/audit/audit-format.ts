@@ -71,7 +71,7 @@ export function formatAction(action: string): string {
 
 const MONEY_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
 
-const STATE_LABELS: Record<string, PlainMessageId> = {
+const ENUM_LABELS: Record<string, PlainMessageId> = {
   ...ORDER_STATE_LABELS,
   approved: PRODUCT_STATUS_LABELS.approved,
   rejected: PRODUCT_STATUS_LABELS.rejected,
@@ -83,7 +83,7 @@ const STATE_LABELS: Record<string, PlainMessageId> = {
   code_not_found: 'adminAudit.codeNotFound',
   other: 'adminAudit.otherReason',
 };
-const STATE_FIELDS = new Set(['status', 'state', 'role', 'creatorStatus', 'reason']);
+const ENUM_FIELDS = new Set(['status', 'state', 'role', 'creatorStatus', 'reason']);
 /** These fields repeat the timestamp of the entry or are internal. */
 const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion', 'at', 'by']);
 const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -92,9 +92,9 @@ const MAX_VALUE_LENGTH = 400;
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-function formatState(state: string): string {
-  const label = STATE_LABELS[state];
-  return label ? t(label) : state;
+function formatEnumValue(value: string): string {
+  const label = ENUM_LABELS[value];
+  return label ? t(label) : value;
 }
 
 const getLanguageName = (id: string): string => languages.find((language) => language.id === id)?.name ?? id;
@@ -105,7 +105,7 @@ function formatValue(field: string, value: unknown): string | null {
   if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value) : formatCount(value);
   if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) return formatDateTime(value);
   if (typeof value === 'string' && field === 'language') return getLanguageName(value);
-  if (typeof value === 'string') return STATE_FIELDS.has(field) ? formatState(value) : value;
+  if (typeof value === 'string') return ENUM_FIELDS.has(field) ? formatEnumValue(value) : value;
   if (Array.isArray(value)) return value.map((item) => formatValue(field, item) ?? '—').join(', ');
   const parts = Object.entries(value as object).filter(([name, item]) => !isEmpty(item) && !HIDDEN_FIELDS.has(name));
   return parts.map(([name, item]) => `${formatFieldName(name)}: ${formatValue(name, item)}`).join(', ') || null;
@@ -121,23 +121,23 @@ export interface FieldChange {
   after: string | null;
 }
 
-const isRecord = (state: unknown): state is Record<string, unknown> =>
-  typeof state === 'object' && state !== null && !Array.isArray(state);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A single value becomes a field without a name, unless the other side of the change is an object. */
+function toFields(value: unknown, otherValue: unknown): Record<string, unknown> {
+  if (isRecord(value)) return value;
+  return isRecord(otherValue) ? {} : { '': value };
+}
 
 export function formatChanges(before: unknown, after: unknown): FieldChange[] {
-  const [oldFields, newFields] = [isRecord(before) ? before : null, isRecord(after) ? after : null];
-  const fieldStates: [field: string, before: unknown, after: unknown][] =
-    oldFields || newFields
-      ? [...new Set([...Object.keys(oldFields ?? {}), ...Object.keys(newFields ?? {})])].map((field) => [
-          field,
-          oldFields?.[field],
-          newFields?.[field],
-        ])
-      : [['', before, after]];
-  const changes = fieldStates.map(([field, oldValue, newValue]) => ({
+  const oldFields = toFields(before, after);
+  const newFields = toFields(after, before);
+  const names = new Set([...Object.keys(oldFields), ...Object.keys(newFields)]);
+  const changes = [...names].map((field) => ({
     field,
-    before: truncate(formatValue(field, oldValue)),
-    after: truncate(formatValue(field, newValue)),
+    before: truncate(formatValue(field, oldFields[field])),
+    after: truncate(formatValue(field, newFields[field])),
   }));
   return changes.filter((change) => !HIDDEN_FIELDS.has(change.field) && change.before !== change.after);
 }

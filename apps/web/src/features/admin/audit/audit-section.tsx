@@ -13,6 +13,7 @@ import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { toShortId } from '../format.ts';
 import { auditActions, formatAction } from './audit-format.ts';
 
+/** Matches `user.email-change`. Any such name is accepted, because the server may know more actions than this page. */
 const ACTION_PATTERN = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)*$/;
 
 const filterParsers = {
@@ -27,17 +28,14 @@ const filterParsers = {
 const useAuditFilters = () => useUrlFilters(filterParsers);
 type AuditFilterState = ReturnType<typeof useAuditFilters>;
 
-const DateField = ({
-  label,
-  name,
-  value,
-  onChange,
-}: {
+interface DateFieldProps {
   label: string;
   name: string;
   value: string;
   onChange: (day: string) => void;
-}) => (
+}
+
+const DateField = ({ label, name, value, onChange }: DateFieldProps) => (
   <label className="flex min-w-0 items-center gap-2 pb-1.5 text-sm text-muted sm:w-52">
     <span className="min-w-8 shrink-0">{label}</span>
     <Input type="date" name={name} value={value} onChange={(event) => onChange(event.target.value)} className="min-w-0" />

@@ -73,12 +73,13 @@ function useCategoryDeletion({ category, onClose, onDone }: Props) {
     setMoveTo(id);
     setError(undefined);
   };
-  return { submit, isLoading, hasProducts, error, field: { value: moveTo, error, onChange: selectTarget, ref: select } };
+  const moveTarget: MoveTargetProps = { value: moveTo, error, onChange: selectTarget, ref: select };
+  return { submit, isLoading, hasProducts, error, moveTarget };
 }
 
 export const DeleteCategoryDialog = (props: Props) => {
   const { category, otherCategories, onClose } = props;
-  const { submit, isLoading, hasProducts, error, field } = useCategoryDeletion(props);
+  const { submit, isLoading, hasProducts, error, moveTarget } = useCategoryDeletion(props);
   return (
     <Dialog open onClose={() => !isLoading && onClose()} title={t('adminCategories.deleteTitle')}>
       <DialogForm
@@ -89,7 +90,7 @@ export const DeleteCategoryDialog = (props: Props) => {
         variant="danger"
       >
         <p className="text-muted wrap-anywhere">{t('adminCategories.deleteText', { name: getCategoryName(category.name) })}</p>
-        {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...field} />}
+        {hasProducts && <MoveTargetField category={category} otherCategories={otherCategories} {...moveTarget} />}
         <InlineError>{hasProducts ? undefined : error}</InlineError>
       </DialogForm>
     </Dialog>

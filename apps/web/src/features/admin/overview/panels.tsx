@@ -14,7 +14,7 @@ import type { Overview } from '../../../api/admin.ts';
 
 interface PanelProps {
   title: string;
-  moreLink?: { to: string; label: string };
+  moreLink?: { to: string; label: string } | undefined;
   emptyText: string;
   children: ReactNode[];
 }
@@ -33,17 +33,14 @@ const Panel = ({ title, moreLink, emptyText, children }: PanelProps) => (
   </Card>
 );
 
-const PanelRow = ({
-  image,
-  title,
-  text,
-  trailing,
-}: {
+interface PanelRowProps {
   image?: ReactNode;
   title: ReactNode;
   text: ReactNode;
   trailing: ReactNode;
-}) => (
+}
+
+const PanelRow = ({ image, title, text, trailing }: PanelRowProps) => (
   <li className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
     {image}
     <div className="min-w-0 flex-1">
@@ -142,7 +139,7 @@ export const TopProducts = ({ products }: { products: Products }) => (
 export const RecentOrders = ({ orders, hasMoreLink = false }: { orders: Orders; hasMoreLink?: boolean }) => (
   <Panel
     title={t('adminOverview.recentSales')}
-    {...(hasMoreLink ? { moreLink: { to: paths.admin('sales'), label: t('adminOverview.viewSales') } } : {})}
+    moreLink={hasMoreLink ? { to: paths.admin('sales'), label: t('adminOverview.viewSales') } : undefined}
     emptyText={t('adminOverview.noSales')}
   >
     {orders.map((order) => (

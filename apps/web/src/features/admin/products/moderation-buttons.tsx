@@ -22,12 +22,7 @@ function useModeration(product: AdminProduct, onDecided: (product: AdminProduct)
       toast.error(getErrorText(error, t('admin.productFailed')));
     }
   });
-  return {
-    decisionToConfirm,
-    setDecisionToConfirm,
-    submitDecision: (status: ModerationDecision): void => void submitDecision(status),
-    isLoading,
-  };
+  return { decisionToConfirm, setDecisionToConfirm, submitDecision, isLoading };
 }
 
 const CONFIRMATIONS = {
@@ -56,7 +51,7 @@ export const ModerationButtons = ({ product, onDecided }: Props) => {
     <ConfirmDialog
       open={decisionToConfirm === decision}
       onClose={() => setDecisionToConfirm(null)}
-      onConfirm={() => submitDecision(decision)}
+      onConfirm={() => void submitDecision(decision)}
       busy={isLoading}
       tone={CONFIRMATIONS[decision].tone}
       title={t(CONFIRMATIONS[decision].title)}

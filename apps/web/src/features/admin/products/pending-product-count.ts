@@ -17,6 +17,6 @@ export function usePendingProductCount(options: Partial<typeof POLLING> = {}): n
 
 export function usePolledPendingProductCount(): number | undefined {
   const dispatch = useAppDispatch();
-  useEffect(() => setupListeners(dispatch), [dispatch]);
+  useEffect(() => setupListeners(dispatch), [dispatch]); // tells queries when the window gets or loses the focus
   return usePendingProductCount(POLLING);
 }

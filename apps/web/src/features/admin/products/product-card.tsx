@@ -21,6 +21,7 @@ import { toast } from '../../../ui/toast.ts';
 const FeaturedSwitch = ({ product: { _id: id, title, featured } }: { product: AdminProduct }) => {
   const [setFeatured] = adminProductsApi.useSetProductFeaturedMutation();
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
+  // The list has received the new value.
   if (optimisticValue === featured) setOptimisticValue(null);
   const toggleFeatured = async (next: boolean): Promise<void> => {
     setOptimisticValue(next);

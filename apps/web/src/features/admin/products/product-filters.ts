@@ -3,7 +3,7 @@ import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-
 
 export const sorts = ['oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
 
-/** The status of all products. It is part of the URL, because without a filter the section opens on the pending products. */
+/** Selects every status. It is part of the URL, because without a filter the section opens on the pending products. */
 const ALL = 'all';
 
 const filterParsers = {
@@ -29,7 +29,7 @@ export function useProductFilters() {
     clearFilters: (): void => state.setFilters(NO_FILTERS),
     setStatus: (next: (typeof PRODUCT_STATUSES)[number] | '', options?: { replace: boolean }): void =>
       state.setFilters({ status: next || ALL }, options),
-    isUndecided: state.page === 1 && Object.values(state.filters).every((value) => value === ''),
+    hasNoFilterInUrl: state.page === 1 && Object.values(state.filters).every((value) => value === ''),
   };
 }
 

@@ -20,21 +20,21 @@ import { categoriesApi } from '../../../api/admin-categories.ts';
 import { AccountFilter } from '../account-filter.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 
-/** Without a filter in the URL, opens the pending products if there are any, else all. Returns whether the list has to wait. */
-function useOpenOnPending({ isUndecided, setStatus }: ProductFilters): boolean {
+/** Without a filter in the URL, opens the pending products if there are any, else all. Until then, returns true. */
+function useOpenOnPending({ hasNoFilterInUrl, setStatus }: ProductFilters): boolean {
   const pendingCount = usePendingProductCount();
-  const isReady = isUndecided && pendingCount !== undefined;
+  const canChooseStatus = hasNoFilterInUrl && pendingCount !== undefined;
   useEffect(() => {
-    if (isReady) setStatus(pendingCount > 0 ? 'pending' : '', { replace: true });
-  }, [isReady]); // oxlint-disable-line react-hooks/exhaustive-deps -- `setStatus` is new on each render
-  return isUndecided;
+    if (canChooseStatus) setStatus(pendingCount > 0 ? 'pending' : '', { replace: true });
+  }, [canChooseStatus]); // oxlint-disable-line react-hooks/exhaustive-deps -- `setStatus` is new on each render
+  return hasNoFilterInUrl;
 }
 
 /** In the default order, a moderated product stays in its place until the filters change. */
 function useAdminProducts(state: ProductFilters) {
   const { query, filters } = state;
-  const skip = useOpenOnPending(state);
-  const result = adminProductsApi.useListAdminProductsQuery({ query }, { refetchOnMountOrArgChange: true, skip });
+  const shouldWait = useOpenOnPending(state);
+  const result = adminProductsApi.useListAdminProductsQuery({ query }, { refetchOnMountOrArgChange: true, skip: shouldWait });
   const { items, retain, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ products }) => products);
   return {
     ...rest,
@@ -127,7 +127,8 @@ export const ProductsSection = ({ renderEditor }: Props) => {
   useEffect(() => {
     if (lastDecidedId) focusNextPendingCard(section.current, lastDecidedId);
   }, [lastDecidedId, section]);
-  const isPendingQueue = Object.entries(state.filters).every(([name, value]) => value === (name === 'status' ? 'pending' : ''));
+  const { status, ...otherFilters } = state.filters;
+  const isPendingQueue = status === 'pending' && Object.values(otherFilters).every((value) => value === '');
   return (
     <>
       <ListSection

@@ -36,7 +36,7 @@ const FeaturedRow = ({ product, movement }: { product: AdminProduct; movement: R
 
 const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: () => void }) => {
   const dispatch = useAppDispatch();
-  const [orderFeatured] = adminProductsApi.useOrderFeaturedMutation();
+  const [saveFeaturedOrder] = adminProductsApi.useOrderFeaturedMutation();
   const save = useSaveItemOrder({
     applyOptimistically: (ids) => {
       const patch = adminProductsApi.util.updateQueryData('listAdminProducts', featuredProductsRequest, (page) => {
@@ -44,7 +44,7 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
       });
       dispatch(patch);
     },
-    save: (ids) => orderFeatured({ body: { ids } }),
+    save: (ids) => saveFeaturedOrder({ body: { ids } }),
     reload,
     failureMessage: t('admin.productFailed'),
   });
@@ -79,15 +79,8 @@ const FeaturedRows = ({ products, reload }: { products: AdminProduct[]; reload: 
 };
 
 export const ReorderFeaturedDialog = ({ onClose }: { onClose: () => void }) => {
-  const {
-    currentData: data,
-    isError,
-    error,
-    isFetching,
-    refetch,
-  } = adminProductsApi.useListAdminProductsQuery(featuredProductsRequest, {
-    refetchOnMountOrArgChange: true,
-  });
+  const result = adminProductsApi.useListAdminProductsQuery(featuredProductsRequest, { refetchOnMountOrArgChange: true });
+  const { currentData: data, isError, error, isFetching, refetch } = result;
   const reload = (): void => void refetch();
   return (
     <Dialog open onClose={onClose} title={t('adminProducts.featuredOrder')}>

@@ -24,13 +24,12 @@ export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: Admin
   </div>
 );
 
-export const ProductCell = ({
-  sale: { product, creator },
-  onFilterCreator,
-}: {
+interface ProductCellProps {
   sale: AdminOrder;
   onFilterCreator: () => void;
-}) => (
+}
+
+export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: ProductCellProps) => (
   <span className="grid gap-0.5">
     <span title={product.title} className="wrap-anywhere md:line-clamp-2 md:min-w-32 md:text-sm">
       {product.title}
@@ -51,7 +50,8 @@ export const ProductCell = ({
 
 export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
   const { amount, paymentMethod, confirmationCode, status, reusedCode, similarCode } = sale;
-  const other = status === 'pending' && (reusedCode?.order ?? similarCode?.order);
+  const orderWithSameCode = reusedCode?.order;
+  const linkedOrder = orderWithSameCode ?? similarCode?.order;
   return (
     <span className="grid gap-0.5">
       <b className="num font-strong whitespace-nowrap" translate="no">
@@ -65,10 +65,10 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
           {confirmationCode}
         </code>
       )}
-      {other && (
+      {status === 'pending' && linkedOrder && (
         <SameCodeLink
-          other={other}
-          isSimilar={!reusedCode?.order}
+          other={linkedOrder}
+          isSimilar={!orderWithSameCode}
           listPath={paths.admin('sales')}
           className="text-xs text-amber"
         />
@@ -77,6 +77,7 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
   );
 };
 
+/** `duplicateCode` marks the later of two orders with the same code, `reusedCode` marks both. */
 export const StatusCell = ({
   sale: { state, status, duplicateCode, reusedCode, similarCode, reusedPicture, otherPending, accountMissing },
 }: {

@@ -76,15 +76,16 @@ function useSales({ query, filters }: SalesFilterState) {
     sales: items,
     list,
     refresh: (): void => void result.refetch(),
-    retain: (sale: AdminOrder): void => {
-      if (filters.sort === '') retain(sale);
+    /** Keeps a decided sale in the list. Without changes, the sale was already decided. */
+    retainDecided: (sale: AdminOrder, changes?: Partial<AdminOrder>): void => {
+      if (changes && filters.sort === '') retain({ ...sale, ...changes });
     },
   };
 }
 
 type RenderSaleActions = (
   sale: AdminOrder,
-  onDecided: (decidedSale?: Partial<AdminOrder>) => void,
+  onDecided: (changes?: Partial<AdminOrder>) => void,
   onExpired: () => void,
 ) => ReactNode;
 
@@ -108,10 +109,10 @@ const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<
 /** `renderActions` renders a component of the orders feature, which the admin feature cannot import. */
 export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActions }) => {
   const state = useUrlFilters(filterParsers);
-  const { sales, list, refresh, retain } = useSales(state);
+  const { sales, list, refresh, retainDecided } = useSales(state);
   const columns = buildColumns({
     onFilterCreator: (sale) => state.setFilters({ creator: sale.creator._id }),
-    renderActions: (sale) => renderActions(sale, (decidedSale) => decidedSale && retain({ ...sale, ...decidedSale }), refresh),
+    renderActions: (sale) => renderActions(sale, (changes) => retainDecided(sale, changes), refresh),
   });
   return (
     <ListSection

@@ -57,7 +57,7 @@ export const StatusCell = ({ job: { status, attempts, nextAttemptAt, createdAt }
   </div>
 );
 
-/** For an email, the last response of the mail server. */
+/** The error of an email job is the last response of the mail server. */
 export const ErrorCell = ({ job: { error } }: Props) => (
   <p className="text-sm wrap-anywhere text-muted max-md:rounded-control max-md:bg-sunk max-md:p-3">{error}</p>
 );

@@ -37,12 +37,8 @@ const Facts = ({ title, rows }: { title: string; rows: [term: string, value: Rea
 );
 
 const HealthFacts = ({ health, backup }: Pick<System, 'health' | 'backup'>) => {
-  const {
-    database,
-    storage,
-    email,
-    catalogue: { status, lagSeconds },
-  } = health;
+  const { database, storage, email, catalogue } = health;
+  const { lagSeconds } = catalogue;
   return (
     <Facts
       title={t('adminSystem.health')}
@@ -54,7 +50,7 @@ const HealthFacts = ({ health, backup }: Pick<System, 'health' | 'backup'>) => {
           t('adminSystem.search'),
           <span key="search" className="flex items-center gap-2">
             {lagSeconds !== null && <span>{t('adminSystem.lag', { seconds: formatCount(Math.round(lagSeconds)) })}</span>}
-            <HealthBadge status={status} />
+            <HealthBadge status={catalogue.status} />
           </span>,
         ],
         [t('adminSystem.backup'), formatBackup(backup)],

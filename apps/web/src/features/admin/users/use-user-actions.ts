@@ -13,8 +13,8 @@ export type UserAction =
 
 type ActionResult = { data?: { message: string }; error?: unknown };
 
-const needsConfirmation = (action: UserAction): boolean =>
-  action.kind === 'accountStatus' || action.kind === 'creatorStatus' ? action.next === 'suspended' : true;
+/** Activating an account or a shop needs no confirmation. */
+const isActivation = (action: UserAction): boolean => 'next' in action && action.next === 'active';
 
 export function useUserActions(onDone: () => void) {
   const [actionToConfirm, setActionToConfirm] = useState<UserAction | null>(null);
@@ -49,8 +49,13 @@ export function useUserActions(onDone: () => void) {
   return {
     actionToConfirm,
     runningAction,
-    startAction: (action: UserAction): void => (needsConfirmation(action) ? setActionToConfirm(action) : void runAction(action)),
-    confirmAction: (): void => void (actionToConfirm && runAction(actionToConfirm)),
+    startAction: (action: UserAction): void => {
+      if (isActivation(action)) void runAction(action);
+      else setActionToConfirm(action);
+    },
+    confirmAction: (): void => {
+      if (actionToConfirm) void runAction(actionToConfirm);
+    },
     closeDialog: (): void => {
       if (!isRunning.current) setActionToConfirm(null);
     },

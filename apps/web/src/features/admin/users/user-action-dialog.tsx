@@ -93,6 +93,7 @@ const DeleteAccountDialog = (props: Props) => (
 
 type ConfirmableAction = Exclude<UserAction, { kind: 'delete' }>;
 
+/** A change of a status that needs confirmation is always a suspension. */
 function describeConfirmation(action: ConfirmableAction) {
   const name = getFullName(action.account);
   if (action.kind === 'role') {
