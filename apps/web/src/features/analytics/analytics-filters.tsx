@@ -15,7 +15,7 @@ export const useAnalyticsFilters = () => useUrlFilters(filterParsers);
 type FilterState = ReturnType<typeof useAnalyticsFilters>;
 export type AnalyticsFilterValues = FilterState['filters'];
 
-/** The fields show their range until the user closes them, unless a chip already shows it. */
+/** Until the user opens or closes the date fields, they are open only for a range that no chip shows. */
 function useDateFields({ filters: { from, to } }: FilterState) {
   const [isOpenByUser, setOpenByUser] = useState<boolean | null>(null);
   const preset = findPreset({ from, to });

@@ -29,7 +29,8 @@ export function buildRevenueBreakdown(products: ProductSales[], total: number): 
     .toSorted((a, b) => b.revenue - a.revenue)
     .slice(0, MAX_SLICES)
     .map(({ _id, title, revenue }) => ({ id: _id, label: title, value: revenue }));
-  const otherRevenue = Math.round((total - topItems.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
+  const topRevenue = topItems.reduce((sum, { value }) => sum + value, 0);
+  const otherRevenue = Math.round((total - topRevenue) * 100) / 100; // in whole centavos
   const otherItem = { id: 'other', label: t('analytics.otherProducts'), value: otherRevenue };
   return toBreakdown(otherRevenue > 0 ? [...topItems, otherItem] : topItems);
 }

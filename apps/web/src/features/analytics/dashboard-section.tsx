@@ -31,6 +31,7 @@ const WEEKDAYS = [
 ] as const;
 const ANIMATION_MS = 600;
 
+/** Shown below the error notice after a 401, until the login page opens. */
 const EMPTY_SUMMARY: DashboardSummary = {
   sales: 0,
   revenue: 0,
@@ -79,7 +80,7 @@ const PendingOrdersLink = ({ pendingCount }: { pendingCount: number }) =>
     </Link>
   ) : null;
 
-/** Appears above the totals: those of an earlier response, or zeros after a 401. */
+/** Appears above a summary that could not be updated. */
 const ErrorNotice = ({ text, onRetry }: { text: ReactNode; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
     <p>{text}</p>
@@ -107,8 +108,8 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const { data, error, refetch } = analyticsApi.useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const isUnauthenticated = asApiError(error)?.status === 401;
   const summary = data ?? (isUnauthenticated ? EMPTY_SUMMARY : undefined);
-  const creator = data ?? user;
-  const name = creator?.firstName || creator?.username;
+  const { firstName, username } = data ?? user ?? {};
+  const name = firstName || username;
   const loadErrorText = getLoadErrorText(error, <Text id="dashboard.loadFailed" />);
   const retry = (): void => void refetch();
   return (

@@ -141,6 +141,7 @@ function useSelectedProduct() {
   const { data, error, refetch } = useOwnProducts();
   const id = filters.product || data?.products[0]?._id;
   const ownProduct = data?.products.find(({ _id }) => _id === id);
+  // `data` has only some of the products, so the product of the URL may have to be fetched. An empty id fetches nothing.
   const { product: fetchedProduct } = useOwnProduct(data && id && !ownProduct ? id : '');
   const selectedProduct: SelectedProduct | undefined = id ? (ownProduct ?? fetchedProduct ?? { _id: id, title: '' }) : undefined;
   return { data, error, refetch, selectedProduct, selectProduct: (product: string): void => setFilters({ product }) };
@@ -162,6 +163,7 @@ export const MarketingSection = () => {
       {data && selectedProduct && (
         <>
           <OwnProductSelect hasAllOption={false} className="max-w-xl" value={selectedProduct._id} onChange={selectProduct} />
+          {/* The key also changes when a fetched product arrives, so that the form starts with its short link. */}
           <ProductMarketing key={`${selectedProduct._id} ${selectedProduct.title}`} product={selectedProduct} />
         </>
       )}

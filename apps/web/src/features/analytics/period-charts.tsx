@@ -19,7 +19,7 @@ type Period = keyof typeof PERIOD_LABELS;
 const periods = Object.keys(PERIOD_LABELS) as Period[];
 const filterParsers = { sales: parseOneOf(periods, 'month'), visitors: parseOneOf(periods, 'week') };
 
-/** Formats as `21 nov.` */
+/** Formats as `21 nov.`, without the year. */
 const formatDay = (date: string): string => formatDate(date).replace(/ \d+$/, '');
 
 const PeriodSelect = ({ label, value, onChange }: { label: string; value: Period; onChange: (period: Period) => void }) => (

@@ -16,10 +16,8 @@ const getChartHeight = (barCount: number): string => {
 
 export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) => {
   const soldProducts = perProduct.filter(({ sales }) => sales > 0).slice(0, MAX_BARS);
-  const hint =
-    perProduct.length > soldProducts.length && soldProducts.length === MAX_BARS
-      ? t('analytics.firstProducts', { count: MAX_BARS })
-      : null;
+  const hasMoreProducts = soldProducts.length === MAX_BARS && perProduct.length > MAX_BARS;
+  const hint = hasMoreProducts && t('analytics.firstProducts', { count: MAX_BARS });
   return (
     <Panel title={t('analytics.salesByProduct')} action={hint && <span className="text-xs text-faint">{hint}</span>}>
       {soldProducts.length === 0 ? (
