@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 
-/** For the reader of a confirmation email whose address a stranger has signed up with. Needs no session. */
+/** Lets the owner of an address remove it from an account that a stranger created with it. Works without a session. */
 export const DisownEmail = ({ token }: { token: string }) => {
   const [disown, { data, error, isLoading }] = authApi.useDisownEmailMutation();
   return (

@@ -65,7 +65,7 @@ export const ConfirmEmailChange = ({ token, user }: { token: string; user: User 
 
 const RequestResetLink = () => <ButtonLink to={paths.requestReset}>{t('password.requestTitle')}</ButtonLink>;
 
-/** Gives an account back to the owner of its earlier address. Works without a session. */
+/** Gives an account back to the owner of its earlier address, which ends all its sessions. Works without a session. */
 export const UndoEmailChange = ({ token }: { token: string }) => {
   const dispatch = useAppDispatch();
   const [undo, { data, error, isLoading }] = accountApi.useUndoEmailChangeMutation();

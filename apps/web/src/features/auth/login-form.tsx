@@ -23,7 +23,7 @@ interface LoginValues {
   code?: string | undefined;
 }
 
-/** What the form asks for: `code` is the code of an email, `otp` one of the authenticator app. */
+/** What the form asks for: a `code` comes by email, an `otp` from the authenticator app. */
 type Step = 'password' | 'code' | 'otp';
 const STEP_SCHEMAS = { password: LoginInput, code: LoginWithCodeInput, otp: LoginWithOtpInput };
 
@@ -34,7 +34,7 @@ function findNextStep(error: unknown): Step | undefined {
 }
 
 function toErrorText(error: unknown): string | undefined {
-  // The message is beside the field, or the form is about to ask for a code.
+  // Either the message is beside the field, or the form now asks for a code.
   if (findNextStep(error)) return undefined;
   const apiError = asApiError(error);
   return apiError?.status === 401

@@ -10,7 +10,7 @@ export const OpenAfterLogin = ({ path }: { path: string }) => {
   const user = useUser();
   useEffect(() => {
     if (user) void syncLanguage(dispatch, user, path);
-    // The profile is not known yet if only the token was stored.
+    // If only a token is stored, the user and their language are not known yet, so the page opens in this language.
     if (!user || !hasOtherLanguage(user)) void navigate(path, { replace: true });
   }, [dispatch, navigate, user, path]);
   return null;

@@ -27,14 +27,16 @@ export const ResendVerification = ({ label, variant, size }: { label: string; va
   const [resend, { data, error, isLoading }] = authApi.useResendVerificationMutation();
   const [isCoolingDown, startCooldown] = useCooldown();
   const handleClick = async (): Promise<void> => {
+    if (isCoolingDown) return;
     const result = await resend();
     if (!result.data) return;
     startCooldown();
+    // The address may have been confirmed in another tab. The server then sends no link.
     void dispatch(refreshUser());
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <Button variant={variant} size={size} busy={isLoading} onClick={() => void (isCoolingDown || handleClick())}>
+      <Button variant={variant} size={size} busy={isLoading} onClick={() => void handleClick()}>
         {isCoolingDown ? t('verification.linkSent') : label}
       </Button>
       <div role="status" className="text-sm text-leaf empty:hidden">

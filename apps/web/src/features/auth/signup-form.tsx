@@ -20,8 +20,8 @@ type SignupValues = z.input<typeof SignupSchema>;
 const EMPTY_VALUES: SignupValues = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
 const FIELD_NAMES = Object.keys(EMPTY_VALUES) as (keyof SignupValues)[];
 
-const findFieldErrors = (error: unknown): [string, string][] =>
-  Object.entries(asApiError(error)?.fields ?? {}).filter(([name]) => name in EMPTY_VALUES);
+const hasFieldErrors = (error: unknown): boolean =>
+  Object.keys(asApiError(error)?.fields ?? {}).some((name) => name in EMPTY_VALUES);
 
 /** Creates a creator account and logs in. The page that contains the form redirects after the login. */
 export const SignupForm = () => {
@@ -38,10 +38,9 @@ export const SignupForm = () => {
     if (signUpError) applyServerErrors({ error: signUpError, fields: FIELD_NAMES, setError });
     else if (isValidSession(session)) dispatch(signedIn(session));
   });
-  const hasFieldErrors = findFieldErrors(error).length > 0;
   const requestErrorText =
     error &&
-    !hasFieldErrors &&
+    !hasFieldErrors(error) &&
     toAccountErrorText(error, { refused: t('auth.signupFailed'), unknown: t('auth.signupScreenError') });
   const errorText = requestErrorText || (data && !isValidSession(data) ? t('auth.invalidResponse') : undefined);
   return (

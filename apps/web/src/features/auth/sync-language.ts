@@ -10,12 +10,12 @@ async function saveLanguage(dispatch: Dispatch, language: string): Promise<void>
   await dispatch(profileApi.endpoints.updateProfile.initiate({ body: { language } }));
 }
 
-const isRequestedByAddress = (language: string): boolean => new URLSearchParams(location.search).get(LANGUAGE_PARAM) === language;
+const isRequestedInUrl = (language: string): boolean => new URLSearchParams(location.search).get(LANGUAGE_PARAM) === language;
 
-/** Whether to load the page again in the language of the account, for example on a new device. A language in the address wins. */
+/** Whether to load the page again in the language of the account, for example on a new device. A language in the URL wins. */
 export function hasOtherLanguage({ language }: Pick<User, 'language'>): boolean {
   const { id } = getLocale();
-  return Boolean(language) && language !== id && !isRequestedByAddress(id);
+  return Boolean(language) && language !== id && !isRequestedInUrl(id);
 }
 
 /** Saves the language that the user just chose, else loads the page at `path` in the language of the account. */

@@ -79,6 +79,7 @@ export const VerifyEmail = ({ token, user, returnPath }: Props) => {
         <DashboardLink />
       </VerificationFrame>
     );
+  // Tokens start with the id of their account. A token that was already used is recognized by the text of the error.
   const isOwnToken = token.startsWith(user._id);
   if (tokenError === t('verification.alreadyConfirmed') || (user.emailVerified && (isOwnToken || tokenError)))
     return <AlreadyConfirmed />;
