@@ -17,7 +17,7 @@ import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-li
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 
 /** Only the links to WhatsApp and Facebook contain the URL of the page. TikTok and Instagram cannot receive one. */
-const buildShareLinks = (title: string, url: string): [SocialNetwork, string, string][] => [
+const buildShareLinks = (title: string, url: string): [id: SocialNetwork, name: string, href: string][] => [
   ['whatsapp', 'WhatsApp', buildWhatsAppShareUrl(title, url)],
   ['facebook', 'Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
   ['tiktok', 'TikTok', 'https://www.tiktok.com/'],

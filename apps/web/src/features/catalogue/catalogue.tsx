@@ -96,6 +96,7 @@ export const Catalogue = () => {
   const errorText = renderError(isError && !isFetching, currentData);
   const visiblePage = errorText ? undefined : (currentData ?? (isFetching ? data : undefined));
   const hasFilters = isFiltered(state.filters);
+  // While featured products fill the first screen, no product of the list is visible without scrolling.
   const featured = useFeatured(toSearchString(state.filters) === '');
   return (
     <>

@@ -14,12 +14,9 @@ export const newestRequest = { query: { limit: PRODUCT_COUNT } };
 
 const Products = () => {
   const { data, isError, refetch } = productsApi.useListProductsQuery(newestRequest);
-  if (data?.products.length === 0) {
+  if (data?.products.length === 0)
     return <EmptyState text={t('catalogue.empty')} action={<SellLink>{t('catalogue.sell')}</SellLink>} />;
-  }
-  if (data) {
-    return <ProductCards products={data.products} />;
-  }
+  if (data) return <ProductCards products={data.products} />;
   if (isError) return <ErrorState message={<Text id="catalogue.loadFailed" />} onRetry={() => void refetch()} />;
   return <ProductCardsSkeleton count={PRODUCT_COUNT} />;
 };

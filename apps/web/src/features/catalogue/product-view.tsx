@@ -14,10 +14,11 @@ import { type ProductDetail, productsApi } from '../../api/products.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { trackViewApi } from '../../api/track-view.ts';
 
+/** Only phones with Android have `Mobile` in their user agent, tablets do not. */
 const detectDevice = (userAgent: string) =>
   /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent) ? 'Tablet' : /Mobi|Android/.test(userAgent) ? 'Mobile' : 'Desktop';
 
-/** Waits for the session, because creators' own views do not count. A component, so that this does not render the whole page. */
+/** Waits for the session, because creators' own views do not count. As a component, it re-renders without the whole page. */
 const TrackView = ({ productId }: { productId: string }): null => {
   const dispatch = useAppDispatch();
   const isReady = useSessionStatus() !== 'unknown';

@@ -25,13 +25,7 @@ export function useCatalogueFilters() {
   const [q, setQ] = useDebouncedInput(filters.q, (text) => setFilters({ q: text }, true), DEBOUNCE_MS);
   const minPrice = usePriceInput(filters.minPrice, (bound) => setFilters({ minPrice: bound }, true));
   const maxPrice = usePriceInput(filters.maxPrice, (bound) => setFilters({ maxPrice: bound }, true));
-  return {
-    filters,
-    inputs: { q, minPrice, maxPrice },
-    setQ,
-    getHref,
-    setFilters,
-  };
+  return { filters, inputs: { q, minPrice, maxPrice }, setQ, getHref, setFilters };
 }
 
 export type CatalogueState = ReturnType<typeof useCatalogueFilters>;

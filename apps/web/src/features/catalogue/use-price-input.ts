@@ -11,13 +11,14 @@ export interface PriceInputState {
 
 /** Keeps the notation that the user types. Reports an unreadable text after a pause, because `1 2` can become `1 250`. */
 export function usePriceInput(bound: string, onChange: (bound: string) => void): PriceInputState {
-  const [typedText, setTypedText] = useState('');
-  const shownText = toPriceBound(typedText) === bound ? typedText : bound && formatEditableAmount(Number(bound));
-  const emit = (text: string): void => {
-    setTypedText(text);
+  // The text after the last pause in typing.
+  const [settledText, setSettledText] = useState('');
+  const shownText = toPriceBound(settledText) === bound ? settledText : bound && formatEditableAmount(Number(bound));
+  const settle = (text: string): void => {
+    setSettledText(text);
     const newBound = toPriceBound(text);
     if (newBound !== null) onChange(newBound);
   };
-  const [text, setText] = useDebouncedInput(shownText, emit);
-  return { text, setText, isInvalid: toPriceBound(typedText) === null && text.trim() === typedText };
+  const [text, setText] = useDebouncedInput(shownText, settle);
+  return { text, setText, isInvalid: toPriceBound(settledText) === null && text.trim() === settledText };
 }

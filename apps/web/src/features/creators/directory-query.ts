@@ -18,7 +18,7 @@ export function buildDirectoryPath({ q = '', page = 1 }: Partial<DirectoryFilter
   return search.size > 0 ? `${paths.creators}?${search}` : paths.creators;
 }
 
-/** The API returns 12 creators per page by default. */
+/** Sends no limit, because the API returns 12 creators per page by default. */
 export function buildDirectoryRequest(search: URLSearchParams) {
   const { q, page } = parseDirectoryFilters(search);
   return { query: { page, ...(q ? { q } : {}) } };

@@ -88,6 +88,7 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
 export const ProfileActions = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   const isOwn = useUser()?._id === creator._id;
+  // On phones, the buttons (all children but the note of `ContactButton`) grow to fill their rows.
   return (
     <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>:not(p)]:flex-auto max-sm:[&>:not(p)]:px-2.5">
       {isOwn ? (

@@ -48,6 +48,7 @@ const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Crea
     [t('creatorProfile.saleCount', { count: sales }), formatCount(sales)],
     [
       t('creatorProfile.averageRating'),
+      // Phones show only the first star.
       rating > 0 ? <Stars key="rating" rating={rating} className="max-sm:[&_svg:nth-child(n+2)]:hidden" /> : '—',
     ],
     [t('creatorProfile.followerCount', { count: followers }), formatCount(followers)],

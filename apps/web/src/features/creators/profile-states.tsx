@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { type CreatorProfile, creatorsApi } from '../../api/creators.ts';
 
-/** Loads a creator's profile. The server renders it for an anonymous visitor, so a user's own state is fetched afterwards. */
+/** The server renders the profile for anonymous visitors, so whether the user follows the creator is fetched afterwards. */
 export function useCreatorProfile(id: string) {
   const { currentData, error, isFetching, refetch } = creatorsApi.useGetCreatorQuery({ params: { id } });
   const userId = useUser()?._id;

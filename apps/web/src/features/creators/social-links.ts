@@ -7,9 +7,10 @@ interface SocialLink {
   href: string;
 }
 
-/** Converts a URL, a URL without its scheme, or a user name. Returns '' for an empty text. */
+/** Accepts a URL, a URL without its scheme, or a user name. Returns '' for an empty text. */
 function toUrl(text: string | undefined, buildUrl: (name: string) => string): string {
-  if (!text || /^https?:\/\//i.test(text)) return text ?? '';
+  if (!text) return '';
+  if (/^https?:\/\//i.test(text)) return text;
   return text.includes('/') ? `https://${text}` : buildUrl(text.replace(/^@/, ''));
 }
 

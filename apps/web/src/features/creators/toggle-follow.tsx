@@ -61,6 +61,7 @@ export async function toggleFollow({
 }: ToggleRequest): Promise<BlockingDialog | null> {
   if (!isSignedIn) return LoginRequired;
   const ownState = await loadOwnState();
+  // The button showed the state of an anonymous visitor, but the user already follows the creator.
   if (ownState && ownState[kind] !== shop[kind]) return null;
   const request = { params: { id: shop.creator._id } };
   const { error } =

@@ -43,11 +43,7 @@ const buildColumns = (): Column<Customer>[] => [
   },
   { id: 'orders', header: t('customers.orders'), align: 'right', cell: ({ orderCount }) => formatCount(orderCount) },
   { id: 'spent', header: t('customers.totalSpent'), align: 'right', cell: ({ totalSpent }) => formatMoney(totalSpent) },
-  {
-    id: 'last',
-    header: t('customers.lastOrder'),
-    cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '—'),
-  },
+  { id: 'last', header: t('customers.lastOrder'), cell: ({ lastOrderAt }) => (lastOrderAt ? formatDate(lastOrderAt) : '—') },
   {
     id: 'actions',
     header: <span className="sr-only">{t('customers.actions')}</span>,

@@ -12,7 +12,7 @@ import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { formatMoney } from '../../lib/format.ts';
 
 /** Phones show only the first row, so that the first products follow sooner. */
-const patternIds = ['a1', 'kk', 'mz', 'q8', 'tete', 'beira'];
+const patternSeeds = ['a1', 'kk', 'mz', 'q8', 'tete', 'beira'];
 
 const buildNotifications = () => [
   {
@@ -32,10 +32,10 @@ const buildNotifications = () => [
 const Illustration = () => (
   <div aria-hidden="true" className="relative sm:mx-auto sm:w-4/5 lg:w-full">
     <div className="grid -rotate-2 grid-cols-3 gap-2.5 pb-5">
-      {patternIds.map((id) => (
+      {patternSeeds.map((seed) => (
         <CapulanaPattern
-          key={id}
-          seed={id}
+          key={seed}
+          seed={seed}
           width={300}
           height={400}
           tileSize={64}
@@ -136,7 +136,7 @@ const stats = [
   { value: 99, suffix: '%', label: 'home.uptime' },
 ] as const;
 
-/** Starts at 1, so that the server's HTML has the final numbers, and stays at 1 for users who prefer reduced motion. */
+/** Returns the progress, from 0 to 1. The server's HTML has the final numbers (1). With reduced motion, they stay. */
 function useCountUp(): number {
   const [step, setStep] = useState(STEP_COUNT);
   useEffect(() => {

@@ -8,7 +8,8 @@ import { Card } from '../../ui/card.tsx';
 const WEEKS_PER_MONTH = 52 / 12;
 
 const describeResult = (goal: string, price: string): string => {
-  const [targetAmount, unitPrice] = [parseMzn(goal) ?? 0, parseMzn(price) ?? 0];
+  const targetAmount = parseMzn(goal) ?? 0;
+  const unitPrice = parseMzn(price) ?? 0;
   if (targetAmount <= 0 || unitPrice <= 0) return t('info.goalMissing');
   const salesPerMonth = Math.ceil(targetAmount / unitPrice);
   const salesPerWeek = Math.max(1, Math.round(salesPerMonth / WEEKS_PER_MONTH));

@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink, Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { listQuestions, toPlainAnswer } from './info-meta.ts';
 import { InfoPageView } from './info-page-view.tsx';
 import { Field, SearchInput } from '../../ui/field.tsx';
 import { stripMarkdown } from './markdown.tsx';
@@ -16,12 +17,7 @@ const HYPHENS_AND_APOSTROPHES = /[-'’]/g;
 const normalize = (text: string): string =>
   text.normalize('NFD').replace(COMBINING_MARKS, '').replace(HYPHENS_AND_APOSTROPHES, '').toLowerCase();
 
-const getSearchText = ({ question, answer }: FaqEntry): string =>
-  normalize(
-    [question, ...answer.flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part).flat()))]
-      .map(stripMarkdown)
-      .join(' '),
-  );
+const getSearchText = (entry: FaqEntry): string => normalize(`${stripMarkdown(entry.question)} ${toPlainAnswer(entry)}`);
 
 /** Results with at most this many entries are expanded. */
 const MAX_OPEN_ENTRIES = 3;
@@ -30,12 +26,7 @@ const MAX_OPEN_ENTRIES = 3;
 export function searchHelp(sections: InfoSection[], q: string): { sections: InfoSection[]; count: number } {
   const words = normalize(cleanTypedText(q)).split(/\s+/).filter(Boolean);
   const matches = (entry: FaqEntry): boolean => words.every((word) => getSearchText(entry).includes(word));
-  const filteredSections = sections.map((section) => ({
-    ...section,
-    questions: section.blocks.flatMap((block) =>
-      typeof block === 'object' && 'questions' in block ? block.questions.filter(matches) : [],
-    ),
-  }));
+  const filteredSections = sections.map((section) => ({ ...section, questions: listQuestions(section).filter(matches) }));
   const count = filteredSections.reduce((sum, { questions }) => sum + questions.length, 0);
   const matchingSections = filteredSections
     .filter(({ questions }) => questions.length > 0)

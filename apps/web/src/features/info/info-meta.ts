@@ -1,4 +1,4 @@
-import type { FaqEntry, InfoPage } from '@banca/messages/info-page';
+import type { FaqEntry, InfoPage, InfoSection } from '@banca/messages/info-page';
 import type { PageMeta, PageModule } from '../../entities/page/page-module.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -6,7 +6,7 @@ import { stripMarkdown } from './markdown.tsx';
 
 type JsonLd = Record<string, unknown>;
 
-const toPlainAnswer = ({ answer }: FaqEntry): string =>
+export const toPlainAnswer = ({ answer }: FaqEntry): string =>
   answer
     .flatMap((part) => (typeof part === 'string' ? [part] : 'list' in part ? part.list : part.steps))
     .map(stripMarkdown)
@@ -33,10 +33,11 @@ function buildBreadcrumbJsonLd(page: InfoPage, origin: string): JsonLd {
   };
 }
 
+export const listQuestions = ({ blocks }: InfoSection): FaqEntry[] =>
+  blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions : []));
+
 function buildFaqJsonLd(page: InfoPage): JsonLd[] {
-  const questions = page.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions : [])),
-  );
+  const questions = page.sections.flatMap(listQuestions);
   if (questions.length === 0) return [];
   const mainEntity = questions.map((entry) => ({
     '@type': 'Question',

@@ -24,6 +24,7 @@ function renderLink(url: string, label: string, key: number): ReactNode {
 /** Words such as `M-Pesa` and `e-mail`, which a browser would break after the hyphen. */
 const SHORT_PREFIX_PATTERN = /(\b[a-z]-\p{L}+)/iu;
 
+/** Keeps such words on one line. `split` returns the words of the group at odd indexes. */
 export const WholeWords = ({ children }: { children: string }): ReactNode[] =>
   children.split(SHORT_PREFIX_PATTERN).map((part, index) => (
     <span key={index} className={index % 2 === 0 ? undefined : 'whitespace-nowrap'}>

@@ -7,7 +7,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { SubscribeResult } from './subscribe.ts';
 
-/** Loads the code when the form gets the focus, so that pages load less until then. */
+/** Loaded when the form gets the focus, because most visitors do not use the form. */
 const loadSubscribe = () => fetchCode(() => import('./subscribe.ts'));
 
 /** Submitting it sends an email to confirm the address, see docs/rules.md#newsletter. */

@@ -18,10 +18,11 @@ function validateEmail(email: string): string | undefined {
 }
 
 function toErrorMessage(error: unknown): string {
-  const { status = 0, fields, serverMessage } = asApiError(error) ?? {};
-  const isNetworkError = status === 0;
-  if (isNetworkError) return t('newsletter.error');
-  return status >= 500 ? t('newsletter.failed') : (fields?.['email'] ?? serverMessage ?? t('newsletter.retry'));
+  const apiError = asApiError(error);
+  const hasResponse = apiError !== undefined && apiError.status !== 0;
+  if (!hasResponse) return t('newsletter.error');
+  if (apiError.status >= 500) return t('newsletter.failed');
+  return apiError.fields?.['email'] ?? apiError.serverMessage ?? t('newsletter.retry');
 }
 
 export async function subscribe(input: string, dispatch: Dispatch): Promise<SubscribeResult> {

@@ -26,11 +26,11 @@ function useProducts(pageIds: string[]) {
   );
   const isLoaded = isValid(currentData);
   const latest = isLoaded ? currentData : data;
-  const byId = new Map((isValid(latest) ? latest.products : []).map((product) => [product._id, product]));
-  const products = pageIds.flatMap((id) => byId.get(id) ?? []);
+  const productsById = new Map((isValid(latest) ? latest.products : []).map((product) => [product._id, product]));
+  const products = pageIds.flatMap((id) => productsById.get(id) ?? []);
   return {
     products,
-    unavailableIds: isLoaded ? pageIds.filter((id) => !byId.has(id)) : [],
+    unavailableIds: isLoaded ? pageIds.filter((id) => !productsById.has(id)) : [],
     isFailed: !isFetching && !isLoaded,
     isLoading: isFetching && products.length === 0,
     refetch,
@@ -70,7 +70,7 @@ const WishlistPage = ({ pageIds }: { pageIds: string[] }) => {
 };
 
 export const Wishlist = () => {
-  const ids = [...useWishlistIds()].reverse();
+  const ids = [...useWishlistIds()].reverse(); // newest first
   const { search } = useLocation();
   useFocusAfterRemoval(ids.length);
   const pages = Math.ceil(ids.length / PAGE_SIZE);
