@@ -49,7 +49,7 @@ interface PriceChangeNoticeProps {
 
 const Amount = ({ mzn }: { mzn: number }) => <b className="num whitespace-nowrap">{formatMoney(mzn)}</b>;
 
-const Content = ({
+const PriceChangeDetails = ({
   change: { before, now },
   method,
   hasPaid,
@@ -90,9 +90,9 @@ const Content = ({
   );
 };
 
-/** Shows that the creator changed the price or the account while the buyer was in the checkout, and asks who paid before. */
+/** Says that the creator changed the price or the account during the checkout, and asks whether the buyer has already paid. */
 const PriceChangeNotice = (props: PriceChangeNoticeProps) => (
-  <div role="alert">{props.change && <Content {...props} change={props.change} />}</div>
+  <div role="alert">{props.change && <PriceChangeDetails {...props} change={props.change} />}</div>
 );
 
 const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutFormValues> }) => {

@@ -44,7 +44,8 @@ const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): strin
 
 /** If the visitor has logged in since typing a draft as a guest, moves that draft to their account. Returns `scope`. */
 export function adoptGuestDraft(scope: DraftScope): DraftScope {
-  for (const part of scope.userId ? DRAFT_PARTS : []) {
+  if (!scope.userId) return scope;
+  for (const part of DRAFT_PARTS) {
     const guestKey = toStorageKey({ ...scope, userId: undefined }, part);
     const stored = readStorage<unknown>('session', guestKey);
     if (stored === null) continue;

@@ -9,6 +9,7 @@ import { getFullName } from '../../entities/user/full-name.ts';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
 
+/** Undefined for cards, which need no account; empty if the creator has no account for the method. */
 const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string | undefined =>
   isAccountMethod(method) ? creator[method] : undefined;
 

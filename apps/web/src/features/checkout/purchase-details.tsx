@@ -112,12 +112,7 @@ const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'c
     <OrderTimeline email={email} />
     {contactEmail && (
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
-        <Text
-          id="purchase.questions"
-          values={{
-            email: <CreatorEmailLink email={contactEmail} subject={subject} />,
-          }}
-        />
+        <Text id="purchase.questions" values={{ email: <CreatorEmailLink email={contactEmail} subject={subject} /> }} />
       </p>
     )}
   </Card>

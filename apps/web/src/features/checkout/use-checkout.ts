@@ -57,7 +57,7 @@ function useCheckoutForm({ product, scope }: HeldPrice) {
 
 const PRICE_FIELDS = ['quote', 'expectedPrice', 'expectedAccount'];
 
-/** Whether the creator edited price or account since the buyer looked. */
+/** Whether the creator has changed the price or the account since the buyer saw them. */
 function isPriceConflict(error: unknown): boolean {
   const { code, fields = {} } = asApiError(error) ?? {};
   return code === 'conflict' && PRICE_FIELDS.some((field) => field in fields);
@@ -78,12 +78,13 @@ export function useCheckout(
   const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
     const isFree = product.price === 0;
     const file = shouldSubmitProof(isFree, values.payment) ? values.paymentScreenshot : null;
+    // Null without a file, undefined if the browser can no longer read the file.
     const fingerprint = await (file && fingerprintFile(file).catch(() => undefined));
     if (fingerprint === undefined)
       return form.setError('paymentScreenshot', { message: t('upload.unreadableImage') }, { shouldFocus: true });
-    const held = await heldPrice.prepareOrder(values.payment as PaymentMethod);
-    if (!held) return;
-    const priceFields = change && hasPaid ? { ...held, paidPrice: String(change.before.amount) } : held;
+    const heldFields = await heldPrice.prepareOrder(values.payment as PaymentMethod);
+    if (!heldFields) return;
+    const priceFields = change && hasPaid ? { ...heldFields, paidPrice: String(change.before.amount) } : heldFields;
     const payload = JSON.stringify([selectSubmittedFields(values, isFree), fingerprint, priceFields]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
     const body = buildOrderBody(values, product, priceFields);

@@ -5,12 +5,12 @@ import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
 import { useUser } from '../../api/hooks.ts';
 import { adoptGuestDraft, type CheckoutQuote, type DraftScope, readQuote, saveQuote } from './draft.ts';
 
-/** The API holds a quote for an hour. Counted by this clock, because clocks of phones are often wrong. */
+/** The API holds a quote for an hour. The browser counts that hour itself, because the clock of a phone is often wrong. */
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
 type Terms = Pick<CheckoutQuote, 'amount' | 'account'>;
 
-/** `before` is what the buyer saw first, `now` what an order has. Both may be the same. */
+/** `before` is what the buyer saw first, `now` is what an order placed now has. Both may be the same. */
 export interface PriceChange {
   before: Terms;
   now: Terms;
@@ -19,7 +19,7 @@ export interface PriceChange {
 export interface HeldPrice {
   /** The product with the price and the accounts that the order will have. */
   product: CheckoutProduct;
-  /** Where the browser keeps the hold and what the buyer has typed. */
+  /** Identifies the stored draft, which has the quote and what the buyer has typed. */
   scope: DraftScope;
   change: PriceChange | null;
   /** Returns the fields of the order, or null if price or account turn out to have changed, which the buyer must see first. */
@@ -52,17 +52,17 @@ const applyTerms = (product: CheckoutProduct, { amount, account }: Terms): Check
   })),
 });
 
-/** Holds the price and the accounts that the buyer sees. The hold survives a reload, and ends with the order or after an hour. */
+/** Holds the price and the accounts that the buyer sees. The quote survives a reload and ends with the order or after an hour. */
 export function useHeldPrice(product: CheckoutProduct): HeldPrice {
   const userId = useUser()?._id;
   const [scope] = useState(() => adoptGuestDraft({ productId: product._id, userId }));
-  const [requestQuote] = checkoutApi.useCreateQuoteMutation();
+  const [createQuote] = checkoutApi.useCreateQuoteMutation();
   const [quote, setQuote] = useState(() => readQuote(scope));
   const [change, setChange] = useState<PriceChange | null>(null);
 
-  const requestTerms = async (): Promise<CheckoutQuote | null> => {
+  const requestQuote = async (): Promise<CheckoutQuote | null> => {
     const heldUntil = Date.now() + QUOTE_LIFETIME_MS;
-    const { data } = await requestQuote({ params: { id: product._id }, body: {} });
+    const { data } = await createQuote({ params: { id: product._id }, body: {} });
     if (!data) return null;
     const next: CheckoutQuote = { token: data.quote, amount: data.amount, account: data.account, heldUntil };
     const previous = quote ?? toTerms(product);
@@ -73,13 +73,15 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
   };
 
   const prepareOrder = async (method: PaymentMethod): Promise<Record<string, string> | null> => {
-    const shown = quote ?? toTerms(product);
-    const held = quote && !isExpired(quote) ? quote : await requestTerms();
-    if (held && !isSame(shown, held, method)) return null;
-    return held ? { quote: held.token } : { expectedPrice: String(shown.amount) };
+    const shownTerms = quote ?? toTerms(product);
+    const heldQuote = quote && !isExpired(quote) ? quote : await requestQuote();
+    if (heldQuote && !isSame(shownTerms, heldQuote, method)) return null;
+    return heldQuote ? { quote: heldQuote.token } : { expectedPrice: String(shownTerms.amount) };
   };
 
-  const holdPrice = useEffectEvent(() => void (!quote || isExpired(quote) ? requestTerms() : undefined));
+  const holdPrice = useEffectEvent(() => {
+    if (!quote || isExpired(quote)) void requestQuote();
+  });
   // Only when the checkout opens: later, the submission renews an expired quote.
   useEffect(() => holdPrice(), []);
 
@@ -88,6 +90,6 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     scope,
     change,
     prepareOrder,
-    renew: async () => void (await requestTerms()),
+    renew: async () => void (await requestQuote()),
   };
 }

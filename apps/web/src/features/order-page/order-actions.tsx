@@ -50,9 +50,9 @@ interface Props {
 }
 
 export const OrderActions = ({ order, token, onCorrected }: Props) => {
-  const [openDialog, setOpenDialog] = useState<'contact' | 'withdraw' | null>(null);
+  const [activeDialog, setActiveDialog] = useState<'contact' | 'withdraw' | null>(null);
   const [withdraw, { isLoading }] = orderPageApi.useWithdrawOrderMutation();
-  const close = (): void => setOpenDialog(null);
+  const close = (): void => setActiveDialog(null);
   const confirmWithdrawal = async (): Promise<void> => {
     const { error } = await withdraw({ params: { id: order._id }, query: { token }, body: {} });
     close();
@@ -60,13 +60,13 @@ export const OrderActions = ({ order, token, onCorrected }: Props) => {
   };
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
-      <Button variant="secondary" onClick={() => setOpenDialog('contact')}>
+      <Button variant="secondary" onClick={() => setActiveDialog('contact')}>
         {t('orderPage.correctContact')}
       </Button>
-      <Button variant="danger" onClick={() => setOpenDialog('withdraw')}>
+      <Button variant="danger" onClick={() => setActiveDialog('withdraw')}>
         {t('orderPage.withdraw')}
       </Button>
-      <Dialog open={openDialog === 'contact'} onClose={close} title={t('orderPage.correctContact')}>
+      <Dialog open={activeDialog === 'contact'} onClose={close} title={t('orderPage.correctContact')}>
         <ContactForm
           order={order}
           token={token}
@@ -78,7 +78,7 @@ export const OrderActions = ({ order, token, onCorrected }: Props) => {
         />
       </Dialog>
       <ConfirmDialog
-        open={openDialog === 'withdraw'}
+        open={activeDialog === 'withdraw'}
         onClose={close}
         onConfirm={() => void confirmWithdrawal()}
         title={t('orderPage.withdrawTitle')}

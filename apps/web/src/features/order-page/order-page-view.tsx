@@ -131,11 +131,11 @@ interface Props {
   onCorrected: (orderLink: string) => void;
 }
 
-/** The form is open if the order needs a proof, or if the browser has kept a chosen picture. */
+/** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
 const ProofSection = ({ page: { order }, token }: Pick<Props, 'page' | 'token'>) => {
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
-  const isOpen = order.state === 'returned' || order.expiresAt !== undefined || isOpenByUser;
-  return isOpen ? (
+  const needsProof = order.state === 'returned' || order.expiresAt !== undefined;
+  return needsProof || isOpenByUser ? (
     <Card className="grid gap-4 p-4 sm:p-5">
       <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
       <ProofForm order={order} token={token} onSent={() => setOpenByUser(false)} />
@@ -158,16 +158,16 @@ const ContactCreator = ({ page: { order, creator } }: Pick<Props, 'page'>) =>
 export const OrderPageView = (props: Props) => {
   const { page, token, confirmation, onCorrected } = props;
   const { order, proofs } = page;
-  const isOpen = order.status === 'pending';
+  const isPending = order.status === 'pending';
   return (
     <div className="grid gap-6">
       <OrderStatus page={page} />
       {order.state === 'completed' && <OrderDownload page={page} />}
-      {isOpen && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
-      {isOpen && order.amount > 0 && <ProofSection {...props} />}
+      {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
+      {isPending && order.amount > 0 && <ProofSection {...props} />}
       {proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
-      {isOpen && <OrderActions order={order} token={token} onCorrected={onCorrected} />}
+      {isPending && <OrderActions order={order} token={token} onCorrected={onCorrected} />}
       {order.status === 'cancelled' && (
         <ButtonLink to={paths.product(order.product._id)} variant="secondary" className="justify-self-start">
           {t('orderPage.orderAgain')}

@@ -9,14 +9,14 @@ import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
-const HOUR_MIN = 60;
-const DAY_MIN = 24 * HOUR_MIN;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** @param minutes at least 1 */
 function formatConfirmationTime(minutes: number): string {
-  if (minutes < HOUR_MIN) return t('orderPage.minutes', { count: minutes });
-  if (minutes < DAY_MIN) return t('orderPage.hours', { count: Math.round(minutes / HOUR_MIN) });
-  return t('orderPage.days', { count: Math.round(minutes / DAY_MIN) });
+  if (minutes < HOUR_MINUTES) return t('orderPage.minutes', { count: minutes });
+  if (minutes < DAY_MINUTES) return t('orderPage.hours', { count: Math.round(minutes / HOUR_MINUTES) });
+  return t('orderPage.days', { count: Math.round(minutes / DAY_MINUTES) });
 }
 
 const statuses = {
@@ -37,14 +37,15 @@ const RETURN_REASON_TEXTS = {
 
 function describePending({ creator, order, proofs }: OrderPage): string[] {
   const { username, confirmationMinutes } = creator;
-  return [
-    ...[describeMessageKind(proofs.at(-1)?.code ?? null)].filter((text) => text !== null),
+  const texts = [
+    describeMessageKind(proofs.at(-1)?.code ?? null),
     t('orderPage.pendingText', { username }),
-    ...(confirmationMinutes === null
-      ? []
-      : [t('orderPage.usualTime', { username, time: formatConfirmationTime(confirmationMinutes) })]),
-    ...(order.expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) })] : []),
+    confirmationMinutes === null
+      ? null
+      : t('orderPage.usualTime', { username, time: formatConfirmationTime(confirmationMinutes) }),
+    order.expiresAt ? t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) }) : null,
   ];
+  return texts.filter((text) => text !== null);
 }
 
 function describeReturned({ creator, order, proofs }: OrderPage): string[] {
