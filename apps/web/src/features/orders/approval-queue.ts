@@ -4,7 +4,7 @@ import { type ApprovalResult, reportResult, reportWaiting, shouldRetry } from '.
 import { type Approval, readApprovals, removeStoredApproval, storeApproval } from './stored-approvals.ts';
 
 interface PageHandlers {
-  /** The page is closing, or is hidden and can be closed without a further event. */
+  /** Called when the page closes, or is hidden, since a hidden page can be closed without a further event. */
   onLeave: () => void;
   onOnline: () => void;
 }
@@ -23,8 +23,8 @@ function listenToPage({ onLeave, onOnline }: PageHandlers): () => void {
 
 const UNDO_MS = 5_000;
 const RETRY_MS = 15_000;
-const LOGOUT_DELAY_MS = 1_500;
-/** A stored approval that is younger may belong to another tab, where it can still be undone. */
+const LOGOUT_DELAY_MAX_MS = 1_500;
+/** Until this long after its `sendAt`, a stored approval may belong to another tab, where it can still be undone. */
 const OTHER_TAB_MS = 10_000;
 
 export interface QueuedApproval extends Approval {
@@ -44,8 +44,8 @@ export interface ApprovalQueue {
   readonly store: AppStore;
   readonly subscribe: (listener: () => void) => () => void;
   readonly listeners: Set<() => void>;
-  /** By order id, the card that shows the order. Results of other orders appear in a toast. */
-  readonly handlers: Map<string, ResultHandler>;
+  /** The result handlers of the visible cards, by order id. Results of other orders appear in a toast. */
+  readonly cardHandlers: Map<string, ResultHandler>;
   approvals: readonly QueuedApproval[];
   sendTimer?: ReturnType<typeof setTimeout> | undefined;
   retryTimer?: ReturnType<typeof setTimeout> | undefined;
@@ -58,12 +58,12 @@ export function createApprovalQueue(store: AppStore): ApprovalQueue {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { store, subscribe, listeners, handlers: new Map(), approvals: [] };
+  return { store, subscribe, listeners, cardHandlers: new Map(), approvals: [] };
 }
 
-/** The ids to show, as one text, of the approvals that could not be sent and that no card shows. */
-export const listUnsentIds = ({ approvals, handlers }: ApprovalQueue): string =>
-  approvals.flatMap(({ _id, shortId, hasFailed }) => (hasFailed && !handlers.has(_id) ? `#${shortId}` : [])).join(', ');
+/** Lists, as one text, the short ids of the approvals that could not be sent and that no card shows. */
+export const listUnsentIds = ({ approvals, cardHandlers }: ApprovalQueue): string =>
+  approvals.flatMap(({ _id, shortId, hasFailed }) => (hasFailed && !cardHandlers.has(_id) ? `#${shortId}` : [])).join(', ');
 
 export const findApproval = (queue: ApprovalQueue, id: string): QueuedApproval | undefined =>
   queue.approvals.find(({ _id }) => _id === id);
@@ -72,10 +72,11 @@ const getUserId = ({ store }: ApprovalQueue): string | undefined => store.getSta
 
 const notify = ({ listeners }: ApprovalQueue): void => listeners.forEach((listener) => listener());
 
-/** Sends every approval that may not reach the server otherwise, also those whose request would end with the page. */
+/** Sends the approvals that could be lost with the page, also those whose request would end with the page. */
 function sendBeforeLeaving(queue: ApprovalQueue): void {
   clearTimeout(queue.sendTimer);
-  for (const { _id, state } of queue.approvals) if (state !== 'waiting') void sendApproval(queue, _id, true);
+  const unsent = queue.approvals.filter(({ state }) => state !== 'waiting');
+  for (const { _id } of unsent) void sendApproval(queue, _id, { isLeaving: true });
 }
 
 function setApprovals(queue: ApprovalQueue, approvals: readonly QueuedApproval[]): void {
@@ -90,18 +91,16 @@ function setApprovals(queue: ApprovalQueue, approvals: readonly QueuedApproval[]
   notify(queue);
 }
 
-const updateApproval = (queue: ApprovalQueue, id: string, changes: Partial<QueuedApproval>): void =>
-  setApprovals(
-    queue,
-    queue.approvals.map((approval) => (approval._id === id ? { ...approval, ...changes } : approval)),
-  );
+function updateApproval(queue: ApprovalQueue, id: string, changes: Partial<QueuedApproval>): void {
+  const approvals = queue.approvals.map((approval) => (approval._id === id ? { ...approval, ...changes } : approval));
+  setApprovals(queue, approvals);
+}
 
 /** Forgets an approval in this tab only. The browser storage keeps it. */
-const dropApproval = (queue: ApprovalQueue, id: string): void =>
-  setApprovals(
-    queue,
-    queue.approvals.filter(({ _id }) => _id !== id),
-  );
+function dropApproval(queue: ApprovalQueue, id: string): void {
+  const others = queue.approvals.filter(({ _id }) => _id !== id);
+  setApprovals(queue, others);
+}
 
 function removeApproval(queue: ApprovalQueue, { _id, userId }: QueuedApproval): void {
   removeStoredApproval(userId, _id);
@@ -110,7 +109,7 @@ function removeApproval(queue: ApprovalQueue, { _id, userId }: QueuedApproval): 
 
 function waitAndRetry(queue: ApprovalQueue, { _id, shortId, hasFailed }: QueuedApproval): void {
   updateApproval(queue, _id, { state: 'waiting', isLeaving: false, hasFailed: true });
-  if (!hasFailed && !queue.handlers.has(_id)) reportWaiting(shortId);
+  if (!hasFailed && !queue.cardHandlers.has(_id)) reportWaiting(shortId);
   clearTimeout(queue.retryTimer);
   queue.retryTimer = setTimeout(() => sendWaiting(queue), RETRY_MS);
 }
@@ -120,15 +119,18 @@ function handleResult(queue: ApprovalQueue, id: string, result: ApprovalResult):
   // A second request, sent when the page was left, has already reported the decision.
   if (!approval) return;
   if (result.error && shouldRetry(result.error)) return waitAndRetry(queue, approval);
-  const handler = queue.handlers.get(id);
+  const handler = queue.cardHandlers.get(id);
   removeApproval(queue, approval);
   if (handler) handler(result);
   else reportResult(approval.shortId, result);
 }
 
-async function sendApproval(queue: ApprovalQueue, id: string, isLeaving = false): Promise<void> {
+async function sendApproval(queue: ApprovalQueue, id: string, { isLeaving = false } = {}): Promise<void> {
   const approval = findApproval(queue, id);
-  if (!approval || (approval.state === 'sending' && (approval.isLeaving || !isLeaving))) return;
+  if (!approval) return;
+  // A request that ends with the page is repeated, once, by one that outlives the page.
+  const shouldRepeat = isLeaving && !approval.isLeaving;
+  if (approval.state === 'sending' && !shouldRepeat) return;
   // The approval of a user who logged out is sent after their next login.
   if (getUserId(queue) !== approval.userId) return dropApproval(queue, id);
   // From now on, the next page load need not wait before it sends the approval again.
@@ -145,9 +147,9 @@ export async function sendScheduled(queue: ApprovalQueue): Promise<void> {
   await Promise.all(scheduled.map(({ _id }) => sendApproval(queue, _id)));
 }
 
-/** A logout ends the token of the request, so it waits for the response, but not for a slow one. */
+/** A logout ends the session that the requests need, so it waits for their responses, but not for slow ones. */
 export const sendBeforeLogout = (queue: ApprovalQueue): Promise<void> =>
-  Promise.race([sendScheduled(queue), new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS))]);
+  Promise.race([sendScheduled(queue), new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_DELAY_MAX_MS))]);
 
 export function sendWaiting(queue: ApprovalQueue): void {
   const storedIds = new Set(readApprovals(getUserId(queue) ?? '').map(({ _id }) => _id));
@@ -183,6 +185,7 @@ export function resumeApprovals(queue: ApprovalQueue): void {
   const userId = getUserId(queue);
   if (userId === undefined) return;
   const stored = readApprovals(userId).filter(({ _id }) => !findApproval(queue, _id));
+  // Also due if `sendAt` is far in the future, because the clock was set back.
   const due = stored.filter(({ sendAt }) => Math.abs(Date.now() - sendAt) > OTHER_TAB_MS);
   if (due.length < stored.length) setTimeout(() => resumeApprovals(queue), OTHER_TAB_MS);
   if (due.length === 0) return;
@@ -193,10 +196,10 @@ export function resumeApprovals(queue: ApprovalQueue): void {
 
 /** Registers the card of an order. Without the card nobody can undo its approval, so removing it sends the approval. */
 export function registerCard(queue: ApprovalQueue, id: string, handler: ResultHandler): () => void {
-  queue.handlers.set(id, handler);
+  queue.cardHandlers.set(id, handler);
   notify(queue);
   return () => {
-    if (queue.handlers.get(id) === handler) queue.handlers.delete(id);
+    if (queue.cardHandlers.get(id) === handler) queue.cardHandlers.delete(id);
     notify(queue);
     if (findApproval(queue, id)?.state === 'scheduled') void sendApproval(queue, id);
   };

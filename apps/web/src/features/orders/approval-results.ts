@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 
 export type ApprovalResult = { data?: { order: Order; message: string }; error?: unknown };
 
-/** Without a response, or with one that says nothing about the order. */
+/** True if there was no response, or one that says nothing about the order. */
 export function shouldRetry(error: unknown): boolean {
   const status = asApiError(error)?.status ?? 0;
   return status === 0 || status === 401 || status === 429 || status >= 500;

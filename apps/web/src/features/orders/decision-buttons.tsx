@@ -43,7 +43,7 @@ const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDecision['a
 interface Props {
   order: Order;
   decision: OrderDecision;
-  /** On phones, the cards of a list are low, and the proof opens with the same buttons. */
+  /** Hides the button to return a proof on phones. The viewer of the proof has it too. */
   isCompactOnPhones?: boolean;
 }
 

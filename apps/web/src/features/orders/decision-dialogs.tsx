@@ -51,7 +51,7 @@ const CancelDialogBody = ({ order, decision }: Props) => {
 };
 
 const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
-  const other = order.reusedCode?.order;
+  const orderWithSameCode = order.reusedCode?.order;
   return (
     <>
       <p>{t('orders.duplicateCode')}</p>
@@ -64,10 +64,10 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
         <dd className="num font-strong" translate="no">
           {formatMoney(order.amount)}
         </dd>
-        {other && (
+        {orderWithSameCode && (
           <>
             <dt className="text-muted">{t('creatorOrders.otherOrder')}</dt>
-            <dd className="num" translate="no">{`#${other.shortId}, ${formatMoney(other.amount)}`}</dd>
+            <dd className="num" translate="no">{`#${orderWithSameCode.shortId}, ${formatMoney(orderWithSameCode.amount)}`}</dd>
           </>
         )}
       </dl>

@@ -22,7 +22,7 @@ function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): 
   return t('creatorOrders.codeDiffers');
 }
 
-/** How the confirmation message that the buyer pasted compares with the order. Leaves out what the message does not tell. */
+/** Compares the message that the buyer pasted with the order. Leaves out what the message does not tell. */
 export const MessageChecks = ({ message }: { message: Message }) => (
   <ul aria-label={t('creatorOrders.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
     {message.payments && (

@@ -11,7 +11,7 @@ import { ResendEmailButton } from './resend-email-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
-const LIST_PATH = paths.admin('sales');
+const ADMIN_ORDERS_PATH = paths.admin('sales');
 
 interface Props {
   order: Order;
@@ -28,7 +28,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
     setViewerOpen(false);
     onDecided(decidedOrder);
   };
-  // The focused button disappears.
+  // The focused button disappears, so the container takes the focus.
   const keepFocus = (): void => container.current?.focus();
   const decision = useOrderDecision(order, {
     onScheduled: () => {
@@ -64,7 +64,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
       <ScreenshotViewer
         order={order}
         decision={decision}
-        listPath={LIST_PATH}
+        listPath={ADMIN_ORDERS_PATH}
         screenshot={screenshot}
         isOpen={isViewerOpen}
         onClose={() => setViewerOpen(false)}

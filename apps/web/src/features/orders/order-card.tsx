@@ -37,7 +37,8 @@ const DECISION_TEXTS = {
   withdrawn: 'creatorOrders.withdrawnAt',
   expired: 'creatorOrders.expiredAt',
 } as const;
-/** The colour of an order that waits for the creator. Reminders are sent after the same times. */
+
+/** Colours the time of an order that waits for the creator. Reminders are sent after the same numbers of hours. */
 function getAgeClassName(waitingSince: string): string {
   const ageMs = Date.now() - Date.parse(waitingSince);
   if (ageMs >= 12 * HOUR_MS) return 'font-strong text-red';

@@ -22,6 +22,7 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
       >
         {order.confirmationCode}
       </code>
+      {/* Phones show only the icon of the button. */}
       <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span>span]:sr-only" />
     </span>
   ) : (

@@ -44,7 +44,7 @@ const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
 
 const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningProps) => {
   if (!reusedPicture) return null;
-  const { orders, own, others } = reusedPicture;
+  const { orders, own: ownCount, others: otherCreatorsCount } = reusedPicture;
   return (
     <Warning>
       <div className={TEXT_CLASSES}>
@@ -60,8 +60,8 @@ const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningPro
             </OrderSearchLink>
           ))}
         </p>
-        {own > orders.length && <p>{t('creatorOrders.reusedPictureMore', { count: own - orders.length })}</p>}
-        {others > 0 && <p>{t('creatorOrders.reusedPictureElsewhere', { count: others })}</p>}
+        {ownCount > orders.length && <p>{t('creatorOrders.reusedPictureMore', { count: ownCount - orders.length })}</p>}
+        {otherCreatorsCount > 0 && <p>{t('creatorOrders.reusedPictureElsewhere', { count: otherCreatorsCount })}</p>}
       </div>
     </Warning>
   );

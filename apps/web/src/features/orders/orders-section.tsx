@@ -26,8 +26,8 @@ function isFocusLost(section: HTMLElement | null, cardId: string): boolean {
   return !activeElement || activeElement === document.body || card?.contains(activeElement) === true;
 }
 
-/** Focuses the pending card below an approved one. Never scrolls up, which would hide the button to undo the approval. */
-function focusNextCardOrOwn(section: HTMLElement | null, cardId: string): void {
+/** Focuses the next pending card, else the same card. Never scrolls up, which would hide the button to undo the approval. */
+function focusPendingCardBelow(section: HTMLElement | null, cardId: string): void {
   const cards = findCards(section);
   const index = cards.findIndex(({ dataset }) => dataset.card === cardId);
   const nextCard = cards.slice(index + 1).find(({ dataset }) => dataset.pending !== undefined);
@@ -51,7 +51,7 @@ const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => 
 
 const GUARD_MS = 600;
 
-/** Ignores clicks briefly after a new order moves the list down, which prevents approving the wrong order. */
+/** An animation blocks clicks briefly after a new order moves the list down, which prevents approving the wrong order. */
 function useClickGuard(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
   const previousFirstId = useRef(firstId);
   useEffect(() => {
@@ -98,7 +98,7 @@ const OrdersLoading = () => (
 );
 
 const formatPendingCount = (count: number | undefined): string => {
-  if (count === undefined) return '\u00a0';
+  if (count === undefined) return '\u00a0'; // a non-breaking space keeps the height of the line
   return count === 0 ? t('creatorOrders.nothingWaiting') : t('creatorOrders.waitingCount', { count });
 };
 
@@ -111,9 +111,10 @@ export const OrdersSection = () => {
   useEffect(() => {
     if (lastDecidedId && isFocusLost(section.current, lastDecidedId)) focusNextPendingCard(section.current, lastDecidedId);
   }, [lastDecidedId]);
+  // An object, so that approving the same order again also moves the focus.
   const [lastScheduled, setLastScheduled] = useState<{ id: string } | null>(null);
   useEffect(() => {
-    if (lastScheduled) focusNextCardOrOwn(section.current, lastScheduled.id);
+    if (lastScheduled) focusPendingCardBelow(section.current, lastScheduled.id);
   }, [lastScheduled]);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);

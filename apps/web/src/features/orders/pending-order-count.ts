@@ -12,7 +12,7 @@ export const selectPendingCount = (state: Parameters<typeof selectPendingCountRe
 export function usePendingCount(): number {
   const user = useUser();
   const dispatch = useAppDispatch();
-  useEffect(() => setupListeners(dispatch), [dispatch]);
+  useEffect(() => setupListeners(dispatch), [dispatch]); // tells queries when the window gets or loses the focus
   const { data } = ordersApi.useListOrdersQuery(PENDING_COUNT_REQUEST, {
     skip: user === null || user.role === 'user',
     pollingInterval: POLLING_MS,

@@ -19,13 +19,12 @@ interface Props {
 }
 
 export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, onOpen }: Props) => {
-  if (!src) {
+  if (!src)
     return (
       <div className={frameClass}>
         <ImagePlaceholder text={t('orders.noScreenshot')} />
       </div>
     );
-  }
   return (
     <button
       type="button"

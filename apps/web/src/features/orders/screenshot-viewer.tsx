@@ -27,7 +27,7 @@ const describeProof = ({ createdAt, reason, note }: EarlierProof): string =>
 
 interface EarlierProofsProps {
   proofs: EarlierProof[];
-  /** `createdAt` of the earlier proof that is shown next to the current one. Its signed URL changes with every response. */
+  /** Identifies the earlier proof beside the current one by its `createdAt`, because its URL changes with every response. */
   comparedAt: string | null;
   onCompare: (createdAt: string | null) => void;
 }
@@ -112,15 +112,13 @@ const OrderPanel = ({ order, decision, listPath, ...comparison }: OrderPanelProp
   </div>
 );
 
-const ZoomableScreenshot = ({
-  screenshot,
-  alt,
-  zoom,
-}: {
+interface ZoomableScreenshotProps {
   screenshot: Screenshot;
   alt: string;
   zoom: ReturnType<typeof useZoom>;
-}) => (
+}
+
+const ZoomableScreenshot = ({ screenshot, alt, zoom }: ZoomableScreenshotProps) => (
   <div className="absolute inset-0 touch-none overflow-hidden p-3 select-none" {...zoom.pointerHandlers}>
     {screenshot.isBroken && (
       <p className="absolute inset-0 grid place-items-center text-indigo-ink">{t('creatorOrders.imageFailed')}</p>

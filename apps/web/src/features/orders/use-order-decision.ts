@@ -49,7 +49,7 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
       handleResult(result, t('orders.approveFailed'));
     }
   });
-  const approve = (acceptDuplicate: boolean): void => {
+  const approve = ({ acceptDuplicate }: { acceptDuplicate: boolean }): void => {
     setErrorMessage(null);
     setActiveDialog(null);
     scheduleApproval(queue, order, acceptDuplicate);
@@ -79,8 +79,11 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
     isDuplicate,
     /** `approved` until the list shows the decision. Undefined while the order can be decided. */
     approvalState: approval?.state ?? (isApproved ? ('approved' as const) : undefined),
-    approve: (): void => (isDuplicate ? setActiveDialog('duplicate') : approve(false)),
-    acceptDuplicate: (): void => approve(true),
+    approve: (): void => {
+      if (isDuplicate) setActiveDialog('duplicate');
+      else approve({ acceptDuplicate: false });
+    },
+    acceptDuplicate: (): void => approve({ acceptDuplicate: true }),
     undo: (): void => {
       undoApproval(queue, order._id);
       callbacks.onUndone();

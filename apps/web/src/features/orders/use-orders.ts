@@ -36,6 +36,7 @@ function useNewOrderPolling(list: ListState): void {
     refetchOnFocus: true,
   });
   const previousNewestId = useRef<string>(undefined);
+  // The second effect runs only after a poll, so it reads the latest state from a ref.
   const latestState = useRef({ data, list });
   useEffect(() => {
     latestState.current = { data, list };
@@ -44,12 +45,12 @@ function useNewOrderPolling(list: ListState): void {
     const { data: polledData, list: visibleList } = latestState.current;
     if (!polledData) return;
     const newestId = polledData.orders[0]?._id ?? '';
-    const isNewestUnchanged = previousNewestId.current === undefined || previousNewestId.current === newestId;
+    const hasNewestChanged = previousNewestId.current !== undefined && previousNewestId.current !== newestId;
     previousNewestId.current = newestId;
     // A decision already reloads the list.
     if (visibleList.isFetching) return;
     const { orders, pending } = visibleList.currentData ?? { orders: [], pending: polledData.pending };
-    const isNewestMissing = !isNewestUnchanged && !orders.some(({ _id }) => _id === newestId);
+    const isNewestMissing = hasNewestChanged && !orders.some(({ _id }) => _id === newestId);
     if (isNewestMissing || pending !== polledData.pending) visibleList.refetch();
   }, [fulfilledTimeStamp]);
 }

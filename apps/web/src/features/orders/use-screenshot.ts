@@ -4,12 +4,14 @@ import { useState } from 'react';
 export function useScreenshot(url: string | null, onExpired: () => void) {
   const [src, setSrc] = useState(url);
   const [isBroken, setBroken] = useState(false);
+  // A newer URL has arrived: try that one.
   if (isBroken && url !== src) {
     setSrc(url);
     setBroken(false);
   }
   const onError = (): void => {
     setBroken(true);
+    // There is no newer URL yet: ask for one.
     if (url === src) onExpired();
   };
   return { src, isBroken, onError, retry: (): void => setBroken(false) };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
-const STORAGE_KEY = 'banca.shortcuts.off';
+const TURNED_OFF_KEY = 'banca.shortcuts.off';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
@@ -33,7 +33,8 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
     if (!section.querySelector('dialog[open]')) focusAdjacentCard(section, key === 'j' ? 1 : -1);
     return;
   }
-  const button = key === 'z' ? findUndoButton(section) : /^[a-z]$/.test(key) ? findButton(section, key) : null;
+  if (!/^[a-z]$/.test(key)) return;
+  const button = key === 'z' ? findUndoButton(section) : findButton(section, key);
   if (!button) return;
   event.preventDefault();
   button.click();
@@ -41,7 +42,7 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
 
 /** `j` and `k` move between cards; other letters click the button with that `data-key`. Users can turn them off (WCAG 2.1.4). */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
-  const [isEnabled, setEnabled] = useState(() => !readStorage<boolean>('local', STORAGE_KEY));
+  const [isEnabled, setEnabled] = useState(() => !readStorage<boolean>('local', TURNED_OFF_KEY));
   useEffect(() => {
     if (!isEnabled) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,7 +52,7 @@ export function useShortcuts(section: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [section, isEnabled]);
   const toggle = (): void => {
-    writeStorage('local', STORAGE_KEY, isEnabled || null);
+    writeStorage('local', TURNED_OFF_KEY, isEnabled ? true : null);
     setEnabled(!isEnabled);
   };
   return { isEnabled, toggle };

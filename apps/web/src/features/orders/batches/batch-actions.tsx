@@ -19,24 +19,24 @@ interface Props {
   orders: readonly Order[];
   selected: ReadonlySet<string>;
   onBack: () => void;
-  /** The label of the button that approves the ticked orders. Without it, there is no such button. */
-  children: ReactNode;
+  /** The label of the button that approves the ticked orders, or false for no button. */
+  approveLabel: ReactNode;
 }
 
-export const BatchActions = ({ approval, orders, selected, onBack, children }: Props) => {
+export const BatchActions = ({ approval, orders, selected, onBack, approveLabel }: Props) => {
   const { approve, isApproving, results, errorMessage } = approval;
   return (
     <>
       {isApproving && <BatchProgress done={results.length} total={selected.size} />}
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onBack} busy={isApproving}>
-        {children && (
+        {approveLabel && (
           <Button
             busy={isApproving}
             disabled={selected.size === 0}
             onClick={() => approve(orders.filter(({ _id }) => selected.has(_id)))}
           >
-            {children}
+            {approveLabel}
           </Button>
         )}
       </DialogActions>

@@ -16,6 +16,9 @@ const ORDERS_MAX = 100;
 const sumAmounts = (orders: Order[], ids: ReadonlySet<string>): number =>
   orders.reduce((sum, { _id, amount }) => (ids.has(_id) ? sum + amount : sum), 0);
 
+const formatApproveLabel = (count: number, amount: number): string =>
+  count === 0 ? t('orderBatches.approveNone') : t('orderBatches.approveCount', { count, amount: formatMoney(amount) });
+
 interface Props {
   orders: Order[];
   hasMore: boolean;
@@ -37,11 +40,13 @@ const SeveralOrders = ({ orders, hasMore, onClose }: Props) => {
           .join(' ')}
       </p>
       <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
-      <BatchActions approval={approval} orders={shownOrders} selected={selected} onBack={onClose}>
-        {selected.size === 0
-          ? t('orderBatches.approveNone')
-          : t('orderBatches.approveCount', { count: selected.size, amount: formatMoney(sumAmounts(shownOrders, selected)) })}
-      </BatchActions>
+      <BatchActions
+        approval={approval}
+        orders={shownOrders}
+        selected={selected}
+        onBack={onClose}
+        approveLabel={formatApproveLabel(selected.size, sumAmounts(shownOrders, selected))}
+      />
     </>
   );
 };
@@ -62,19 +67,19 @@ const ApproveSeveralDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
-  const [openDialog, setOpenDialog] = useState<'approve' | 'statement' | null>(null);
-  const close = (): void => setOpenDialog(null);
-  if (!hasPending && openDialog === null) return null;
+  const [activeDialog, setActiveDialog] = useState<'approve' | 'statement' | null>(null);
+  const close = (): void => setActiveDialog(null);
+  if (!hasPending && activeDialog === null) return null;
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">
-      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setOpenDialog('approve')}>
+      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setActiveDialog('approve')}>
         {t('orderBatches.approveSeveral')}
       </Button>
-      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setOpenDialog('statement')}>
+      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setActiveDialog('statement')}>
         {t('orderBatches.compareStatement')}
       </Button>
-      {openDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}
-      {openDialog === 'statement' && <StatementDialog onClose={close} />}
+      {activeDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}
+      {activeDialog === 'statement' && <StatementDialog onClose={close} />}
     </div>
   );
 };

@@ -52,7 +52,8 @@ export const OrderCheckList = ({ orders, selected, onChange }: Props) => {
   const areAllSelected = selectable.length > 0 && selected.size === selectable.length;
   const toggle = (id: string): void => {
     const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
+    if (selected.has(id)) next.delete(id);
+    else next.add(id);
     onChange(next);
   };
   return (

@@ -90,9 +90,13 @@ const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) =
       </p>
       {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
       {sure.length > APPROVED_ORDERS_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
-      <BatchActions approval={approval} orders={orders} selected={selected} onBack={onBack}>
-        {orders.length > 0 && t('orderBatches.approveSure', { count: selected.size })}
-      </BatchActions>
+      <BatchActions
+        approval={approval}
+        orders={orders}
+        selected={selected}
+        onBack={onBack}
+        approveLabel={orders.length > 0 && t('orderBatches.approveSure', { count: selected.size })}
+      />
       {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}
     </>
   );
