@@ -46,11 +46,8 @@ function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdmin
   };
   const submit = form.handleSubmit(sendChanges);
   const { errors, isSubmitting } = form.formState;
-  const errorMessage = hasMissingFields(errors)
-    ? t('upload.required')
-    : error
-      ? toUploadErrorMessage(error, failureMessage)
-      : undefined;
+  const requestErrorMessage = error ? toUploadErrorMessage(error, failureMessage) : undefined;
+  const errorMessage = hasMissingFields(errors) ? t('upload.required') : requestErrorMessage;
   return { form, submit, progress, isBusy: isSubmitting, errorMessage };
 }
 
@@ -65,13 +62,13 @@ type Form = ReturnType<typeof useEditProduct>['form'];
 
 /** Only shown when the file URL changed and the product has sales. */
 const UpdatePastOrdersSwitch = ({ form, product }: { form: Form; product: OwnProduct }) => {
-  const [file, isUpdating] = form.watch(['file', 'updatePastOrders']);
+  const [file, shouldUpdate] = form.watch(['file', 'updatePastOrders']);
   if (file.trim() === product.file || product.sales === 0) return null;
   return (
     <Switch
       label={t('productForm.updatePastOrders')}
       hint={t('productForm.updatePastOrdersHint')}
-      checked={isUpdating}
+      checked={shouldUpdate}
       onChange={(isChecked) => form.setValue('updatePastOrders', isChecked, { shouldDirty: true })}
     />
   );

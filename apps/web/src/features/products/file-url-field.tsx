@@ -11,6 +11,7 @@ import type { ProductValues } from './product-values.ts';
 
 interface LinkTest {
   url: string;
+  /** Null until the creator answers. */
   didOpen: boolean | null;
 }
 
@@ -45,7 +46,7 @@ const LinkTestQuestion = ({ test, onAnswer }: { test: LinkTest; onAnswer: (didOp
 export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) => {
   const url = useWatch({ control: form.control, name: 'file' }).trim();
   const [test, setTest] = useState<LinkTest | null>(null);
-  if (test && test.url !== url) setTest(null);
+  if (test && test.url !== url) setTest(null); // another URL needs another test
   const openLink = (): void => {
     if (!isFileUrl(url)) return void form.trigger('file', { shouldFocus: true });
     window.open(url, '_blank', 'noopener,noreferrer');

@@ -8,7 +8,7 @@ import { FileDrop } from '../../entities/picture/file-drop.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { computeSentFractions, EMPTY_SLOT, type ImageSlot } from './product-values.ts';
 
-/** An updater function, because two images may be scaled down at the same time. */
+/** Changes the current slots, because two images may be scaled down at the same time. */
 type SlotsUpdater = (slots: ImageSlot[]) => ImageSlot[];
 
 interface Props {
@@ -32,7 +32,11 @@ const getSlotLabel = (index: number): string =>
 const swapSlots =
   (indexA: number, indexB: number): SlotsUpdater =>
   (slots) =>
-    slots.map((slot, index) => (index === indexA ? slots[indexB] : index === indexB ? slots[indexA] : slot) ?? slot);
+    slots.map((slot, index) => {
+      if (index === indexA) return slots[indexB] ?? slot;
+      if (index === indexB) return slots[indexA] ?? slot;
+      return slot;
+    });
 
 const MoveButtons = ({ count, position, onChange }: { count: number; position: number; onChange: Props['onChange'] }) => (
   <div className="flex justify-between">

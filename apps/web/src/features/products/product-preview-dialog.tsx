@@ -35,10 +35,7 @@ function buildPreviewProduct(values: ProductValues, user: User, images: string[]
     createdAt: now,
     updatedAt: now,
     creator: { _id, firstName, lastName, username, profilePicture, ...mapAccounts((method) => user[method]) },
-    paymentMethods: paymentMethodIds.map((method) => ({
-      method,
-      available: !isAccountMethod(method) || user[method] !== '',
-    })),
+    paymentMethods: paymentMethodIds.map((method) => ({ method, available: !isAccountMethod(method) || user[method] !== '' })),
   };
 }
 

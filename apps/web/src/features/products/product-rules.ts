@@ -28,7 +28,8 @@ const createRequiredError = (): FieldError => ({ type: 'required', message: t('p
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
 function findFormErrors({ price, beforePrice, images }: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
-  const [priceInMzn, beforePriceInMzn] = [parseMzn(price), parseMzn(beforePrice)];
+  const priceInMzn = parseMzn(price);
+  const beforePriceInMzn = parseMzn(beforePrice);
   const isPriceTooLow = rules.exclusiveMinPrice !== null && priceInMzn !== null && priceInMzn <= rules.exclusiveMinPrice;
   const isBeforePriceTooLow = priceInMzn !== null && beforePriceInMzn !== null && beforePriceInMzn <= priceInMzn;
   const isImageMissing = rules.needsImage && !images[0]?.file && !images[0]?.stored;

@@ -66,7 +66,7 @@ export function computeSentFractions(slots: ImageSlot[], fraction: number): (num
   });
 }
 
-/** The resolver has checked the text. */
+/** The resolver has rejected unreadable amounts, so only an empty text is returned unchanged. */
 const toDecimalText = (amount: string): string => String(parseMzn(amount) ?? amount);
 
 function buildFormData(values: ProductValues, fields: Record<string, string>): FormData {
@@ -93,11 +93,10 @@ export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): F
     ...(values.updatePastOrders && values.file !== savedProduct.file ? { updatePastOrders: 'true' } : {}),
   });
 
-/** The API stores new images after the existing ones. Returns null if their order is already that of the form. */
+/** The API stores new images after the existing ones. Returns the order of the form, or null if it is already stored. */
 export function computeImageOrder(slots: ImageSlot[], savedUrls: string[]): string[] | null {
   const addedUrls = savedUrls.slice(collectStoredImages(slots).length);
-  const desiredUrls = slots.flatMap(({ stored, file }) => (file ? addedUrls.splice(0, 1) : stored ? [stored] : []));
-  return desiredUrls.length === savedUrls.length && desiredUrls.some((url, index) => url !== savedUrls[index])
-    ? desiredUrls
-    : null;
+  const desiredUrls = slots.flatMap(({ stored, file }) => (file ? addedUrls.shift() : stored) ?? []);
+  const isComplete = desiredUrls.length === savedUrls.length;
+  return isComplete && desiredUrls.some((url, index) => url !== savedUrls[index]) ? desiredUrls : null;
 }

@@ -46,11 +46,7 @@ const SORT_LABELS: Record<(typeof sorts)[number], PlainMessageId> = {
   popularity: 'ownProducts.bestSelling',
 };
 
-interface ProductFilterBarProps {
-  state: ProductFilters;
-}
-
-const StatusChips = ({ state: { filters, setFilters } }: ProductFilterBarProps) => (
+const StatusChips = ({ state: { filters, setFilters } }: { state: ProductFilters }) => (
   <div role="group" aria-label={t('ownProducts.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
     <Chip pressed={filters.status === ''} onClick={() => setFilters({ status: '' })} className="h-11">
       {t('ownProducts.all')}
@@ -63,7 +59,7 @@ const StatusChips = ({ state: { filters, setFilters } }: ProductFilterBarProps) 
   </div>
 );
 
-const ProductFilterBar = ({ state }: ProductFilterBarProps) => {
+const ProductFilterBar = ({ state }: { state: ProductFilters }) => {
   const { filters, setFilters } = state;
   const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
   return (

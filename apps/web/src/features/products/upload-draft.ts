@@ -24,7 +24,5 @@ export const getUploadIdempotencyKey = (userId: string, signature: string): stri
   getIdempotencyKey(buildPartKey(userId, 'attempt'), signature);
 
 export function clearUploadDraft(userId: string): void {
-  writeStorage('session', buildPartKey(userId, 'texts'), null);
-  writeStorage('session', buildPartKey(userId, 'attempt'), null);
-  writeStorage('session', buildPartKey(userId, 'feature'), null);
+  for (const part of ['texts', 'attempt', 'feature'] as const) writeStorage('session', buildPartKey(userId, part), null);
 }

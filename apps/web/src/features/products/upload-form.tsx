@@ -102,6 +102,7 @@ function useRedirectToProducts(isDone: boolean): void {
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
+    // React Router stores the position of each page of the tab as `idx`.
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
     void (idx > 0 ? navigate(-1) : navigate(paths.dashboard('products'), { replace: true }));
   };

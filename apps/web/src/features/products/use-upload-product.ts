@@ -9,11 +9,10 @@ import { createResolver, hasMissingFields, type ProductFormRules, showServerErro
 import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type ProductValues, toCreateBody } from './product-values.ts';
 import { ownProductsApi } from '../../api/own-products.ts';
 
-export function toUploadErrorMessage(error: unknown, fallbackMessage: string = t('upload.failed')): string {
-  return getErrorText(
-    error,
-    fallbackMessage === t('upload.failed') && asApiError(error)?.fields ? t('upload.failedFields') : fallbackMessage,
-  );
+/** @param failureMessage - Replaces the messages of a failed upload, for changes of a product. */
+export function toUploadErrorMessage(error: unknown, failureMessage?: string): string {
+  const uploadFailure = asApiError(error)?.fields ? t('upload.failedFields') : t('upload.failed');
+  return getErrorText(error, failureMessage ?? uploadFailure);
 }
 
 function usePersistedForm(control: Control<ProductValues>, userId: string): void {
@@ -74,7 +73,8 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
     await submitIfValid();
   };
   const { errors, isSubmitting } = form.formState;
-  const errorMessage = hasMissingFields(errors) ? t('upload.required') : error ? toUploadErrorMessage(error) : undefined;
+  const requestErrorMessage = error ? toUploadErrorMessage(error) : undefined;
+  const errorMessage = hasMissingFields(errors) ? t('upload.required') : requestErrorMessage;
   const successMessage = errorMessage ? undefined : data?.message;
   return { form, submit, progress, areImagesKept, isBusy: isSubmitting, errorMessage, successMessage };
 }

@@ -18,14 +18,14 @@ export interface ReviewedProduct {
   creator: { _id: string };
 }
 
-/** Returns a function that ends the session after a 401 and then returns true. The draft remains for the next login. */
-function useSessionExpiryHandler(onSessionExpired: () => void) {
+/** Returns the error for the form, but ends the session after a 401. The draft remains for the next login. */
+function useErrorHandler(onSessionExpired: () => void) {
   const dispatch = useAppDispatch();
-  return (error: unknown): boolean => {
-    if (asApiError(error)?.status !== 401) return false;
+  return (error: unknown): unknown => {
+    if (asApiError(error)?.status !== 401) return error;
     onSessionExpired();
     dispatch(sessionExpired());
-    return true;
+    return undefined;
   };
 }
 
@@ -38,11 +38,11 @@ interface NewReviewProps {
 
 const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewProps) => {
   const [createReview] = reviewsApi.useCreateReviewMutation();
-  const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
+  const handleError = useErrorHandler(onSessionExpired);
   const [values] = useState(() => readDraft(userId, productId));
   const submit = async (body: ReviewValues): Promise<unknown> => {
     const { data, error } = await createReview({ params: { id: productId }, body, shouldKeepSession: true });
-    if (!data) return handleSessionExpiry(error) ? undefined : error;
+    if (!data) return handleError(error);
     saveDraft(userId, productId, null);
     onDone(data.message);
     return undefined;
@@ -66,10 +66,10 @@ interface EditReviewProps {
 
 const EditReview = ({ review, onSessionExpired, onDone }: EditReviewProps) => {
   const [updateReview] = reviewsApi.useUpdateReviewMutation();
-  const handleSessionExpiry = useSessionExpiryHandler(onSessionExpired);
+  const handleError = useErrorHandler(onSessionExpired);
   const submit = async (body: ReviewValues): Promise<unknown> => {
     const { data, error } = await updateReview({ params: { id: review._id }, body, shouldKeepSession: true });
-    if (!data) return handleSessionExpiry(error) ? undefined : error;
+    if (!data) return handleError(error);
     onDone(data.message);
     return undefined;
   };
@@ -126,18 +126,18 @@ function useFocusOnChange(value: unknown) {
   return container;
 }
 
-/** Each user can write one review per product; see docs/rules.md#reviews. */
-export const OwnReview = ({
-  product: { _id: id, creator },
-  onSessionExpired,
-}: {
+interface OwnReviewProps {
   product: ReviewedProduct;
   onSessionExpired: () => void;
-}) => {
+}
+
+/** Each user can write one review per product; see docs/rules.md#reviews. */
+export const OwnReview = ({ product: { _id: id, creator }, onSessionExpired }: OwnReviewProps) => {
   const { user, review, hasFailed, isLoading, markDeleted, retry } = useOwnReview(id);
   const [isEditing, setEditing] = useState(false);
   const [notice, setNotice] = useState('');
-  const mode = review && isEditing ? 'edit' : review ? 'submitted' : 'new';
+  const existingReviewMode = isEditing ? 'edit' : 'submitted';
+  const mode = review ? existingReviewMode : 'new';
   const container = useFocusOnChange(mode);
   const closeForm = (message = ''): void => {
     setEditing(false);

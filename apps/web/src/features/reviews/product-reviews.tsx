@@ -61,13 +61,12 @@ const OwnReviewLoading = ({ className }: { className?: string }) => (
 const OwnReviewSlot = ({ product }: { product: ReviewedProduct }) => {
   const status = useSessionStatus();
   const [isSessionExpired, setSessionExpired] = useState(false);
-  if (status === 'signed-in') {
+  if (status === 'signed-in')
     return (
       <Suspense fallback={<OwnReviewLoading />}>
         <OwnReview product={product} onSessionExpired={() => setSessionExpired(true)} />
       </Suspense>
     );
-  }
   return (
     <>
       <LoginPrompt isSessionExpired={isSessionExpired} className={status === 'unknown' ? 'signed-in:hidden' : undefined} />

@@ -13,7 +13,7 @@ const shopReviewsRequest = (id: string, page: number) => ({ params: { id }, quer
 export const loadShopReviews = (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
   dispatch(reviewsApi.endpoints.listShopReviews.initiate(shopReviewsRequest(id, page)));
 
-/** Renders nothing for a product that is no longer published. */
+/** Renders nothing for a product that is no longer published (null). */
 const ReviewedProductLink = ({ review: { product, reviewedProduct } }: { review: ShopReview }) =>
   reviewedProduct !== null && (
     <Link

@@ -77,6 +77,7 @@ function usePreference(name: Preference, savedValue: boolean, onApply?: (isOn: b
     setOptimisticValue(isOn);
     onApply?.(isOn);
     const { error } = await updateProfile({ body: { [name]: isOn } });
+    // Keeps the value of a later click.
     setOptimisticValue((current) => (current === isOn ? null : current));
     if (!error) return;
     onApply?.(!isOn);

@@ -70,7 +70,7 @@ export const AboutFields = ({ form }: FormProps) => {
   );
 };
 
-/** TikTok and Instagram have handles. */
+/** The placeholder of the other networks, TikTok and Instagram, is a handle. */
 const PLACEHOLDERS: Partial<Record<SocialNetwork, string>> = {
   facebook: 'https://facebook.com/…',
   linkedin: '+258 8x xxx xxxx',
@@ -93,11 +93,11 @@ export const SocialLinkFields = ({ form: { register, formState } }: FormProps) =
 );
 
 const PaymentAccountField = ({ form: { register, formState }, method }: FormProps & { method: AccountMethod }) => {
-  const { account, name, ...rest } = paymentMethods[method];
+  const { account: accountType, name, ...rest } = paymentMethods[method];
   return (
     <Field label={name} error={formState.errors[method]?.message}>
       <Input
-        inputMode={account}
+        inputMode={accountType}
         placeholder={'placeholder' in rest ? rest.placeholder : t('profile.emailPlaceholder')}
         autoCapitalize="none"
         autoComplete="off"

@@ -1,8 +1,10 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
+/** In modules, as QR codes require. */
 const BORDER = 4;
 
+/** Draws a square for each dark module. */
 function toPath(modules: boolean[][]): string {
   return modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 }

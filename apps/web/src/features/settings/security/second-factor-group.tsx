@@ -104,14 +104,14 @@ const DisabledState = ({ onEnable }: { onEnable: () => void }) => (
 
 export const SecondFactorGroup = () => {
   const { data, error, refetch } = securityApi.useGetSecondFactorQuery();
-  const [openDialog, setOpenDialog] = useState<'enable' | 'disable'>();
-  const close = (): void => setOpenDialog(undefined);
+  const [activeDialog, setActiveDialog] = useState<'enable' | 'disable'>();
+  const close = (): void => setActiveDialog(undefined);
   return (
     <SettingsGroup title={t('secondFactor.title')}>
       {data?.isEnabled === true && (
-        <EnabledState recoveryCodesLeft={data.recoveryCodesLeft} onDisable={() => setOpenDialog('disable')} />
+        <EnabledState recoveryCodesLeft={data.recoveryCodesLeft} onDisable={() => setActiveDialog('disable')} />
       )}
-      {data?.isEnabled === false && <DisabledState onEnable={() => setOpenDialog('enable')} />}
+      {data?.isEnabled === false && <DisabledState onEnable={() => setActiveDialog('enable')} />}
       {!data && error && (
         <ErrorState
           message={getLoadErrorText(error, t('secondFactor.loadFailed'))}
@@ -124,10 +124,10 @@ export const SecondFactorGroup = () => {
           <Skeleton className="h-24" />
         </Loading>
       )}
-      <Dialog open={openDialog === 'enable'} onClose={close} title={t('secondFactor.title')}>
+      <Dialog open={activeDialog === 'enable'} onClose={close} title={t('secondFactor.title')}>
         <SecondFactorEnrolment onDone={close} />
       </Dialog>
-      <DisableDialog open={openDialog === 'disable'} onClose={close} />
+      <DisableDialog open={activeDialog === 'disable'} onClose={close} />
     </SettingsGroup>
   );
 };
