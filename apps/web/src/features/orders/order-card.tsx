@@ -87,6 +87,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
 const DecisionDetails = ({ order }: { order: Order }) => (
   <div className="grid gap-3 md:justify-items-start">
     <p className="grid gap-0.5 text-sm text-muted">
+      {/* Only decided orders have `decidedAt`. */}
       {order.decidedAt && (
         <span>{t(DECISION_TEXTS[order.state as keyof typeof DECISION_TEXTS], { date: formatDateTime(order.decidedAt) })}</span>
       )}

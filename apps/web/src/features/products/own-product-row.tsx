@@ -144,6 +144,7 @@ export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
         <div className="grid min-w-0 content-between pt-1 pl-3 sm:flex sm:items-center sm:gap-4 sm:px-4 sm:py-1">
           <ProductSummary product={product} />
           <div className="flex items-center justify-between sm:gap-4">
+            {/* Phones show the price, which is the first child, in a small size. */}
             <Price
               price={product.price}
               beforePrice={product.beforePrice}

@@ -39,7 +39,8 @@ export const toProfileValues = (user: User): ProfileValues => ({
 });
 
 export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
-  if (!(picture instanceof File)) return { ...texts, socialLinks, ...(picture === 'none' ? { profilePicture: '' } : {}) };
+  if (picture === null) return { ...texts, socialLinks };
+  if (picture === 'none') return { ...texts, socialLinks, profilePicture: '' };
   const body = new FormData();
   for (const [name, value] of Object.entries(texts)) body.set(name, value ?? '');
   body.set('socialLinks', JSON.stringify(socialLinks));

@@ -96,30 +96,27 @@ type ConfirmableAction = Exclude<UserAction, { kind: 'delete' }>;
 /** A change of a status that needs confirmation is always a suspension. */
 function describeConfirmation(action: ConfirmableAction) {
   const name = getFullName(action.account);
-  if (action.kind === 'role') {
+  if (action.kind === 'role')
     return {
       title: t('adminUsers.roleTitle', { role: t(ROLE_LABELS[action.next]) }),
       text: t('adminUsers.roleText', { name, effects: describeRoleChange(action.account, action.next) }),
       confirmLabel: t('adminUsers.changeRole'),
       tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
     };
-  }
-  if (action.kind === 'secondFactor') {
+  if (action.kind === 'secondFactor')
     return {
       title: t('secondFactor.adminRemoveTitle', { name }),
       text: t('secondFactor.adminRemoveText'),
       confirmLabel: t('secondFactor.adminRemove'),
       tone: 'danger' as const,
     };
-  }
-  if (action.kind === 'creatorStatus') {
+  if (action.kind === 'creatorStatus')
     return {
       title: t('adminUsers.suspendShopTitle'),
       text: t('adminUsers.suspendShopText', { name }),
       confirmLabel: t('adminUsers.suspendShop'),
       tone: 'danger' as const,
     };
-  }
   return {
     title: t('adminUsers.suspendTitle'),
     text: t('adminUsers.suspendText', { name }),
