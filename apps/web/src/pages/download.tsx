@@ -87,7 +87,7 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
             {details && <span className="mt-3 block">{details}</span>}
           </>
         }
-        pattern={orderId}
+        patternSeed={orderId}
         action={
           canRenew ? <RenewForm orderId={orderId} /> : <ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>
         }

@@ -25,7 +25,7 @@ const LoginPage = () => {
     <AuthLayout
       title={t('auth.loginTitle')}
       intro={verificationToken ? t('verification.logInText') : t('auth.loginIntro')}
-      pattern="entrar"
+      patternSeed="entrar"
       footer={
         <>
           <span>

@@ -13,7 +13,7 @@ const NotFoundPage = () => (
       heading="h1"
       title={t('errors.pageNotFound')}
       text={t('errors.pageNotFoundText')}
-      pattern="404"
+      patternSeed="404"
       action={
         <div className="grid justify-items-center gap-5">
           <form role="search" action={paths.products} className="w-full text-left">

@@ -53,7 +53,7 @@ const OrderError = ({ error, onRetry }: { error: unknown; onRetry: () => void })
         heading="h1"
         title={t('orderPage.linkInvalidTitle')}
         text={t('orderPage.linkInvalidText')}
-        pattern="encomenda"
+        patternSeed="encomenda"
         action={<ButtonLink to={paths.help}>{t('layout.help')}</ButtonLink>}
       />
     </div>

@@ -23,7 +23,7 @@ const PurchaseSuccessPage = () => {
           heading="h1"
           title={t('purchase.missingTitle')}
           text={t('purchase.missingText')}
-          pattern="compra"
+          patternSeed="compra"
           action={<ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>}
         />
       </div>

@@ -11,7 +11,7 @@ const RequestResetPage = () => (
   <AuthLayout
     title={t('password.requestTitle')}
     intro={t('password.requestIntro')}
-    pattern="recuperar"
+    patternSeed="recuperar"
     footer={
       <span>
         <Text

@@ -22,7 +22,7 @@ const ResetPasswordPage = () => {
       <AuthLayout
         title={t('password.resetTitle')}
         intro={t('password.resetIntro')}
-        pattern="recuperar"
+        patternSeed="recuperar"
         footer={
           <Link to={paths.requestReset} className="font-strong text-brand underline underline-offset-4">
             {t('password.requestAnotherLink')}

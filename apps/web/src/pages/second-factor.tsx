@@ -17,7 +17,7 @@ const SecondFactorPage = () => {
     <AuthLayout
       title={t('secondFactor.requiredTitle')}
       intro={t('secondFactor.requiredText')}
-      pattern="entrar"
+      patternSeed="entrar"
       footer={
         <Button variant="quiet" size="sm" className="-ml-3.5" onClick={signOut}>
           <Text id="profile.logOut" />

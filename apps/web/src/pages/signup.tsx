@@ -23,7 +23,7 @@ const SignupPage = () => {
     <AuthLayout
       title={t('auth.signupTitle')}
       intro={t('auth.signupIntro', { methods: listPaymentMethodNames('wallet', 'online') })}
-      pattern="abrir-banca"
+      patternSeed="abrir-banca"
       footer={
         <span>
           <Text

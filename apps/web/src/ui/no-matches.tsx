@@ -5,7 +5,7 @@ import { EmptyState } from './states.tsx';
 export const NoMatches = ({ text, clearLabel, onClear }: { text: string; clearLabel?: string; onClear: () => void }) => (
   <EmptyState
     text={text}
-    pattern="procura"
+    patternSeed="procura"
     action={
       <Button variant="secondary" onClick={onClear}>
         {clearLabel ?? t('ui.clearFilters')}

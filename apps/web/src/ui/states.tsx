@@ -22,7 +22,7 @@ export const Loading = ({ label, className, children }: { label: ReactNode; clas
   </div>
 );
 
-interface Props {
+interface ErrorStateProps {
   message: ReactNode;
   onRetry?: () => void;
   retryLabel?: ReactNode;
@@ -30,7 +30,7 @@ interface Props {
   className?: string;
 }
 
-export const ErrorState = ({ message, onRetry, retryLabel = t('ui.retry'), action, className }: Props) => (
+export const ErrorState = ({ message, onRetry, retryLabel = t('ui.retry'), action, className }: ErrorStateProps) => (
   <div role="alert" className={cx('mx-auto grid max-w-md justify-items-center gap-4 px-4 py-10 text-center', className)}>
     <span className="grid size-14 place-items-center rounded-full bg-red-soft text-red">
       <CircleAlert className="size-7" />
@@ -47,18 +47,18 @@ export const ErrorState = ({ message, onRetry, retryLabel = t('ui.retry'), actio
   </div>
 );
 
-interface EmptyStateProps {
+interface Props {
   title?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   text: ReactNode;
   action?: ReactNode;
-  pattern?: string;
+  patternSeed?: string;
   className?: string;
 }
 
-export const EmptyState = ({ title, heading: Heading = 'h2', text, action, pattern = 'vazio', className }: EmptyStateProps) => (
+export const EmptyState = ({ title, heading: Heading = 'h2', text, action, patternSeed = 'vazio', className }: Props) => (
   <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
-    <CapulanaPattern seed={pattern} width={180} height={96} tileSize={34} className="mb-2 h-24 w-45 -rotate-2 rounded-card" />
+    <CapulanaPattern seed={patternSeed} width={180} height={96} tileSize={34} className="mb-2 h-24 w-45 -rotate-2 rounded-card" />
     {title && <Heading>{title}</Heading>}
     <p className="text-muted">{text}</p>
     {action && <div className="mt-2">{action}</div>}

@@ -45,7 +45,7 @@ const AdminsOnlyMessage = () => {
           heading="h1"
           title={<Text id="errors.adminsOnly" />}
           text={t('layout.adminsOnlyText')}
-          pattern="porta"
+          patternSeed="porta"
           action={<ButtonLink to={paths.home}>{t('layout.backToMarketplace')}</ButtonLink>}
         />
       </main>

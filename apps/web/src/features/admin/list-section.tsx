@@ -58,7 +58,7 @@ interface Props {
 
 const EmptyList = ({ id, empty, state }: Pick<Props, 'id' | 'empty' | 'state'>) => {
   if (typeof empty !== 'string') return empty;
-  if (!state?.isFiltered) return <EmptyState text={empty} pattern={id} />;
+  if (!state?.isFiltered) return <EmptyState text={empty} patternSeed={id} />;
   return <NoMatches text={t('admin.noMatches')} onClear={state.clearFilters} />;
 };
 

@@ -95,7 +95,7 @@ const Traffic = ({ data: { referrers, devices, views } }: { data: ProductMetrics
 
 const VisitorMap = () => (
   <Panel title={t('analytics.visitorMap')}>
-    <EmptyState text={<Text id="analytics.comingSoon" />} pattern="mapa" className="py-2" />
+    <EmptyState text={<Text id="analytics.comingSoon" />} patternSeed="mapa" className="py-2" />
   </Panel>
 );
 
@@ -131,7 +131,7 @@ const NoProducts = () => (
   <EmptyState
     title={t('analytics.firstProduct')}
     text={t('analytics.firstProductText')}
-    pattern="marketing"
+    patternSeed="marketing"
     action={<ButtonLink to={paths.dashboard('upload')}>{t('dashboard.createProduct')}</ButtonLink>}
   />
 );

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 interface Props {
   title: string;
   intro: string;
-  pattern: string;
+  patternSeed: string;
   children: ReactNode;
   footer: ReactNode;
 }
@@ -19,9 +19,9 @@ const listBenefits = () => [
   t('auth.benefitDelivery'),
 ];
 
-const SidePanel = ({ pattern }: { pattern: string }) => (
+const SidePanel = ({ patternSeed }: { patternSeed: string }) => (
   <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
-    <CapulanaPattern seed={pattern} className="absolute inset-0 size-full" />
+    <CapulanaPattern seed={patternSeed} className="absolute inset-0 size-full" />
     <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
       <p className="display text-xl">{t('layout.slogan')}</p>
       <ul className="grid gap-2 text-sm text-muted">
@@ -36,9 +36,9 @@ const SidePanel = ({ pattern }: { pattern: string }) => (
   </div>
 );
 
-export const AuthLayout = ({ title, intro, pattern, children, footer }: Props) => (
+export const AuthLayout = ({ title, intro, patternSeed, children, footer }: Props) => (
   <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-2 lg:items-stretch lg:gap-14 lg:py-14">
-    <SidePanel pattern={pattern} />
+    <SidePanel patternSeed={patternSeed} />
     <div className="grid w-full max-w-md content-center gap-6 justify-self-center lg:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">{title}</h1>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const EmailChangeOutcome = ({ title, intro, link }: Props) => (
-  <AuthLayout title={title} intro={intro} pattern="recuperar" footer={null}>
+  <AuthLayout title={title} intro={intro} patternSeed="recuperar" footer={null}>
     <p role="status" className="sr-only">
       {title}
     </p>
@@ -47,7 +47,7 @@ export const ConfirmEmailChange = ({ token, user }: { token: string; user: User 
     <AuthLayout
       title={t('emailChange.confirmTitle')}
       intro={t('emailChange.confirmIntro', { username, email })}
-      pattern="recuperar"
+      patternSeed="recuperar"
       footer={null}
     >
       <div className="grid gap-3">
@@ -78,7 +78,7 @@ export const UndoEmailChange = ({ token }: { token: string }) => {
   if (tokenError)
     return <EmailChangeOutcome title={t('emailChange.badLinkTitle')} intro={tokenError} link={<RequestResetLink />} />;
   return (
-    <AuthLayout title={t('emailChange.undoTitle')} intro={t('emailChange.undoIntro')} pattern="recuperar" footer={null}>
+    <AuthLayout title={t('emailChange.undoTitle')} intro={t('emailChange.undoIntro')} patternSeed="recuperar" footer={null}>
       <div className="grid gap-3">
         <Button busy={isLoading} onClick={() => void submit()}>
           {t('emailChange.undoButton')}

@@ -20,7 +20,7 @@ interface FrameProps {
 }
 
 const VerificationFrame = ({ title, intro, children }: FrameProps) => (
-  <AuthLayout title={title} intro={intro} pattern="recuperar" footer={null}>
+  <AuthLayout title={title} intro={intro} patternSeed="recuperar" footer={null}>
     <p role="status" className="sr-only">
       {title}
     </p>

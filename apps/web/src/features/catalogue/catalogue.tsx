@@ -51,7 +51,7 @@ const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
   clearedHref ? (
     <EmptyState
       text={t('catalogue.noMatch')}
-      pattern="procura"
+      patternSeed="procura"
       action={
         <ButtonLink to={clearedHref} onClick={focusContent}>
           {t('catalogue.viewAll')}
@@ -59,7 +59,7 @@ const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
       }
     />
   ) : (
-    <EmptyState text={t('catalogue.empty')} pattern="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
+    <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
   );
 
 interface ProductsProps {

@@ -18,7 +18,7 @@ export const CreatorProducts = ({ creatorId, page, getPageHref }: Props) => {
   const isFailed = isError && !isFetching;
   if (isFailed) return <ErrorState message={<Text id="catalogue.loadFailed" />} onRetry={() => void refetch()} />;
   if (!data) return <ProductCardsSkeleton count={4} />;
-  if (data.products.length === 0) return <EmptyState text={t('catalogue.empty')} pattern={creatorId} />;
+  if (data.products.length === 0) return <EmptyState text={t('catalogue.empty')} patternSeed={creatorId} />;
   return (
     <>
       <ProductCards products={data.products} hideCreator />

@@ -121,7 +121,7 @@ const SearchBox = ({ q }: { q: string }) => {
 const NoCreators = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     text={<Text id="creators.noneFound" />}
-    pattern="criadores"
+    patternSeed="criadores"
     action={
       isFiltered ? (
         <ButtonLink to={paths.creators}>{t('creators.viewAll')}</ButtonLink>

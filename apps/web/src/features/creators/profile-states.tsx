@@ -40,7 +40,7 @@ export const ProfileError = ({ error, onRetry }: { error: unknown; onRetry: () =
       heading="h1"
       title={t('creators.notFound')}
       text={t('creatorProfile.notFoundText')}
-      pattern="criadores"
+      patternSeed="criadores"
       action={<ButtonLink to={paths.creators}>{t('creators.viewAll')}</ButtonLink>}
     />
   ) : (

@@ -69,7 +69,7 @@ const NoCustomers = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
     <EmptyState
       title={t('customers.empty')}
       text={t('customers.emptyText')}
-      pattern="clientes"
+      patternSeed="clientes"
       action={<ButtonLink to={paths.dashboard('products')}>{t('customers.shareProduct')}</ButtonLink>}
     />
   );

@@ -89,7 +89,7 @@ export const HelpView = ({ help }: { help: InfoPage }) => {
         <EmptyState
           title={t('info.noAnswer')}
           text={t('info.noAnswerText')}
-          pattern="ajuda"
+          patternSeed="ajuda"
           action={<ButtonLink to={paths.contact}>{t('info.contact')}</ButtonLink>}
         />
       )}

@@ -47,7 +47,7 @@ const Following = () => {
       empty={
         <EmptyState
           text={t('memberHome.noFollowing')}
-          pattern="seguir"
+          patternSeed="seguir"
           action={
             <ButtonLink to={paths.creators} variant="secondary">
               {t('memberHome.meetCreators')}
@@ -90,7 +90,7 @@ const OwnReviews = () => {
       empty={
         <EmptyState
           text={t('memberHome.noReviews')}
-          pattern="estrelas"
+          patternSeed="estrelas"
           action={
             <ButtonLink to={paths.products} variant="secondary">
               {t('ui.exploreProducts')}

@@ -81,7 +81,7 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
       heading="h3"
       title={t('verification.notConfirmed')}
       text={t('memberHome.confirmEmailText', { email })}
-      pattern="cadeado"
+      patternSeed="cadeado"
       action={
         <div className="grid justify-items-center gap-2">
           <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void resend()}>
@@ -120,7 +120,7 @@ export const Purchases = () => {
         ) : (
           <EmptyState
             text={t('memberHome.noPurchases')}
-            pattern="cesto"
+            patternSeed="cesto"
             action={<ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>}
           />
         )

@@ -38,12 +38,12 @@ const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => 
   if (filters.q || filters.product) {
     return <NoMatches text={t('creatorOrders.noMatch')} onClear={onClear} />;
   }
-  if (filters.state !== 'pending') return <EmptyState text={t('creatorOrders.empty')} pattern="encomendas" />;
+  if (filters.state !== 'pending') return <EmptyState text={t('creatorOrders.empty')} patternSeed="encomendas" />;
   return (
     <EmptyState
       title={t('creatorOrders.allDecided')}
       text={t('creatorOrders.allDecidedText')}
-      pattern="em-dia"
+      patternSeed="em-dia"
       action={<ButtonLink to={paths.dashboard('products')}>{t('creatorOrders.shareProduct')}</ButtonLink>}
     />
   );

@@ -109,7 +109,7 @@ const NoProducts = ({ state: { filters, isFiltered, clearFilters } }: { state: P
     <EmptyState
       title={t('ownProducts.empty')}
       text={t('ownProducts.emptyText')}
-      pattern="banca-vazia"
+      patternSeed="banca-vazia"
       action={<AddProductLink />}
     />
   );

@@ -85,7 +85,7 @@ export const Wishlist = () => {
       ) : (
         <EmptyState
           text={t('wishlist.empty')}
-          pattern="guardados"
+          patternSeed="guardados"
           action={<ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>}
         />
       )}

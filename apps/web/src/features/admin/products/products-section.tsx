@@ -150,7 +150,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
         state={state}
         empty={
           isPendingQueue ? (
-            <EmptyState title={t('adminProducts.nonePendingTitle')} text={t('adminProducts.nonePending')} pattern="em-dia" />
+            <EmptyState title={t('adminProducts.nonePendingTitle')} text={t('adminProducts.nonePending')} patternSeed="em-dia" />
           ) : (
             t('adminProducts.empty')
           )
