@@ -6,20 +6,20 @@ import type { Order } from '../../api/orders.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 
 interface SameCodeLinkProps {
-  other: NonNullable<NonNullable<Order['reusedCode']>['order']>;
+  otherOrder: NonNullable<NonNullable<Order['reusedCode']>['order']>;
   isSimilar?: boolean;
   listPath: string;
   className?: string | undefined;
 }
 
-export const SameCodeLink = ({ other, isSimilar = false, listPath, className }: SameCodeLinkProps) => {
-  const order = `#${other.shortId}`;
+export const SameCodeLink = ({ otherOrder, isSimilar = false, listPath, className }: SameCodeLinkProps) => {
+  const orderNumber = `#${otherOrder.shortId}`;
   return (
-    <OrderSearchLink listPath={listPath} search={order} className={className}>
-      <span>{isSimilar ? t('orders.similarCode', { order }) : t('orders.sameCode', { order })}</span>
+    <OrderSearchLink listPath={listPath} search={orderNumber} className={className}>
+      <span>{isSimilar ? t('orders.similarCode', { order: orderNumber }) : t('orders.sameCode', { order: orderNumber })}</span>
       {SEPARATOR}
       <span className="num whitespace-nowrap" translate="no">
-        {formatPrice(other.amount)}
+        {formatPrice(otherOrder.amount)}
       </span>
     </OrderSearchLink>
   );
@@ -30,7 +30,7 @@ export const ALL_ORDERS_PATH = `${paths.dashboard('customers')}&state=all`;
 export const buildOrderSearchPath = (listPath: string, search: string): string => `${listPath}&q=${encodeURIComponent(search)}`;
 
 interface Props extends Omit<LinkProps, 'to'> {
-  /** The list in which to search, with a query. */
+  /** The path of the list in which to search. It already has a query. */
   listPath: string;
   search: string;
 }

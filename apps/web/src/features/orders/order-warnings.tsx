@@ -24,7 +24,7 @@ const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
   if (!order.reusedCode?.order) return <p className={TEXT_CLASSES}>{t('orders.duplicateCode')}</p>;
   return (
     <div>
-      <SameCodeLink other={order.reusedCode.order} listPath={listPath} />
+      <SameCodeLink otherOrder={order.reusedCode.order} listPath={listPath} />
       {/* A phone has no room for the advice. The dialog that confirms the approval repeats it. */}
       <p className="max-md:sr-only md:pb-2.5">{t('orders.duplicateCode')}</p>
     </div>
@@ -35,7 +35,7 @@ const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
   order.similarCode && (
     <Warning>
       {order.similarCode.order ? (
-        <SameCodeLink other={order.similarCode.order} isSimilar listPath={listPath} />
+        <SameCodeLink otherOrder={order.similarCode.order} isSimilar listPath={listPath} />
       ) : (
         <p className={TEXT_CLASSES}>{t('orders.similarCodeElsewhere')}</p>
       )}

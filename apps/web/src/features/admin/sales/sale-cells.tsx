@@ -67,7 +67,7 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
       )}
       {status === 'pending' && linkedOrder && (
         <SameCodeLink
-          other={linkedOrder}
+          otherOrder={linkedOrder}
           isSimilar={!orderWithSameCode}
           listPath={paths.admin('sales')}
           className="text-xs text-amber"
