@@ -15,14 +15,8 @@ export const accountApi = api.injectEndpoints({
       ...toQueryDefinition(emailChange.requestEmailChange),
       invalidatesTags: ['EmailChange'],
     }),
-    resendEmailChange: build.mutation({
-      ...toQueryDefinition(emailChange.resendEmailChange),
-      invalidatesTags: ['EmailChange'],
-    }),
-    cancelEmailChange: build.mutation({
-      ...toQueryDefinition(emailChange.cancelEmailChange),
-      invalidatesTags: ['EmailChange'],
-    }),
+    resendEmailChange: build.mutation({ ...toQueryDefinition(emailChange.resendEmailChange), invalidatesTags: ['EmailChange'] }),
+    cancelEmailChange: build.mutation({ ...toQueryDefinition(emailChange.cancelEmailChange), invalidatesTags: ['EmailChange'] }),
     confirmEmailChange: build.mutation({
       ...toQueryDefinition(emailChange.confirmEmailChange),
       invalidatesTags: ['EmailChange'],

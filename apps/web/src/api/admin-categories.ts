@@ -11,16 +11,16 @@ import { api, toQueryDefinition, ADMIN_CATEGORIES_TAG, CATEGORIES_TAG, PRODUCT_L
 type CategoryPage = ResponseBody<typeof listAdminCategories>;
 export type AdminCategory = CategoryPage['categories'][number];
 
-// Responses with product lists contain the active categories too.
-const PUBLIC_LIST_TAGS = [CATEGORIES_TAG, PRODUCT_LISTS_TAG, 'AuditEntry'] as const;
+// Includes the product lists, because their responses contain the active categories.
+const CATEGORY_LIST_TAGS = [CATEGORIES_TAG, PRODUCT_LISTS_TAG, 'AuditEntry'] as const;
 /** Includes every product, because a product contains the name of its category. */
-const RENAMED_CATEGORY_TAGS = [CATEGORIES_TAG, ADMIN_CATEGORIES_TAG, 'Product', 'AuditEntry'] as const;
+const CATEGORY_AND_PRODUCT_TAGS = [CATEGORIES_TAG, ADMIN_CATEGORIES_TAG, 'Product', 'AuditEntry'] as const;
 
 export const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Loads all pages, because reordering needs the whole list. A page has up to 100 categories. */
     allCategories: build.query<AdminCategory[], void>({
-      async queryFn(_none, _api, _options, baseQuery) {
+      async queryFn(_argument, _api, _options, baseQuery) {
         const allCategories: AdminCategory[] = [];
         for (let page = 1; ; page += 1) {
           const { data, error } = await baseQuery({ endpoint: listAdminCategories, query: { page } });
@@ -34,13 +34,13 @@ export const categoriesApi = api.injectEndpoints({
     }),
     createCategory: build.mutation({
       ...toQueryDefinition(createCategory),
-      invalidatesTags: [ADMIN_CATEGORIES_TAG, ...PUBLIC_LIST_TAGS],
+      invalidatesTags: [ADMIN_CATEGORIES_TAG, ...CATEGORY_LIST_TAGS],
     }),
-    updateCategory: build.mutation({ ...toQueryDefinition(updateCategory), invalidatesTags: RENAMED_CATEGORY_TAGS }),
-    deleteCategory: build.mutation({ ...toQueryDefinition(deleteCategory), invalidatesTags: RENAMED_CATEGORY_TAGS }),
+    updateCategory: build.mutation({ ...toQueryDefinition(updateCategory), invalidatesTags: CATEGORY_AND_PRODUCT_TAGS }),
+    deleteCategory: build.mutation({ ...toQueryDefinition(deleteCategory), invalidatesTags: CATEGORY_AND_PRODUCT_TAGS }),
     setCategoryActive: build.mutation({
       ...toQueryDefinition(updateCategory),
-      invalidatesTags: PUBLIC_LIST_TAGS,
+      invalidatesTags: CATEGORY_LIST_TAGS,
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const updateCache = categoriesApi.util.updateQueryData('allCategories', undefined, (cachedCategories) => {
           const category = cachedCategories.find(({ _id }) => _id === params.id);
@@ -50,6 +50,6 @@ export const categoriesApi = api.injectEndpoints({
         await queryFulfilled.catch(undo);
       },
     }),
-    orderCategories: build.mutation({ ...toQueryDefinition(orderCategories), invalidatesTags: PUBLIC_LIST_TAGS }),
+    orderCategories: build.mutation({ ...toQueryDefinition(orderCategories), invalidatesTags: CATEGORY_LIST_TAGS }),
   }),
 });

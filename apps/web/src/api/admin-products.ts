@@ -19,7 +19,7 @@ import {
 
 export type AdminProduct = ResponseBody<typeof listAdminProducts>['products'][number];
 
-/** The request of the sidebar, which shows only the number of pending products. An index counts them, up to 10,000. */
+/** `limit: 1`, because the sidebar shows only the number of pending products. The API counts at most 10,000. */
 export const PENDING_PRODUCTS_REQUEST = { query: { status: 'pending', limit: 1 } } as const;
 
 const PRODUCT_LIST_TAGS = [

@@ -45,6 +45,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** `RequestInput` is `unknown` for an endpoint without params, query and body, which can be called without an argument. */
 type EndpointArgument<E> = unknown extends RequestInput<E> ? RequestOptions | void : RequestInput<E> & RequestOptions;
 
 /** Converts an endpoint of the contracts: `getProduct: build.query({ ...toQueryDefinition(getProduct), providesTags })`. */

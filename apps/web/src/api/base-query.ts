@@ -9,8 +9,8 @@ import { sessionExpired, type SessionState } from './session.ts';
 import { send, type ApiResult, type HttpRequest } from './transport.ts';
 import { getLocale } from '../lib/i18n/active-locale.ts';
 
-/** Asks the API for messages in the language of the page. Empty while the user has chosen no language. */
-export function languageHeader(): Record<string, string> {
+/** Asks the API for messages in the language of the page. Pages in the default language need no header. */
+export function getLanguageHeader(): Record<string, string> {
   const { id } = getLocale();
   return id === DEFAULT_LOCALE ? {} : { 'Banca-Language': id };
 }
@@ -73,7 +73,7 @@ export function buildUrl(path: string, { params, query }: Pick<RequestParts, 'pa
 
 function toHttpRequest(apiRequest: ApiRequest, token: string | null, signal: AbortSignal): HttpRequest {
   const { endpoint, body, onProgress } = apiRequest;
-  const headers: Record<string, string> = { accept: 'application/json', ...languageHeader() };
+  const headers: Record<string, string> = { accept: 'application/json', ...getLanguageHeader() };
   if (token && (apiRequest.shouldSendToken || endpoint.access !== 'public')) headers.authorization = `Bearer ${token}`;
   if (endpoint.method === 'POST') headers['idempotency-key'] = apiRequest.idempotencyKey ?? createRandomId();
   const isJson = body !== undefined && !(body instanceof FormData);
@@ -106,15 +106,15 @@ async function executeOnServer(apiRequest: ApiRequest, ssrFetch: SsrFetch): Prom
   return 'error' in result ? { error: toApiError(result.error.status, result.error.data) } : { data: Object.freeze(result.data) };
 }
 
-/** If the server asks for a code, repeats the request with it. If it demands a second factor, opens the page that sets one up. */
+/** If the server asks for a code of the second factor, repeats the request after the user has entered one. */
 async function sendWithReauthentication(
   request: HttpRequest,
   { reauthenticate, redirectToEnrolment }: ApiContext,
 ): Promise<ApiResult> {
   const result = await sendWithRetries(request);
-  const code = 'error' in result ? result.error.code : undefined;
-  if (code === 'otp_enrolment_required') redirectToEnrolment?.();
-  return code === 'reauthentication_required' && (await reauthenticate?.()) ? await sendWithRetries(request) : result;
+  const errorCode = 'error' in result ? result.error.code : undefined;
+  if (errorCode === 'otp_enrolment_required') redirectToEnrolment?.();
+  return errorCode === 'reauthentication_required' && (await reauthenticate?.()) ? await sendWithRetries(request) : result;
 }
 
 /** Sends every API request: adds the token and the Idempotency-Key, retries, and ends the session after a 401. */
@@ -129,7 +129,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiR
   // The user may have logged out, or logged in again, since the request was sent.
   const isCurrentToken = readToken() === token;
   if (isTokenRejected && isCurrentToken && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
-    // Without a session, a page with unsaved changes lets the user leave it.
+    // The session ends first, because a page with unsaved changes would otherwise block the redirect.
     api.dispatch(sessionExpired());
     context.redirectToLogin?.();
   }

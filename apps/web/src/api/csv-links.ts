@@ -8,7 +8,7 @@ const csvLinksApi = api.injectEndpoints({
 
 type CsvFile = 'orders' | 'customers' | 'analytics';
 
-/** Returns a function that downloads a CSV file from an address: browsers inside other apps cannot save a blob. */
+/** Returns a function that downloads a CSV file by its URL, because browsers inside other apps cannot save a blob. */
 export function useCsvDownload(): (file: CsvFile, filters?: Record<string, string | undefined>) => Promise<{ error?: unknown }> {
   const [createLink] = csvLinksApi.useCreateCsvLinkMutation();
   return async (file, filters = {}) => {

@@ -28,7 +28,7 @@ const messageByStatus: Record<number, PlainMessageId> = {
   500: 'errors.internal',
 };
 
-/** A text for the status. For a 403, the message of the server if it has one. */
+/** Returns the text for a status. For a 403, this is the server's message if there is one. */
 export function getStatusText({ status, code, serverMessage }: ApiError): string {
   if (status === 0) return code === 'timeout' ? t('errors.timeout') : t('errors.network');
   if (status === 403) return serverMessage ?? t('errors.forbidden');
@@ -49,8 +49,7 @@ export function getErrorText<Fallback = string>(error: unknown, fallback: Fallba
 
 /** The text to show when loading fails: the fallback, except for network errors, 403 and 429, where the reason helps the user. */
 export function getLoadErrorText<Fallback = string>(error: unknown, fallback: Fallback): string | Fallback {
-  const apiError = asApiError(error);
-  return apiError && (apiError.status === 0 || apiError.status === 403 || apiError.status === 429)
-    ? getErrorText(error, fallback)
-    : fallback;
+  const status = asApiError(error)?.status;
+  const isReasonHelpful = status === 0 || status === 403 || status === 429;
+  return isReasonHelpful ? getErrorText(error, fallback) : fallback;
 }

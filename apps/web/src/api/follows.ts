@@ -22,9 +22,8 @@ export const followsApi = creatorsApi.injectEndpoints({
     followCreator: build.mutation({
       ...toQueryDefinition(followCreator),
       onQueryStarted: async ({ params: { id } }, { dispatch, queryFulfilled }) => {
-        const optimisticUpdate = dispatch(
-          updateProfileCache(id, (profile) => setFollowState(profile, { following: !profile.following })),
-        );
+        const updateCache = updateProfileCache(id, (profile) => setFollowState(profile, { following: !profile.following }));
+        const optimisticUpdate = dispatch(updateCache);
         const response = await queryFulfilled.catch(() => null);
         if (!response) return optimisticUpdate.undo();
         const { following, followersCount } = response.data;
@@ -39,9 +38,8 @@ export const followsApi = creatorsApi.injectEndpoints({
     subscribeToCreator: build.mutation({
       ...toQueryDefinition(subscribeToCreator),
       onQueryStarted: async ({ params: { id } }, { dispatch, queryFulfilled }) => {
-        const optimisticUpdate = dispatch(
-          updateProfileCache(id, (profile) => setFollowState(profile, { subscribing: !profile.subscribing })),
-        );
+        const updateCache = updateProfileCache(id, (profile) => setFollowState(profile, { subscribing: !profile.subscribing }));
+        const optimisticUpdate = dispatch(updateCache);
         const response = await queryFulfilled.catch(() => null);
         if (!response) return optimisticUpdate.undo();
         dispatch(updateProfileCache(id, (profile) => setFollowState(profile, { subscribing: response.data.subscribing })));

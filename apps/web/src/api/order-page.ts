@@ -5,7 +5,7 @@ import { api, toQueryDefinition, BUYER_ORDER_TAG } from './api.ts';
 export type OrderPage = ResponseBody<typeof getOrderPage>;
 export type BuyerOrder = OrderPage['order'];
 
-/** A refused change means that the order has changed, so the page is loaded again after every change. */
+/** Reloads the page after every change, even a refused one: the API refuses if the order has changed in the meantime. */
 const invalidatesTags = [BUYER_ORDER_TAG];
 
 export const orderPageApi = api.injectEndpoints({

@@ -5,7 +5,7 @@ import { approveOrders, matchOrders } from '@banca/contracts/order-batches';
 import { approveOrder, cancelOrder, correctOrderEmail, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
 import { createRandomId } from '../lib/random-id.ts';
 import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './api.ts';
-import { buildUrl, languageHeader } from './base-query.ts';
+import { buildUrl, getLanguageHeader } from './base-query.ts';
 import { type ApiError, networkError, toApiError } from './errors.ts';
 import { apiOrigin } from './origin.ts';
 import type { SessionState } from './session.ts';
@@ -15,7 +15,7 @@ import type { ApiResult } from './transport.ts';
 async function approveOnLeave({ params, body }: RequestInput<typeof approveOrder>, token: string | null): Promise<ApiResult> {
   const headers = {
     accept: 'application/json',
-    ...languageHeader(),
+    ...getLanguageHeader(),
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     'idempotency-key': createRandomId(),
@@ -60,11 +60,10 @@ export const ordersApi = api.injectEndpoints({
       async onQueryStarted(request, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => undefined);
         if (!response || request === PENDING_COUNT_REQUEST) return;
-        dispatch(
-          ordersApi.util.updateQueryData('listOrders', PENDING_COUNT_REQUEST, (cachedPage) => {
-            cachedPage.pending = response.data.pending;
-          }),
-        );
+        const copyCount = ordersApi.util.updateQueryData('listOrders', PENDING_COUNT_REQUEST, (cachedPage) => {
+          cachedPage.pending = response.data.pending;
+        });
+        dispatch(copyCount);
       },
     }),
     approveOrder: build.mutation<ResponseBody<typeof approveOrder>, ApproveOrderRequest>({

@@ -14,8 +14,7 @@ import {
   PRODUCT_LISTS_TAG,
   getProductTag,
 } from './api.ts';
-import type { Dispatch } from './hooks.ts';
-import type { RootState } from './store.ts';
+import type { AppDispatch, RootState } from './store.ts';
 
 export type OwnProduct = ResponseBody<typeof listMyProducts>['products'][number];
 
@@ -52,12 +51,10 @@ export const ownProductsApi = api.injectEndpoints({
 });
 
 /** Replaces an edited product in every cached list, so that the change is visible before the lists are fetched again. */
-export const replaceInCachedLists = (product: OwnProduct) => (dispatch: Dispatch, getState: () => RootState) => {
+export const replaceInCachedLists = (product: OwnProduct) => (dispatch: AppDispatch, getState: () => RootState) => {
   for (const request of ownProductsApi.util.selectCachedArgsForQuery(getState(), 'myProducts')) {
     const updateCache = ownProductsApi.util.updateQueryData('myProducts', request, (cachedPage) => {
-      cachedPage.products = cachedPage.products.map((cachedProduct) =>
-        cachedProduct._id === product._id ? product : cachedProduct,
-      );
+      cachedPage.products = cachedPage.products.map((cached) => (cached._id === product._id ? product : cached));
     });
     dispatch(updateCache);
   }

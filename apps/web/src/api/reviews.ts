@@ -19,7 +19,7 @@ export const buildReviewPageRequest = (id: string, page: number) => ({
 export const buildOwnReviewRequest = (id: string) => ({ params: { id }, query: { limit: 1 }, shouldSendToken: true });
 
 /** Includes the tags of the product, because a review changes its average rating. */
-const getWrittenTags = (response: ResponseBody<typeof createReview> | undefined) =>
+const getInvalidatedTags = (response: ResponseBody<typeof createReview> | undefined) =>
   response
     ? [getReviewsTag(response.review.product), REVIEW_LISTS_TAG, getProductTag(response.review.product), PRODUCT_LISTS_TAG]
     : [];
@@ -43,12 +43,12 @@ export const reviewsApi = api.injectEndpoints({
     listShopReviews: build.query({ ...toQueryDefinition(listShopReviews), providesTags: [REVIEW_LISTS_TAG] }),
     createReview: build.mutation({
       ...toQueryDefinition(createReview),
-      invalidatesTags: getWrittenTags,
+      invalidatesTags: getInvalidatedTags,
       onQueryStarted: cacheOwnReview,
     }),
     updateReview: build.mutation({
       ...toQueryDefinition(updateReview),
-      invalidatesTags: getWrittenTags,
+      invalidatesTags: getInvalidatedTags,
       onQueryStarted: cacheOwnReview,
     }),
     deleteReview: build.mutation({

@@ -27,7 +27,7 @@ export const securityApi = api.injectEndpoints({
     reauthenticate: build.mutation({ ...toQueryDefinition(secondFactor.reauthenticate), invalidatesTags: ['SecondFactor'] }),
 
     listSessions: build.query({ ...toQueryDefinition(listSessions), providesTags: ['AccountSession'], keepUnusedDataFor: 0 }),
-    // These reload the list after a failure too, because the session may already have ended.
+    // Both mutations reload the list after a failure too, because the session may already have ended.
     endSession: build.mutation({ ...toQueryDefinition(endSession), invalidatesTags: ['AccountSession'] }),
     endOtherSessions: build.mutation({ ...toQueryDefinition(endOtherSessions), invalidatesTags: ['AccountSession'] }),
   }),

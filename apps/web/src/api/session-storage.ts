@@ -47,7 +47,7 @@ export function listenForSessionChanges(callback: () => void): void {
 
 export function listenForUserChanges(callback: (user: User) => void): void {
   window.addEventListener('storage', ({ key }) => {
-    const user = key === USER_KEY ? readSession()?.user : null;
+    const user = key === USER_KEY ? readSession().user : null;
     if (user && typeof user === 'object') callback(user);
   });
 }

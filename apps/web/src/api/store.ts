@@ -15,7 +15,7 @@ export function makeStore(context: ApiContext = {}, serverState?: ServerState) {
   return configureStore({
     reducer,
     preloadedState: serverState ? { ...initialState, api: { ...initialState.api, ...serverState } } : initialState,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: context } }).concat(api.middleware),
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware({ thunk: { extraArgument: context } }).concat(api.middleware),
     devTools: import.meta.env.DEV,
   });
 }
