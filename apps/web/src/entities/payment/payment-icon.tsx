@@ -3,16 +3,14 @@ import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import icons from './payment-icons.svg?no-inline';
 
-/** Icons come from a separate SVG file to keep them out of the scripts. They use outlines because text renders more slowly. */
-export const PaymentIcon = ({
-  method,
-  isLabelled = true,
-  className,
-}: {
+interface Props {
   method: PaymentMethod;
   isLabelled?: boolean;
   className?: string;
-}) => (
+}
+
+/** Icons come from a separate SVG file to keep them out of the scripts. They use outlines because text renders more slowly. */
+export const PaymentIcon = ({ method, isLabelled = true, className }: Props) => (
   <svg
     viewBox="0 0 48 30"
     role={isLabelled ? 'img' : undefined}

@@ -7,8 +7,8 @@ import { PROOF_SIZE } from '../picture/prepare-picture.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { FileDrop } from '../picture/file-drop.tsx';
 
-export const toRequiredErrors = (missing: Record<string, PlainMessageId>) =>
-  Object.fromEntries(Object.entries(missing).map(([name, message]) => [name, { type: 'required', message: t(message) }]));
+export const toRequiredErrors = (messageByField: Record<string, PlainMessageId>) =>
+  Object.fromEntries(Object.entries(messageByField).map(([name, message]) => [name, { type: 'required', message: t(message) }]));
 
 const KIND_TEXTS = {
   failed: 'payment.failedMessage',
@@ -58,7 +58,7 @@ interface ScreenshotFieldProps {
   fieldState: ControllerFieldState;
   /** 0 to 1 during the upload. */
   progress: number | undefined;
-  /** Whether the browser keeps the chosen picture when the page reloads. */
+  /** Whether the browser can store the chosen picture, so that the picture survives a reload. */
   isKept: boolean;
   required?: boolean;
 }

@@ -131,6 +131,7 @@ const FilePrompt = ({ isProcessing, touchPrompt }: { isProcessing: boolean; touc
       <span>{t('ui.preparingImage')}</span>
     ) : (
       <>
+        {/* The long text needs a mouse and a wide area, else the short one appears. On touch screens, `touchPrompt` does. */}
         <span className={touchPrompt && 'pointer-coarse:hidden'}>
           <span className="text-balance not-any-pointer-fine:hidden @max-[11rem]:hidden">{t('ui.chooseDropOrPasteImage')}</span>
           <span className="hidden not-any-pointer-fine:inline @max-[11rem]:inline">{t('ui.chooseImage')}</span>

@@ -29,7 +29,7 @@ const SMALL_FILE_BYTES = 600_000;
 const MAX_FILE_BYTES = 5_000_000;
 /** Cheap phones do not have the memory to read larger files. */
 const MAX_READ_BYTES = 60_000_000;
-/** Old phones decode and draw no more pixels. */
+/** Old phones cannot decode or draw more pixels. */
 const SAFE_PIXELS = 16_777_216;
 const ENCODING_QUALITIES = [0.85, 0.7, 0.5];
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg' };
@@ -57,24 +57,28 @@ const encodeCanvas = (canvas: HTMLCanvasElement, type: string, quality: number):
 /** Returns undefined if the canvas is too large for this browser, which draws nothing then and reports no error. */
 function drawBitmap(bitmap: ImageBitmap, scale: number): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas');
-  const width = (canvas.width = Math.max(1, Math.round(bitmap.width * scale)));
-  const height = (canvas.height = Math.max(1, Math.round(bitmap.height * scale)));
-  // In software, because graphics memory limits the size.
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = width;
+  canvas.height = height;
+  // `willReadFrequently` draws in software, because graphics memory limits the size of a canvas.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
-  if (context.getImageData(width - 1, height - 1, 1, 1).data[3] !== 255) return undefined;
+  const isLastPixelOpaque = context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+  if (!isLastPixelOpaque) return undefined;
   context.drawImage(bitmap, 0, 0, width, height);
   return canvas;
 }
 
 async function encodeBitmap(bitmap: ImageBitmap, { maxWidth, maxHeight, type }: PictureSize): Promise<Blob | undefined> {
   const canvas = drawBitmap(bitmap, Math.min(1, maxWidth / bitmap.width, maxHeight / bitmap.height));
-  for (const quality of canvas ? ENCODING_QUALITIES : []) {
-    const encoded = canvas && (await encodeCanvas(canvas, type, quality));
+  if (!canvas) return undefined;
+  for (const quality of ENCODING_QUALITIES) {
+    const encoded = await encodeCanvas(canvas, type, quality);
     // Safari answers with PNG when it cannot encode WebP.
-    const blob = encoded?.type === type ? encoded : canvas && (await encodeCanvas(canvas, 'image/jpeg', quality));
+    const blob = encoded?.type === type ? encoded : await encodeCanvas(canvas, 'image/jpeg', quality);
     if (blob && blob.size <= MAX_FILE_BYTES) return blob;
   }
   return undefined;
@@ -89,7 +93,7 @@ function createFile(content: Blob | Uint8Array<ArrayBuffer>, format: string, nam
 const decode = async (content: Blob): Promise<ImageBitmap | undefined> =>
   await createImageBitmap(content, { imageOrientation: 'from-image' }).catch(() => undefined);
 
-/** Returns a small picture, and a complete one that this browser cannot process, as it is. @throws PictureError */
+/** Scales a picture down. Returns the original if it is small, or if this browser cannot process it. @throws PictureError */
 export async function preparePicture(file: File, size: PictureSize): Promise<File> {
   const { format, bytes } = await readPicture(file);
   const { isComplete, pixels } = readStructure(format, bytes);
@@ -98,8 +102,8 @@ export async function preparePicture(file: File, size: PictureSize): Promise<Fil
   const bitmap = await decode(original);
   if (!bitmap && format === 'heic') throw new PictureError('heic');
   if (!bitmap && format !== 'avif' && pixels <= SAFE_PIXELS) throw new PictureError('unreadable');
-  const isInSize = bitmap !== undefined && bitmap.width <= size.maxWidth && bitmap.height <= size.maxHeight;
-  if (isInSize && file.size <= SMALL_FILE_BYTES && format !== 'heic') {
+  const fitsSize = bitmap !== undefined && bitmap.width <= size.maxWidth && bitmap.height <= size.maxHeight;
+  if (fitsSize && file.size <= SMALL_FILE_BYTES && format !== 'heic') {
     bitmap.close();
     return original;
   }
