@@ -9,7 +9,7 @@ import NotFoundPage, { meta as notFoundMeta } from './not-found.tsx';
 const findArticle = ({ articles }: BlogPage, slug: string | undefined): Article | undefined =>
   articles.find((article) => article.slug === slug);
 
-const buildPosting = (article: Article, origin: string): Record<string, unknown> => ({
+const buildBlogPosting = (article: Article, origin: string): Record<string, unknown> => ({
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.description,
@@ -26,7 +26,7 @@ const createMeta =
     if (!article) return notFoundMeta();
     return createInfoMeta(
       () => article,
-      (origin) => [buildPosting(article, origin)],
+      (origin) => [buildBlogPosting(article, origin)],
     )(state, location);
   };
 

@@ -17,7 +17,7 @@ import { fetchCode } from '../lib/fetch-code.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: t('checkout.pageTitle'), noindex: true });
 
-// The browser does not use these: without them, its code is smaller.
+// Only the server uses `load` and `NoScript`, so browser builds leave them out.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? (dispatch, { params: { id = '' } }) => dispatch(checkoutApi.endpoints.checkoutProduct.initiate({ params: { id } }))
   : undefined;
@@ -48,18 +48,18 @@ function useRedirectToSuccess({ createdOrder, email, contactEmail }: Redirect): 
   useEffect(() => {
     if (!createdOrder) return undefined;
     const state: Purchase = { ...createdOrder, product: createdOrder.order.product, buyer, email, contactEmail };
-    const cleanup = new AbortController();
+    const controller = new AbortController();
     const open = async (): Promise<void> => {
       await loadSuccessPage();
-      if (!cleanup.signal.aborted) await navigate(paths.purchaseSuccess, { state, replace: true });
+      if (!controller.signal.aborted) await navigate(paths.purchaseSuccess, { state, replace: true });
     };
-    // Without the code, the placed order stays visible until the connection is back.
+    // If the code cannot be fetched, the placed order stays visible until the connection is back.
     const tryToOpen = (): void => void open().catch(() => undefined);
     const timer = setTimeout(tryToOpen, REDIRECT_DELAY_MS);
-    window.addEventListener('online', tryToOpen, cleanup);
+    window.addEventListener('online', tryToOpen, { signal: controller.signal });
     return () => {
       clearTimeout(timer);
-      cleanup.abort();
+      controller.abort();
     };
   }, [createdOrder, navigate, buyer, email, contactEmail]);
 }

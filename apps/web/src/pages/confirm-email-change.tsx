@@ -11,7 +11,8 @@ export const meta: PageModule['meta'] = () => ({ title: t('emailChange.confirmTi
 const ConfirmEmailChangePage = () => {
   const [search] = useSearchParams();
   const token = search.get('token');
-  const [status, user] = [useSessionStatus(), useUser()];
+  const status = useSessionStatus();
+  const user = useUser();
   if (!token) return <Navigate to={paths.dashboard('settings')} replace />;
   if (status === 'anonymous') return <Navigate to={paths.login(`${paths.confirmEmailChange}?${search}`)} replace />;
   return (

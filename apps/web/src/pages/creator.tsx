@@ -26,12 +26,12 @@ const Reviews = lazyHydrate(async () => (await importReviews()).ShopReviews);
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
-      const products = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
+      const productsRequest = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
       const { loadShopReviews } = await importReviews();
       await Promise.all([
         Reviews.preload(),
         dispatch(creatorsApi.endpoints.getCreator.initiate(buildRequest(id))),
-        dispatch(creatorsApi.endpoints.listShopProducts.initiate(products)),
+        dispatch(creatorsApi.endpoints.listShopProducts.initiate(productsRequest)),
         loadShopReviews(dispatch, id, parsePage(searchParams, 'reviews')),
       ]);
     }
@@ -99,10 +99,10 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
   const { search } = useLocation();
   const { creator } = shop;
   const searchParams = new URLSearchParams(search);
-  const createPageHref = (name: string, section: string) => (page: number) => {
+  const createPageHref = (pageParam: string, section: string) => (page: number) => {
     const nextSearch = new URLSearchParams(searchParams);
-    nextSearch.set(name, String(page));
-    if (page === 1) nextSearch.delete(name);
+    nextSearch.set(pageParam, String(page));
+    if (page === 1) nextSearch.delete(pageParam);
     return `${paths.creator(creator._id)}${nextSearch.size > 0 ? `?${nextSearch}` : ''}#${section}`;
   };
   return (

@@ -56,9 +56,7 @@ const AnalyticsSection = lazy(async () => ({
 const MarketingSection = lazy(async () => ({
   default: (await import('../features/analytics/marketing-section.tsx')).MarketingSection,
 }));
-const PayoutsSection = lazy(async () => ({
-  default: (await import('../features/settings/payouts-section.tsx')).PayoutsSection,
-}));
+const PayoutsSection = lazy(async () => ({ default: (await import('../features/settings/payouts-section.tsx')).PayoutsSection }));
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
@@ -85,7 +83,7 @@ const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersE
   <ExportOrdersButton query={filters} label={t('analytics.exportOrders')} onDone={onDone} />
 );
 
-const security = (
+const securitySettings = (
   <Suspense>
     <SecuritySettings />
   </Suspense>
@@ -94,8 +92,9 @@ const security = (
 const MemberSection = () => {
   switch (useDashboardSection()) {
     case 'settings':
-      return <SettingsSection security={security} />;
+      return <SettingsSection security={securitySettings} />;
     case 'upload':
+      // A member never sees the children, only the offer to become a creator.
       return <CreatorsOnly>{null}</CreatorsOnly>;
     default:
       return <MemberHome />;
@@ -119,7 +118,7 @@ const CreatorSection = () => {
     case 'upload':
       return <UploadSection renderPagePreview={renderPagePreview} />;
     case 'settings':
-      return <SettingsSection security={security} />;
+      return <SettingsSection security={securitySettings} />;
     case 'payouts':
       return <PayoutsSection />;
   }

@@ -21,7 +21,7 @@ export const query = ['token'];
 
 const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
 
-// The browser does not use these: without them, its code is smaller.
+// Only the server uses `load` and `NoScript`, so browser builds leave them out.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? (dispatch, { params: { orderId = '' }, url: { searchParams } }) =>
       dispatch(downloadsApi.endpoints.getDownload.initiate({ params: { orderId }, query: { token: readToken(searchParams) } }))
@@ -48,13 +48,11 @@ function explainInvalidToken(message: string, hasToken: boolean, placedAt: strin
   const details =
     placedAt === undefined ? t('downloads.confirmedOrPending') : t('downloads.pendingOrder', { time: formatDateTime(placedAt) });
   if (hasToken) return { title: t('downloads.brokenTitle'), text: message, details, canRenew: true };
-  return {
-    title: placedAt === undefined ? t('downloads.missingTitle') : t('downloads.notConfirmedTitle'),
-    text: details,
-    canRenew: true,
-  };
+  const title = placedAt === undefined ? t('downloads.missingTitle') : t('downloads.notConfirmedTitle');
+  return { title, text: details, canRenew: true };
 }
 
+/** Compares messages, because a 404 means either an order that is not confirmed or an invalid token. */
 function explainError(message: string, status: number, hasToken: boolean, placedAt: string | undefined): Explanation {
   if (message === t('downloads.cancelled')) return { title: t('downloads.cancelledTitle'), text: message, canRenew: false };
   if (message === t('downloads.notConfirmed')) return { title: t('downloads.notConfirmedTitle'), text: message, canRenew: false };

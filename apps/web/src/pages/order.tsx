@@ -19,7 +19,7 @@ export const query = ['token'];
 
 const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
 
-// The browser does not use these: without them, its code is smaller.
+// Only the server uses `load` and `NoScript`, so browser builds leave them out.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? (dispatch, { params: { id = '' }, url: { searchParams } }) =>
       dispatch(orderPageApi.endpoints.getOrderPage.initiate({ params: { id }, query: { token: readToken(searchParams) } }))

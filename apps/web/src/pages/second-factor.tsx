@@ -11,7 +11,8 @@ export const meta: PageModule['meta'] = () => ({ title: t('secondFactor.required
 
 /** Admins in production cannot do anything else before they have a second factor. */
 const SecondFactorPage = () => {
-  const next = toSafePath(useSearchParams()[0].get('next'));
+  const [search] = useSearchParams();
+  const nextPath = toSafePath(search.get('next'));
   const signOut = useSignOut();
   return (
     <AuthLayout
@@ -25,7 +26,7 @@ const SecondFactorPage = () => {
       }
     >
       {/* Loads a new document, because requests of the open one failed before the enrolment. */}
-      <SecondFactorEnrolment onDone={() => location.assign(next)} />
+      <SecondFactorEnrolment onDone={() => location.assign(nextPath)} />
     </AuthLayout>
   );
 };

@@ -8,7 +8,8 @@ export const meta: PageModule['meta'] = () => ({ title: t('emailChange.undoTitle
 
 /** The link in the notices to the earlier address opens this page. */
 const UndoEmailChangePage = () => {
-  const token = useSearchParams()[0].get('token');
+  const [search] = useSearchParams();
+  const token = search.get('token');
   if (!token) return <Navigate to={paths.requestReset} replace />;
   return (
     <>

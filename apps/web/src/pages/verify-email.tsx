@@ -11,7 +11,8 @@ export const meta: PageModule['meta'] = () => ({ title: t('verification.pageTitl
 const VerifyEmailPage = () => {
   const [search] = useSearchParams();
   const token = search.get('token') || null;
-  const [status, user] = [useSessionStatus(), useUser()];
+  const status = useSessionStatus();
+  const user = useUser();
   const returnPath = token === null ? paths.verifyEmail : `${paths.verifyEmail}?${search}`;
   if (status === 'anonymous') return <Navigate to={paths.login(returnPath)} replace />;
   return (
