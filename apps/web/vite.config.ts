@@ -13,8 +13,8 @@ const languages = [...catalogues.values()]
   .filter(({ locale }) => ![DEFAULT_LOCALE, 'pseudo'].includes(locale.id))
   .map(({ locale: { id, name } }) => ({ id, name }));
 
-/** Without these changes, tree shaking would keep React Router's framework mode (forms, prefetching, data, server components). */
-const pureRouter = (): Plugin => ({
+/** Removes assignments and marks calls as pure, or else tree shaking keeps React Router's framework mode (forms, data, …). */
+const markRouterPure = (): Plugin => ({
   name: 'pure-router',
   enforce: 'pre',
   transform: {
@@ -27,8 +27,8 @@ const pureRouter = (): Plugin => ({
   },
 });
 
-/** Icons contain keys, which React needs only for arrays, and values that create-lucide-icon.ts ignores. */
-const iconPathsOnly = (): Plugin => ({
+/** Removes keys, which React needs only for arrays, and names and sizes, which create-lucide-icon.ts ignores. */
+const removeUnusedIconData = (): Plugin => ({
   name: 'icon-paths-only',
   enforce: 'pre',
   transform: {
@@ -62,10 +62,7 @@ const sharedChunks = [
     name: 'product-display',
     test: /src\/(?:ui\/(?:badge|stars|states)|entities\/product\/(?:cover|price|featured-badge|wishlist(?:-button)?)|lib\/(?:format|parse-page)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
-  {
-    name: 'product-cards',
-    test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card)\./,
-  },
+  { name: 'product-cards', test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card)\./ },
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   { name: 'details', test: /src\/(?:ui\/lazy-hydrate|entities\/social\/share-link)\./ },
   {
@@ -80,7 +77,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pureRouter(), iconPathsOnly(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
+  plugins: [markRouterPure(), removeUnusedIconData(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },
@@ -98,9 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
-    modulePreload: {
-      polyfill: false,
-    },
+    modulePreload: { polyfill: false },
     // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,
     reportCompressedSize: false,
@@ -117,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+                // Everything in the first load except the entry.
                 { name: 'app', test: /^(?!.*(?:entry-client|index\.html))/, tags: ['$initial'], priority: 1 },
                 ...sharedChunks,
               ],

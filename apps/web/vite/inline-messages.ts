@@ -12,12 +12,14 @@ const isStringLiteral = (node: object): node is StringLiteral =>
 
 function collectLiterals(node: unknown, literals: StringLiteral[]): void {
   if (typeof node !== 'object' || node === null) return;
-  if (isStringLiteral(node)) return void literals.push(node);
-  const isProperty = 'type' in node && node.type === 'Property';
-  for (const [name, child] of Object.entries(node)) if (!(isProperty && name === 'key')) collectLiterals(child, literals);
+  if (isStringLiteral(node)) literals.push(node);
+  for (const [name, child] of Object.entries(node)) {
+    const isPropertyKey = name === 'key' && 'type' in node && node.type === 'Property';
+    if (!isPropertyKey) collectLiterals(child, literals);
+  }
 }
 
-/** Browsers download neither ids nor texts of other locales; see docs/decisions/0017-texts-inlined-per-language.md. */
+/** Replaces the ids of messages with the texts of one locale; see docs/decisions/0017-texts-inlined-per-language.md. */
 export const inlineMessages = (messages: Readonly<Record<string, string>>): Plugin => ({
   name: 'inline-messages',
   enforce: 'post',

@@ -9,6 +9,7 @@ export function useAdminSection(): AdminSection {
 export function useDashboardSection(): DashboardSection {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
+  // The pages /upload and /add-product have the layout of the dashboard.
   if (pathname !== paths.dashboard()) return 'upload';
   return dashboardSections.find((id) => id === search.get('section')) ?? 'dashboard';
 }

@@ -19,7 +19,7 @@ function readMessage(data: PushMessageData | null): Message {
 
 async function showMessage(registration: ServiceWorkerRegistration, data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = readMessage(data);
-  // TypeScript's types lack `renotify`: a new proof alerts again, although its notification replaces that of the order.
+  // `renotify`, which TypeScript's types lack, makes a new proof alert again although it replaces the notification of its order.
   const options: NotificationOptions & { renotify?: boolean } = {
     body: body ?? '',
     icon: '/apple-touch-icon.png',

@@ -25,6 +25,7 @@ const ownLocalePlugin = {
     (await response.clone().text()).includes(`data-locale="${LOCALE}"`) ? response : null,
 };
 
+/** OfflineNotice reads the attribute. */
 const markAsCachedPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
     if (!cachedResponse) return null;
@@ -64,6 +65,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), imageStrategy);
 registerRoute(
   ({ url, request, sameOrigin }) =>
+    // The destination is empty for `fetch()`.
     sameOrigin && url.pathname.startsWith('/api/') && !request.headers.has('Authorization') && request.destination === '',
   apiStrategy,
 );

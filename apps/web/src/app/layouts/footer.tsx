@@ -68,6 +68,7 @@ const LinkGroup = ({ title, links }: LinkGroupData) => (
   </nav>
 );
 
+/** `content-auto-N` estimates the height of the footer in rem, which is lower on wider screens. */
 export const Footer = () => {
   const user = useUser();
   return (

@@ -48,10 +48,10 @@ function useAccountMenu(isOpen: boolean) {
 }
 
 const NavLinks = ({ className }: { className: string }) =>
-  buildLinks(useSellPath(), useWishlistIds().length).map(({ label, ...link }) => (
+  buildLinks(useSellPath(), useWishlistIds().length).map(({ to, label }) => (
     <NavLink
-      key={link.to}
-      {...link}
+      key={to}
+      to={to}
       className={cx('rounded-control hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink', className)}
     >
       {label}

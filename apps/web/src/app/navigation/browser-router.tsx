@@ -4,7 +4,7 @@ import { historyBlocker } from '../../lib/history-blocker.ts';
 import { NavigationStateContext } from './navigation-progress.tsx';
 import { findRoute, isRouteLoaded, preloadRoute } from './routes.ts';
 
-/** Fetches the code of a page before it shows it. React Router's BrowserRouter does not, nor reports a pending navigation. */
+/** Unlike React Router's BrowserRouter, fetches the code of a page before showing it, and reports a pending navigation. */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [displayed, setDisplayed] = useState({ location: history.location, navigationType: history.action });
@@ -18,7 +18,7 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
         const { route } = findRoute(location.pathname);
         if (!isRouteLoaded(route)) {
           setFetching(true);
-          // The first call may wait for a prefetch of the same code that is about to fail.
+          // The first call may share a prefetch that is about to fail, so a failure leads to one more attempt.
           await preloadRoute(route)
             .catch(() => preloadRoute(route))
             .catch(() => {

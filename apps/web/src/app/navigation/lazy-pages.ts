@@ -14,7 +14,10 @@ const pageImports = import.meta.glob<PageModule>([
   '!../../pages/{home,products,product,creators,creator,info,help,blog,article,tools}.tsx',
 ]);
 
-const withStyles = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadAllStyles()]))[0];
+async function withStyles<T>(code: Promise<T>): Promise<T> {
+  const [module] = await Promise.all([code, loadAllStyles()]);
+  return module;
+}
 
 interface InfoPageView {
   createPageModule: (getPage: () => InfoPage) => PageModule;
@@ -36,10 +39,13 @@ const findTextImport = (name: string, localeId: string): (() => Promise<PageText
     .map((file) => textImports[`../../../../../packages/messages/src/locales/${file}`])
     .find(Boolean);
 
-/** Fetches the text of a page. The result returns it in the active locale. */
+/** Fetches the text of a page in each locale. The returned function returns the text of the active locale. */
 async function fetchText(name: string): Promise<() => InfoPage> {
-  const texts = await Promise.all(localeIds.map(async (id) => [id, (await findTextImport(name, id)?.())?.page] as const));
-  const textsByLocale = Object.fromEntries(texts);
+  const fetchLocale = async (id: string) => {
+    const module = await findTextImport(name, id)?.();
+    return [id, module?.page] as const;
+  };
+  const textsByLocale = Object.fromEntries(await Promise.all(localeIds.map(fetchLocale)));
   const pagesByLocale: Record<string, InfoPage> = {};
   return () => {
     const { id } = getLocale();

@@ -28,11 +28,11 @@ function buildShareImageUrl(image: string | undefined, origin: string): string {
   return new URL(toShareImageUrl(image), origin).href;
 }
 
-const addLanguage = (address: string, language: string): string =>
-  `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
+const addLanguage = (pageUrl: string, language: string): string =>
+  `${pageUrl}${pageUrl.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
 
-const renderAlternates = (address: string): string =>
-  [['x-default', address], ...languages.map(({ id }) => [id, addLanguage(address, id)])]
+const renderAlternates = (pageUrl: string): string =>
+  [['x-default', pageUrl], ...languages.map(({ id }) => [id, addLanguage(pageUrl, id)])]
     .map(([hreflang, href = '']) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`)
     .join('');
 
@@ -42,16 +42,16 @@ const getDescription = (meta: PageMeta | undefined): string =>
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = buildTitle(meta);
   const description = getDescription(meta).replace(/\s+/g, ' ').slice(0, 200);
-  const address = origin + (meta?.canonical ?? url.pathname);
+  const pageUrl = origin + (meta?.canonical ?? url.pathname);
   const language = url.searchParams.get(LANGUAGE_PARAM);
-  const canonicalUrl = language ? addLanguage(address, language) : address;
+  const canonicalUrl = language ? addLanguage(pageUrl, language) : pageUrl;
   const image = buildShareImageUrl(meta?.image, origin);
   return [
     `<title>${escapeHtml(title)}</title>`,
     renderNameTag('description', description),
     meta?.noindex || (meta?.status ?? 200) >= 400
       ? renderNameTag('robots', 'noindex')
-      : `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">${renderAlternates(address)}`,
+      : `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">${renderAlternates(pageUrl)}`,
     renderPropertyTag('og:site_name', SITE_NAME),
     renderPropertyTag('og:locale', getLocale().ogLocale),
     renderPropertyTag('og:type', meta?.type ?? 'website'),
@@ -84,9 +84,8 @@ export function applyMeta(meta: PageMeta | undefined): void {
   document.title = title;
   const description = document.head.querySelector('meta[name=description]');
   description?.setAttribute('content', getDescription(meta));
-  document.head
-    .querySelector('link[rel=canonical]')
-    ?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
-  // The links belong to the page that the server rendered.
+  const canonicalLink = document.head.querySelector('link[rel=canonical]');
+  canonicalLink?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
+  // These links name the languages of the page that the server rendered.
   for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
 }

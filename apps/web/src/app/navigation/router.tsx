@@ -69,6 +69,7 @@ function useDocumentMeta(module: PageModule): void {
   const params = useParams();
   const { pathname, search } = useLocation();
   const pageLocation = useMemo(() => ({ params, url: new URL(pathname + search, 'http://page') }), [params, pathname, search]);
+  // A string, because `useSelector` compares objects by identity.
   const meta = useSelector((state: RootState) => JSON.stringify(module.meta?.(state, pageLocation) ?? null));
   useEffect(() => applyMeta((JSON.parse(meta) as PageMeta | null) ?? undefined), [meta]);
 }

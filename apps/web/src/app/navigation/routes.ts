@@ -119,10 +119,10 @@ export function findRoute(pathname: string): RouteMatch {
   return { route: notFoundRoute, params: {} };
 }
 
-export const isRouteLoaded = ({ page: { isLoaded: isPageLoaded }, layout }: PageRoute): boolean =>
-  isPageLoaded() && lazyLayouts[layout]?.isLoaded() !== false;
+export const isRouteLoaded = ({ page, layout }: PageRoute): boolean =>
+  page.isLoaded() && lazyLayouts[layout]?.isLoaded() !== false;
 
-/** Fails only after both fetches have ended, so that another call fetches what failed again. */
+/** Rejects only after both fetches have ended, so that another call repeats each fetch that failed. */
 export async function preloadRoute({ page, layout }: PageRoute): Promise<void> {
   const fetches = [page.load(), Promise.resolve(lazyLayouts[layout]?.load())];
   await Promise.allSettled(fetches);

@@ -54,10 +54,11 @@ function restorePosition({ y, link }: SavedPosition): void {
     observer.disconnect();
     for (const name of userEvents) window.removeEventListener(name, stop);
   };
-  const findLink = () => link && (findLinks(link[0])[link[1]] ?? findLinks(link[0])[0]);
-  /** px between the followed link and its saved position. Compares the page's positions if there is no such link. */
-  const getDistance = (target = findLink()): number => (link && target ? getPageTop(target) - link[2] : 0) - (window.scrollY - y);
-  // Elements with `content-visibility` are laid out only when they come near the viewport, and then the content below them moves.
+  const [href = '', index = 0, linkTop = 0] = link ?? [];
+  const findLink = () => link && (findLinks(href)[index] ?? findLinks(href)[0]);
+  /** How many px to scroll to bring the followed link, or else the page, to its saved position. */
+  const getDistance = (target = findLink()): number => (link && target ? getPageTop(target) - linkTop : 0) - (window.scrollY - y);
+  // Runs two frames later: elements with `content-visibility` are laid out only near the viewport, which moves the content below.
   const confirmPosition = (): void => {
     if (Math.abs(getDistance()) < 2) stop();
     else tryRestore();

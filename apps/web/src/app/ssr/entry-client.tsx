@@ -52,8 +52,7 @@ function redirectToEnrolment(): void {
 
 /** Loaded on demand, because few users have a second factor. */
 async function reauthenticate(): Promise<boolean> {
-  const code = fetchCode(() => import('../../features/settings/security/ask-for-otp.tsx'));
-  return await code.then(
+  return await fetchCode(() => import('../../features/settings/security/ask-for-otp.tsx')).then(
     ({ askForOtp }) => askForOtp(store),
     () => false,
   );

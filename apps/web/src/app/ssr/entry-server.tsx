@@ -17,7 +17,7 @@ import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
-/** What a page that only the browser renders shows without JavaScript. Its buttons need JavaScript too. */
+/** Replaces pages rendered only in the browser if JavaScript is off. Hides buttons, because they need JavaScript too. */
 const NoScriptPage = ({ store, children }: { store: AppStore; children: ReactNode }) => (
   <Provider store={store}>
     <noscript>
@@ -90,12 +90,8 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
   const pageLocation = { params, url: location };
   await page.load?.(store.dispatch, pageLocation);
   const meta = withLocale(locale, () => page.meta?.(store.getState(), pageLocation));
-  const head = withLocale(
-    locale,
-    () =>
-      renderHead(route.ssr ? meta : { title: '', ...meta, noindex: true }, location, origin) +
-      renderPreloadLinks(route.page.name),
-  );
+  const headMeta = route.ssr ? meta : { title: '', ...meta, noindex: true };
+  const head = withLocale(locale, () => renderHead(headMeta, location, origin) + renderPreloadLinks(route.page.name));
   const status = meta?.status ?? 200;
   const template = isLandingPage(route) ? 'landing' : 'page';
   if (!route.ssr) {

@@ -8,15 +8,16 @@ const INFO_PAGE = 'src/pages/info.tsx';
 const TEXTS_DIR = '../../packages/messages/src/locales/';
 const PAGE_TEXT = /\/messages\/src\/locales\/[\w-]+\/pages\/[\w-]+\.ts$/;
 
-/** Collects the manifest keys that `start` imports, directly or not. `kinds` are `imports` and `dynamicImports`. */
+/** Adds `start` and the manifest keys that it imports, directly or not. `kinds` are `imports` and `dynamicImports`. */
 function collectImports(manifest, start, kinds, collectedKeys = new Set()) {
   if (collectedKeys.has(start)) return collectedKeys;
   collectedKeys.add(start);
-  for (const kind of kinds) for (const next of manifest[start][kind] ?? []) collectImports(manifest, next, kinds, collectedKeys);
+  const importedKeys = kinds.flatMap((kind) => manifest[start][kind] ?? []);
+  for (const key of importedKeys) collectImports(manifest, key, kinds, collectedKeys);
   return collectedKeys;
 }
 
-const findKey = (manifest, keys) => keys.find((key) => key in manifest);
+const findExistingKey = (manifest, keys) => keys.find((key) => key in manifest);
 
 /** Lists the chunks of each page and of its text, and their imports, except the files that index.html loads. */
 export function listPageFiles(manifest, localeId) {
@@ -24,9 +25,9 @@ export function listPageFiles(manifest, localeId) {
   // The entry imports only the landing pages; LAZY_PAGES imports all others.
   const lazyPageKeys = new Set(manifest[LAZY_PAGES].dynamicImports);
   const listFiles = (name) => {
-    const pageKey = findKey(manifest, [`src/pages/${name}.tsx`, INFO_PAGE]);
+    const pageKey = findExistingKey(manifest, [`src/pages/${name}.tsx`, INFO_PAGE]);
     const textFiles = listPageTextFiles(name, localeId).map((file) => `${TEXTS_DIR}${file}`);
-    const textKey = findKey(manifest, textFiles);
+    const textKey = findExistingKey(manifest, textFiles);
     const requiredKeys = collectImports(manifest, pageKey, ['imports']);
     if (textKey) collectImports(manifest, textKey, ['imports'], requiredKeys);
     if (lazyPageKeys.has(pageKey)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
@@ -38,6 +39,7 @@ export function listPageFiles(manifest, localeId) {
 
 /** Builds the styles of the landing pages: Tailwind scans their built scripts and everything that those scripts import. */
 async function buildLandingStyles(root, manifest) {
+  // LAZY_PAGES counts as collected, so that its imports are left out.
   const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([LAZY_PAGES]));
   keys.delete(LAZY_PAGES);
   const input = path.join(root, 'dist/landing.css');
@@ -71,18 +73,14 @@ export async function writeTemplates({ root, clientDir, serverDir, clients }) {
 async function writeLocaleTemplates({ html: builtHtml, locale, landingStyles, clientDir, serverDir }) {
   const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const withEntry = replaceRequired(builtHtml, entryScript, '<link data-deferred id="entry" href="$1">');
-  const withLanguage = replaceRequired(
-    withEntry,
-    /<html lang="[^"]*"/,
-    `<html lang="${locale.htmlLang}" data-locale="${locale.id}"`,
-  );
+  const htmlTag = `<html lang="${locale.htmlLang}" data-locale="${locale.id}"`;
+  const withLanguage = replaceRequired(withEntry, /<html lang="[^"]*"/, htmlTag);
   const html = replaceRequired(withLanguage, /<link rel="modulepreload"/g, '<link data-deferred');
   const [stylesheetTag, stylesheetUrl] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
-  const writeTemplate = async (name, styles) =>
-    await writeFile(
-      path.join(serverDir, `${locale.id}.${name}.html`),
-      html.replace(stylesheetTag, () => styles),
-    );
+  const writeTemplate = async (name, styles) => {
+    const templateHtml = html.replace(stylesheetTag, () => styles);
+    await writeFile(path.join(serverDir, `${locale.id}.${name}.html`), templateHtml);
+  };
   await writeTemplate('page', `<style>${(await readFile(path.join(clientDir, stylesheetUrl), 'utf8')).trim()}</style>`);
   await writeTemplate('landing', `<meta name="styles" content="${stylesheetUrl}"><style>${landingStyles}</style>`);
 }
