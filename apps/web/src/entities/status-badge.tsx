@@ -23,7 +23,7 @@ export const OrderStateBadge = ({ state }: { state: keyof typeof ORDER_STATE_LAB
 );
 
 export const ProductStatusBadge = ({ status, className }: { status: keyof typeof PRODUCT_STATUS_LABELS; className?: string }) => (
-  <Badge tone={status === 'rejected' ? 'red' : toStatusTone(status)} {...(className ? { className } : {})}>
+  <Badge tone={status === 'rejected' ? 'red' : toStatusTone(status)} className={className}>
     {t(PRODUCT_STATUS_LABELS[status])}
   </Badge>
 );

@@ -27,11 +27,12 @@ function blockLinks(pageUrl: string, navigate: (path: string) => void, onBlocked
 }
 
 function blockHistory(pageUrl: string, onBlocked: OnBlocked, signal: AbortSignal): void {
-  /** Distance of the browser's entry from that of the page. */
+  /** Distance of the browser's history entry from the entry of the displayed page. */
   let offset = 0;
   historyBlocker.current = ({ action, delta }) => {
     if (action !== 'POP') return false;
     if (toPageUrl(location) === pageUrl) {
+      // Blocks the change by `history.go(-offset)` too, because the page is still displayed.
       const hasReturned = offset !== 0;
       offset = 0;
       return hasReturned;
@@ -39,7 +40,7 @@ function blockHistory(pageUrl: string, onBlocked: OnBlocked, signal: AbortSignal
     if (delta === null) return false;
     offset += delta;
     const blockedOffset = offset;
-    // The browser has already changed the URL.
+    // Goes back to the page, because the browser has already changed the URL.
     history.go(-offset);
     onBlocked(() => history.go(blockedOffset));
     return true;
@@ -47,7 +48,7 @@ function blockHistory(pageUrl: string, onBlocked: OnBlocked, signal: AbortSignal
   signal.addEventListener('abort', () => delete historyBlocker.current);
 }
 
-/** A reload or close opens the browser's own dialog instead of `dialog`. Logging out and an expired session do not ask. */
+/** Before a reload, the browser opens its own dialog instead of `dialog`. Logging out and an expired session need no answer. */
 export function useUnsavedChangesGuard(hasUnsavedChanges: boolean) {
   const navigate = useNavigate();
   const store = useStore<{ session: SessionState }>();

@@ -1,4 +1,4 @@
-/** Focuses the next pending card and not its button, which a key that is still held down would press. */
+/** Focuses the card instead of its button, because a key that is still held down would press the button. */
 export function focusNextPendingCard(section: HTMLElement | null, decidedId: string): void {
   const cards = [...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
   const index = cards.findIndex((card) => card.dataset.card === decidedId);

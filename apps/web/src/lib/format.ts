@@ -12,7 +12,7 @@ export const formatPrice = (mzn: number): string => (mzn === 0 ? t('product.free
 
 export const formatCount = (count: number): string => formatters.formatCount(count, getLocale());
 
-/** Formats the total of a list, which large lists count only up to a limit. @param text the formatted total: `1 500 produtos` */
+/** Adds "more than" to a total that the API stopped counting at a limit. @param text the formatted total: `1 500 produtos` */
 export const formatTotal = ({ totalIsExact }: { totalIsExact?: boolean | undefined }, text: string): string =>
   totalIsExact === false ? t('ui.moreThan', { total: text }) : text;
 

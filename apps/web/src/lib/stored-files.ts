@@ -2,7 +2,7 @@ import { DRAFT_DATABASE, readStorage, writeStorage } from './storage.ts';
 import { createRandomId } from './random-id.ts';
 
 type Files = (File | null)[];
-/** When the files were stored, and an id. Keys with a time sort by it. */
+/** IndexedDB compares the times first, so a range of keys selects the expired files. */
 type StoreKey = [storedAt: number, id: string];
 
 const STORE_NAME = 'pictures';
@@ -15,7 +15,7 @@ const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(new Error(request.error?.message));
   });
 
-/** Settles when the transaction has: a full disk aborts it after its requests succeeded. */
+/** Waits for the whole transaction, because a full disk can abort it after its requests have succeeded. */
 const waitForCommit = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -64,6 +64,7 @@ async function replaceFiles(draftKey: string, files: Files): Promise<boolean> {
     if (key) await runInStore((store) => store.put(files, key));
     writeStorage('session', draftKey, key);
     if (previousKey) await runInStore((store) => store.delete(previousKey));
+    // `writeStorage` ignores errors, so this reads the key back.
     return hasStoredFiles(draftKey) === (key !== null);
   } catch {
     writeStorage('session', draftKey, null);
@@ -78,4 +79,6 @@ export async function storeFiles(draftKey: string, files: Files): Promise<boolea
   return await write;
 }
 
-export const removeFiles = async (draftKey: string): Promise<void> => void (await storeFiles(draftKey, []));
+export async function removeFiles(draftKey: string): Promise<void> {
+  await storeFiles(draftKey, []);
+}

@@ -20,7 +20,7 @@ export function followSystemTheme(): void {
     try {
       storedTheme = localStorage.getItem(STORAGE_KEY);
     } catch {
-      storedTheme = null;
+      // Without storage, the page always follows the system.
     }
     if (!storedTheme) getRoot().dataset.theme = matches ? 'dark' : 'light';
   });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const DEBOUNCE_MS = 300;
 
-/** Calls `onChange` after a pause in typing. A `value` that changes for another reason (the back button) replaces the text. */
+/** Calls `onChange` after a pause in typing. If `value` changes for another reason (the back button), it replaces the text. */
 export function useDebouncedInput(
   value: string,
   onChange: (text: string) => void,

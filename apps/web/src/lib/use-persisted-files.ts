@@ -10,12 +10,14 @@ interface Options {
   onRestored: (files: Files) => void;
 }
 
-/** A phone with little memory may close the page while its camera is open. Returns whether this browser keeps the files. */
+/** Stores the files, because a phone may close the page while its camera is open. Returns whether this browser can store them. */
 export function usePersistedFiles({ draftKey, files, onRestored }: Options): boolean {
   const [hasRestored, setHasRestored] = useState(false);
-  const [isKept, setKept] = useState(true);
+  const [canStore, setCanStore] = useState(true);
   const latest = useRef({ files, onRestored });
-  useEffect(() => void (latest.current = { files, onRestored }));
+  useEffect(() => {
+    latest.current = { files, onRestored };
+  });
   useEffect(() => {
     let isCancelled = false;
     const restore = async (): Promise<void> => {
@@ -36,12 +38,12 @@ export function usePersistedFiles({ draftKey, files, onRestored }: Options): boo
     let isLatest = true;
     const store = async (): Promise<void> => {
       const isStored = await storeFiles(draftKey, [...files]);
-      if (isLatest) setKept(isStored);
+      if (isLatest) setCanStore(isStored);
     };
     void store();
     return () => {
       isLatest = false;
     };
   }, [draftKey, files, hasRestored]);
-  return isKept;
+  return canStore;
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A `disabled` state would change only at the next render, too late for a double click. */
+/** Ignores calls while one is running. A `disabled` state would change at the next render, too late for a double click. */
 export function useSubmitOnce<Args extends unknown[]>(submit: (...args: Args) => Promise<unknown> | void) {
   const isRunning = useRef(false);
   return async (...args: Args): Promise<void> => {

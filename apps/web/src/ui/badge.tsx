@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 
 interface Props {
   tone?: BadgeTone;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -38,6 +38,7 @@ interface Props {
 /** A generated pattern in the style of a capulana, the printed cloth of Mozambique. Decorative. */
 export const CapulanaPattern = ({ seed, width = 400, height = 300, tileSize = 80, className }: Props) => {
   const patternId = useId();
+  // The shifts take different bits of the hash for each property, so that the properties vary independently.
   const seedHash = hash(seed);
   const palette = PALETTES[seedHash % PALETTES.length] ?? PALETTES[0];
   const motif = MOTIFS[(seedHash >>> 5) % MOTIFS.length] ?? [];

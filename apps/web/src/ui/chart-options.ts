@@ -3,10 +3,10 @@ import { type Colours, PIE_TOKENS } from './chart-colours.ts';
 
 const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
 const ANIMATION_MS = 400;
-/** Of one line, in characters. */
-const MAX_LABEL_LENGTH = 16;
+/** In characters. A label has at most two lines. */
+const MAX_LINE_LENGTH = 16;
 /** A curve between a few sales would suggest values that do not exist. */
-const MIN_CURVED_MAX = 10;
+const MIN_VALUE_FOR_CURVE = 10;
 
 export interface ChartProps {
   kind: 'line' | 'bar' | 'pie';
@@ -20,7 +20,7 @@ export interface ChartProps {
 type ChartContent = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
 type ChartAppearance = Pick<ChartProps, 'kind' | 'format' | 'animationMs'>;
 
-const isCurved = (values: number[]): boolean => values.some((value) => value >= MIN_CURVED_MAX);
+const isCurved = (values: number[]): boolean => values.some((value) => value >= MIN_VALUE_FOR_CURVE);
 
 export function buildChartData({ kind, labels, series }: ChartContent, colours: Colours): ChartData {
   const datasetStyles = {
@@ -48,10 +48,10 @@ export function buildChartData({ kind, labels, series }: ChartContent, colours: 
 }
 
 const shorten = (text: string): string =>
-  text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : text;
+  text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH - 1).trimEnd()}…` : text;
 
 function toLabelLines(text: string): string[] {
-  const lineEnd = text.length > MAX_LABEL_LENGTH ? text.lastIndexOf(' ', MAX_LABEL_LENGTH) : 0;
+  const lineEnd = text.length > MAX_LINE_LENGTH ? text.lastIndexOf(' ', MAX_LINE_LENGTH) : 0;
   return lineEnd > 0 ? [text.slice(0, lineEnd), shorten(text.slice(lineEnd + 1))] : [shorten(text)];
 }
 

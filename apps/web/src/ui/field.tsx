@@ -3,14 +3,14 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 import { cx } from '../lib/cx.ts';
 
-interface FieldIds {
+interface FieldState {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
 }
 
-const FieldContext = createContext<FieldIds | null>(null);
+const FieldContext = createContext<FieldState | null>(null);
 
 function useFieldProps() {
   const field = useContext(FieldContext);
@@ -38,7 +38,7 @@ interface Props {
 export const Field = ({ label, hint, error, required = false, hideLabel = false, className, children }: Props) => {
   const id = useId();
   const hasHint = hint !== undefined;
-  const fieldIds = useMemo(
+  const fieldState = useMemo(
     () => ({
       id,
       describedBy: cx(error && `${id}-error`, hasHint && `${id}-hint`) || undefined,
@@ -48,7 +48,7 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
     [id, error, hasHint, required],
   );
   return (
-    <FieldContext value={fieldIds}>
+    <FieldContext value={fieldState}>
       <div className={cx('grid content-start gap-1.5', className)}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
           <span>{label}</span>
@@ -87,7 +87,7 @@ export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'texta
   <textarea {...useFieldProps()} {...rest} rows={rows} className={cx(controlClassName, 'py-2.5', className)} />
 );
 
-/** A text field, because the browser would read `1500,00` in a number field by its own language. `parseMzn` reads its text. */
+/** A text field, because a number field would read `1500,00` in the browser's language. Parse its text with `parseMzn`. */
 export const AmountInput = (props: ComponentProps<'input'>) => <Input inputMode="decimal" autoComplete="off" {...props} />;
 
 /** The API reads at most 200 characters. */

@@ -4,7 +4,7 @@ import { fetchCode } from '../lib/fetch-code.ts';
 /** Distance from the viewport at which the code is fetched. */
 const ROOT_MARGIN = '240px';
 
-const PLACEHOLDER_CLASS = 'content-auto-60';
+const CONTAINER_CLASS = 'content-auto-60';
 
 const subscribeToNothing = () => () => undefined;
 
@@ -33,15 +33,17 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
  */
 export function lazyHydrate<P extends object>(fetchComponent: () => Promise<ComponentType<P>>) {
   let LoadedComponent: ComponentType<P> | undefined;
-  const preload = async (): Promise<void> => void (LoadedComponent ??= await fetchCode(fetchComponent));
+  const preload = async (): Promise<void> => {
+    LoadedComponent ??= await fetchCode(fetchComponent);
+  };
 
   const LazyComponent = (props: P) => {
-    const placeholder = useRef<HTMLDivElement>(null);
+    const container = useRef<HTMLDivElement>(null);
     const [hasServerMarkup] = useState(useIsHydrating());
-    // Renders code that another page has loaded at once, except over server markup, which has to match.
+    // If another page has already loaded the code, renders it now, unless there is server markup, which hydration has to match.
     const [Component, setComponent] = useState(() => (import.meta.env.SSR || !hasServerMarkup ? LoadedComponent : undefined));
     useEffect(() => {
-      if (!placeholder.current) return undefined;
+      if (!container.current) return undefined;
       const reveal = (): void => {
         observer.disconnect();
         setComponent(() => LoadedComponent);
@@ -50,7 +52,7 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return;
           preload().then(
-            () => runAfterFocusLeaves(placeholder.current, reveal),
+            () => runAfterFocusLeaves(container.current, reveal),
             () => {
               // If loading fails, keep the server markup and retry the next time it scrolls into view.
             },
@@ -58,23 +60,23 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
         },
         { rootMargin: ROOT_MARGIN },
       );
-      observer.observe(placeholder.current);
+      observer.observe(container.current);
       return () => observer.disconnect();
     }, []);
     if (Component) {
       return (
-        <div key="loaded" className={PLACEHOLDER_CLASS}>
+        <div key="loaded" className={CONTAINER_CLASS}>
           <Component {...props} />
         </div>
       );
     }
-    if (!hasServerMarkup) return <div key="placeholder" ref={placeholder} className="min-h-80" />;
+    if (!hasServerMarkup) return <div key="placeholder" ref={container} className="min-h-80" />;
     // With an empty `__html` and suppressHydrationWarning, React keeps the server markup unchanged.
     return (
       <div
         key="server"
-        ref={placeholder}
-        className={PLACEHOLDER_CLASS}
+        ref={container}
+        className={CONTAINER_CLASS}
         dangerouslySetInnerHTML={{ __html: '' }}
         suppressHydrationWarning
       />

@@ -18,7 +18,9 @@ const isPlainLeftClick = (event: MouseEvent<HTMLAnchorElement>, { target }: HTML
 export const LinkProvider = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
-  useEffect(() => void (latestNavigate.current = navigate), [navigate]);
+  useEffect(() => {
+    latestNavigate.current = navigate;
+  }, [navigate]);
   const [navigateOnClick] = useState((): LinkClickHandler => (event) => {
     const link = event.currentTarget;
     const path = toSitePath(link.href, location.origin);

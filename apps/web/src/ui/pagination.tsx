@@ -14,17 +14,14 @@ interface Props {
   className?: string;
 }
 
-/** Lists the first page, the last page and the neighbours of the current page. 0 marks a gap. */
+/** Lists the first page, the last page and the neighbours of the current page. 0 marks a gap of two or more pages. */
 export function listPageNumbers(page: number, pages: number): number[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages);
   const pageNumbers = [...new Set(candidates)].sort((a, b) => a - b);
   return pageNumbers.flatMap((pageNumber, i) => {
-    const previous = pageNumbers[i - 1] ?? 0;
-    return pageNumber - previous > 2
-      ? [0, pageNumber]
-      : pageNumber - previous === 2
-        ? [pageNumber - 1, pageNumber]
-        : [pageNumber];
+    const step = pageNumber - (pageNumbers[i - 1] ?? 0);
+    if (step > 2) return [0, pageNumber];
+    return step === 2 ? [pageNumber - 1, pageNumber] : [pageNumber];
   });
 }
 

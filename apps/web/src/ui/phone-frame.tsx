@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 
 const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
-/** The browser has the stylesheets in its cache. */
+/** Copied links cause no downloads, because the browser has the stylesheets in its cache. */
 function copyStyles(target: Document): void {
   const { lang, dataset } = document.documentElement;
   target.documentElement.lang = lang;
@@ -24,7 +24,7 @@ export const PhoneFrame = ({ title, className, children }: Props) => {
   const [body, setBody] = useState<HTMLElement | null>(null);
   return (
     <>
-      {/* Before the frame, so that React removes it while the document of the frame still exists. */}
+      {/* The portal comes first, so that React removes it while the document of the frame still exists. */}
       {body && createPortal(<div inert>{children}</div>, body)}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows only elements of this page */}
       <iframe

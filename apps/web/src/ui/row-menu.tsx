@@ -27,15 +27,15 @@ interface Props {
   className?: string;
 }
 
-const ITEM_HEIGHT = 44;
-const GAP = 4;
+const ITEM_HEIGHT_PX = 44;
+const GAP_PX = 4;
 
-/** Fixed to the window, because a list may clip its rows. Opens upwards if there is no room below. */
+/** The menu is fixed to the window, because a list may clip its rows. It opens upwards if there is no room below. */
 function computePosition(trigger: HTMLElement, itemCount: number): CSSProperties {
   const { top, bottom, right } = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const hasRoomBelow = clientHeight - bottom > itemCount * ITEM_HEIGHT + 4 * GAP;
-  return { right: clientWidth - right, ...(hasRoomBelow ? { top: bottom + GAP } : { bottom: clientHeight - top + GAP }) };
+  const hasRoomBelow = clientHeight - bottom > itemCount * ITEM_HEIGHT_PX + 4 * GAP_PX;
+  return { right: clientWidth - right, ...(hasRoomBelow ? { top: bottom + GAP_PX } : { bottom: clientHeight - top + GAP_PX }) };
 }
 
 function findNextIndex(key: string, index: number, count: number): number | undefined {
@@ -78,14 +78,15 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
   }, [isOpen]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Tab continues from the button, because the browser moves the focus after this handler.
-    if (event.key === 'Tab') return close();
+    // `close` focuses the trigger. After this handler, the browser moves the focus from there to the next element.
+    if (event.key === 'Tab') close();
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
     const index = findNextIndex(event.key, buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length);
-    if (index === undefined && event.key !== 'Escape') return undefined;
+    if (event.key !== 'Escape' && index === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    return index === undefined ? close() : buttons[index]?.focus();
+    if (index === undefined) close();
+    else buttons[index]?.focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setPosition(null);
@@ -116,7 +117,7 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
         >
           {items.map(({ label: itemLabel, icon, isDanger = false, onSelect }, index) => (
             <button
-              // The items of a menu keep their places, so their indexes identify them.
+              // The items of a menu never move, so their indexes identify them.
               key={index} // oxlint-disable-line react/no-array-index-key
               type="button"
               role="menuitem"

@@ -7,16 +7,14 @@ const host = document.body.appendChild(document.createElement('div'));
 const root = createRoot(host);
 
 /** The library's own green lacks a contrast of 4.5:1. */
-const toastColours = Object.fromEntries(
-  [
-    ['success', 'leaf'],
-    ['error', 'red'],
-  ].flatMap(([kind, colour]) => [
-    [`--${kind}-bg`, `var(--color-${colour}-soft)`],
-    [`--${kind}-border`, 'var(--color-line)'],
-    [`--${kind}-text`, `var(--color-${colour})`],
-  ]),
-);
+const toastColours: Record<string, string> = {
+  '--success-bg': 'var(--color-leaf-soft)',
+  '--success-border': 'var(--color-line)',
+  '--success-text': 'var(--color-leaf)',
+  '--error-bg': 'var(--color-red-soft)',
+  '--error-border': 'var(--color-line)',
+  '--error-text': 'var(--color-red)',
+};
 
 export function showToast(kind: 'success' | 'error' | 'message', text: string): void {
   root.render(

@@ -24,15 +24,15 @@ interface Size {
   height: number;
 }
 
-/** A long screenshot is shown as a thin strip. Its limits are its own pixels, and a double click fills the width of the box. */
+/** A long screenshot is shown as a thin strip. It can be enlarged to its full size, and a double click fills the box's width. */
 export function computeZoomLimits(image: Size, box: Size): ZoomLimits {
-  const shown = Math.min(box.width / image.width, box.height / image.height);
-  if (!Number.isFinite(shown) || shown === 0) return DEFAULT_LIMITS;
-  const ownPixelsScale = 1 / shown;
-  const widthScale = Math.min(ownPixelsScale, box.width / (image.width * shown));
+  const shownScale = Math.min(box.width / image.width, box.height / image.height);
+  if (!Number.isFinite(shownScale) || shownScale === 0) return DEFAULT_LIMITS;
+  const fullSizeZoom = 1 / shownScale;
+  const boxWidthZoom = Math.min(fullSizeZoom, box.width / (image.width * shownScale));
   return {
-    maxScale: Math.max(DEFAULT_LIMITS.maxScale, ownPixelsScale),
-    doubleClickScale: Math.max(DEFAULT_LIMITS.doubleClickScale, widthScale),
+    maxScale: Math.max(DEFAULT_LIMITS.maxScale, fullSizeZoom),
+    doubleClickScale: Math.max(DEFAULT_LIMITS.doubleClickScale, boxWidthZoom),
   };
 }
 
@@ -53,20 +53,19 @@ export function useZoom() {
   const wasDragged = useRef(false);
   const [limits, setLimits] = useState(DEFAULT_LIMITS);
   const zoom = (factor: number): void => setView((current) => scaleBy(current, factor, limits.maxScale));
-  const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void =>
-    setLimits(
-      computeZoomLimits(
-        { width: image.naturalWidth, height: image.naturalHeight },
-        { width: image.clientWidth, height: image.clientHeight },
-      ),
-    );
+  const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void => {
+    const imageSize = { width: image.naturalWidth, height: image.naturalHeight };
+    const boxSize = { width: image.clientWidth, height: image.clientHeight };
+    setLimits(computeZoomLimits(imageSize, boxSize));
+  };
 
   const onPointerMove = (event: PointerEvent): void => {
     const previous = pointers.current.get(event.pointerId);
     if (!previous) return;
     const previousDistance = getDistance([...pointers.current.values()]);
     pointers.current.set(event.pointerId, event);
-    const [dx, dy] = [event.clientX - previous.clientX, event.clientY - previous.clientY];
+    const dx = event.clientX - previous.clientX;
+    const dy = event.clientY - previous.clientY;
     if (Math.abs(dx) + Math.abs(dy) > DRAG_THRESHOLD_PX) wasDragged.current = true;
     if (pointers.current.size === 2) zoom(getDistance([...pointers.current.values()]) / (previousDistance || 1));
     else setView((current) => panBy(current, dx, dy));

@@ -1,10 +1,12 @@
 import { formatDate, formatDateTime, formatRelative } from '../../lib/format-date.ts';
 
-/** `13:02 · há 18 min`, with the day if it is not today. The time of day is the one in the message of the wallet. */
+/** `13:02 · há 18 min`, with the day if it is not today. Creators compare the time with that in the wallet's message. */
 export function formatOrderTime(date: string, now: number): string {
-  const relative = formatRelative(date, now);
+  const age = formatRelative(date, now);
   const [day = '', time = ''] = formatDateTime(date).split(', ');
-  if (relative === day) return formatDateTime(date);
+  // For old orders, `formatRelative` returns the day.
+  if (age === day) return formatDateTime(date);
   const isToday = day === formatDate(now);
-  return `${isToday ? '' : `${day.slice(0, -' 2026'.length)}, `}${time} · ${relative}`;
+  const dayWithoutYear = day.slice(0, -' 2026'.length);
+  return `${isToday ? '' : `${dayWithoutYear}, `}${time} · ${age}`;
 }

@@ -3,8 +3,8 @@ import { DEFAULT_PAYMENT_METHOD, getPaymentMethodName, listPaymentMethodNames } 
 import { formatMessage } from '@banca/messages';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 
-/** What the texts of pages can mention. See docs/languages.md. */
-const listValues = () => ({
+/** The placeholders that the texts of pages can contain. See docs/languages.md. */
+const buildPlaceholderValues = () => ({
   wallet: getPaymentMethodName(DEFAULT_PAYMENT_METHOD),
   wallets: listPaymentMethodNames('wallet'),
   accounts: listPaymentMethodNames('wallet', 'online'),
@@ -13,8 +13,9 @@ const listValues = () => ({
   walletMenus: listWallets().map(({ menuCode, name }) => `${menuCode} (${name})`),
 });
 
+/** Replaces the placeholders in every text of a page, at any depth. */
 export function insertMethodNames<Page extends object>(page: Page): Page {
-  const values = listValues();
+  const values = buildPlaceholderValues();
   return JSON.parse(JSON.stringify(page), (_, value: unknown) =>
     typeof value === 'string' ? formatMessage(value, values, getLocale()) : value,
   ) as Page;

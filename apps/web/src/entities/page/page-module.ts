@@ -25,11 +25,11 @@ export interface PageMeta {
 /** The exports of a file in `src/pages`. */
 export interface PageModule {
   default: ComponentType;
-  /** What `load`, `meta` and the first render read. URLs that differ only in other parameters share a cache entry. */
+  /** The query parameters that `load`, `meta` and the first render read. URLs that differ only in others share a cache entry. */
   query?: readonly string[];
-  /** Fetches the data of the first render, or of `NoScript`, whose hooks then find it in the cache. */
+  /** Fetches the data that the hooks of the first render, or of `NoScript`, then find in the cache. */
   load?: (dispatch: AppDispatch, location: PageLocation) => Promise<unknown>;
-  /** What a page that only the browser renders shows without JavaScript, besides a sentence that says so. */
+  /** For pages rendered only in the browser: appears without JavaScript, below the notice that the page needs JavaScript. */
   NoScript?: ComponentType<PageLocation>;
   meta?: (state: RootState, location: PageLocation) => PageMeta;
 }

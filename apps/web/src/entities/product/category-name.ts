@@ -2,7 +2,7 @@ import type { defaultCategories } from '@banca/contracts/default-categories';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../lib/i18n/text.tsx';
 
-const idByName: Record<(typeof defaultCategories)[number]['name'], PlainMessageId> = {
+const messageIdByName: Record<(typeof defaultCategories)[number]['name'], PlainMessageId> = {
   Arte: 'categoryNames.art',
   Música: 'categoryNames.music',
   Software: 'categoryNames.software',
@@ -15,4 +15,4 @@ const idByName: Record<(typeof defaultCategories)[number]['name'], PlainMessageI
 
 /** Translates the name of a default category. Any other name is shown as the admins entered it. */
 export const getCategoryName = (storedName: string): string =>
-  Object.hasOwn(idByName, storedName) ? t(idByName[storedName as keyof typeof idByName]) : storedName;
+  Object.hasOwn(messageIdByName, storedName) ? t(messageIdByName[storedName as keyof typeof messageIdByName]) : storedName;

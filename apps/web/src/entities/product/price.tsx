@@ -5,7 +5,7 @@ import { formatAmount, formatPrice } from '../../lib/format.ts';
 interface Props {
   /** MZN. */
   price: number;
-  /** MZN; shown struck through. The small size is shorter, so that both prices fit into a line of a card. */
+  /** MZN; shown struck through. Size `sm` omits the currency and a zero fraction, so that both prices fit into one line. */
   beforePrice?: number | null | undefined;
   size?: 'sm' | 'md' | 'lg';
   className?: string;

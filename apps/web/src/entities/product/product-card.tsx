@@ -47,6 +47,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
   <article
     className={cx(
       'relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
+      // The estimated heights of a card in rem.
       !eager && 'content-auto-16 md:content-auto-19',
     )}
   >
@@ -80,6 +81,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
               rating={product.rating}
               count={product.reviewCount}
               hasHalves
+              // Phones show only the first star.
               className="max-sm:[&_svg:nth-child(n+2)]:hidden"
             />
           )}

@@ -35,14 +35,7 @@ export const ProductMenu = ({ product: { title }, deletion }: { product: { title
       <RowMenu
         label={t('product.moreActions', { title })}
         busy={deletion.busy}
-        items={[
-          {
-            label: <Text id="product.deleteButton" />,
-            icon: <Trash2 />,
-            isDanger: true,
-            onSelect: openDialog,
-          },
-        ]}
+        items={[{ label: <Text id="product.deleteButton" />, icon: <Trash2 />, isDanger: true, onSelect: openDialog }]}
       />
       <ConfirmDialog
         {...dialog}

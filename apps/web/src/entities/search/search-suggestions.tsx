@@ -9,9 +9,9 @@ import { useAppDispatch } from '../../api/hooks.ts';
 import { type Suggestions, suggestionsApi } from '../../api/suggestions.ts';
 
 const DEBOUNCE_MS = 250;
-const LETTERS_MIN = 2;
+const MIN_LETTERS = 2;
 
-const hasEnoughLetters = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LETTERS_MIN;
+const hasEnoughLetters = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= MIN_LETTERS;
 
 /** A successful response may have another body, such as the page of a proxy. */
 const isValid = (data: Suggestions | undefined): data is Suggestions =>
@@ -80,8 +80,8 @@ const Group = ({ group: { label, options }, labelId, getOptionId, activeId, onSe
 );
 
 const getStatusText = (count: number, isRecent: boolean, isLoaded: boolean): string => {
-  if (isRecent) return count > 0 ? t('quantity.recentSearches', { count: count }) : '';
-  if (count > 0) return t('quantity.suggestions', { count: count });
+  if (isRecent) return count > 0 ? t('quantity.recentSearches', { count }) : '';
+  if (count > 0) return t('quantity.suggestions', { count });
   return isLoaded ? t('search.noSuggestions') : '';
 };
 
@@ -91,8 +91,8 @@ export const SearchSuggestions = ({ input, listId }: { input: HTMLInputElement; 
   const { text, isOpen, setOpen } = useSearchText(input);
   const isRecent = text.trim() === '';
   const suggestions = useSuggestions(isOpen ? text : '');
-  const openGroups = isRecent ? buildRecentGroups(readRecentSearches()) : buildSuggestionGroups(suggestions);
-  const groups = isOpen ? openGroups : [];
+  const availableGroups = isRecent ? buildRecentGroups(readRecentSearches()) : buildSuggestionGroups(suggestions);
+  const groups = isOpen ? availableGroups : [];
   const getOptionId = ({ key }: Option): string => `${listId}-option-${key}`;
   const optionIds = groups.flatMap(({ options }) => options.map(getOptionId));
   const activeId = useActiveOption({ input, optionIds, setOpen });

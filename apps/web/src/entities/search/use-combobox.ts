@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { rememberSearch } from './recent-searches.ts';
 
-/** Remembers the text when its form is submitted. */
+/** Returns the text of the input and whether the popup is open. Remembers the text when the form is submitted. */
 export function useSearchText(input: HTMLInputElement) {
   const [state, setState] = useState({ text: input.value, isOpen: input === document.activeElement });
   const setOpen = (isOpen: boolean): void => setState({ text: input.value, isOpen });
@@ -22,7 +22,7 @@ export function useSearchText(input: HTMLInputElement) {
   return { ...state, setOpen };
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const STEP_BY_KEY: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Combobox {
   input: HTMLInputElement;
@@ -37,14 +37,14 @@ export function useActiveOption({ input, optionIds, setOpen }: Combobox): string
   const isExpanded = optionIds.length > 0;
   const activeId = optionIds.find((optionId) => optionId === latestId);
 
-  /** One step before the first option, and one after the last, no option is active. */
+  /** Moves in a circle through the options and one position at which no option is active. */
   const move = (step: number): void => {
     const positions = [undefined, ...optionIds];
     setLatestId(positions.at((positions.indexOf(activeId) + step) % positions.length));
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing } = event;
-    const step = STEPS[key];
+    const step = STEP_BY_KEY[key];
     if (isComposing) return;
     if (step !== undefined && isExpanded) move(step);
     else if (step !== undefined) setOpen(true);

@@ -6,7 +6,7 @@ import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 
-/** Adds the parameter to a path that makes the server render the page in a language and remember it. */
+/** Adds the language to a path. The server then renders the page in that language and remembers the language. */
 export function withLanguage(path: string, language: string): string {
   const url = new URL(toSitePath(path) ?? paths.home, 'http://page');
   url.searchParams.set(LANGUAGE_PARAM, language);

@@ -15,7 +15,7 @@ export function useSignOut(nextPath: string = paths.home): () => void {
     const { token } = store.getState().session;
     if (token !== null) endSession(token);
     unsubscribeFromPush().catch(() => {
-      // The server deletes the subscription of the session.
+      // When the session ends, the server deletes the subscription anyway.
     });
     dispatch(signedOut());
     void navigate(nextPath);

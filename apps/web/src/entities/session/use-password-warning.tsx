@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, useState } from 'react';
 import { authApi } from '../../api/auth.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
-/** The server refuses common passwords for admins and in production. @param minimum shorter passwords are invalid anyway */
-export function usePasswordWarning(minimum: number): {
+/** The server refuses common passwords for admins and in production. @param minLength shorter passwords are invalid anyway */
+export function usePasswordWarning(minLength: number): {
   warning: ReactNode;
   rateOnBlur: (event: FocusEvent<HTMLInputElement>) => void;
 } {
@@ -12,7 +12,7 @@ export function usePasswordWarning(minimum: number): {
   const rate = async (input: HTMLInputElement): Promise<void> => {
     const password = input.value;
     setCommonPassword(undefined);
-    if (password.length < minimum) return;
+    if (password.length < minLength) return;
     const { data } = await ratePassword({ body: { password } });
     if (data?.isCommon && input.value === password) setCommonPassword(password);
   };

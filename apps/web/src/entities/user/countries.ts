@@ -2,7 +2,7 @@ import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../lib/i18n/text.tsx';
 
 /** Accounts store the English name of a country. */
-const idByCountry = new Map<string, PlainMessageId>([
+const messageIdByCountry = new Map<string, PlainMessageId>([
   ['Mozambique', 'country.mozambique'],
   ['South Africa', 'country.southAfrica'],
   ['Angola', 'country.angola'],
@@ -21,10 +21,10 @@ const idByCountry = new Map<string, PlainMessageId>([
   ['Other', 'country.other'],
 ]);
 
-export const countries = [...idByCountry.keys()];
+export const countries = [...messageIdByCountry.keys()];
 
 /** @param country the location of an account, which may be a text of an earlier version instead of a listed country */
 export function getCountryName(country: string): string {
-  const id = idByCountry.get(country);
-  return id ? t(id) : country;
+  const messageId = messageIdByCountry.get(country);
+  return messageId ? t(messageId) : country;
 }

@@ -1,9 +1,3 @@
-export const getFullName = ({
-  firstName,
-  lastName,
-  username,
-}: {
-  firstName: string;
-  lastName: string;
-  username: string;
-}): string => `${firstName} ${lastName}`.trim() || username;
+type Names = Record<'firstName' | 'lastName' | 'username', string>;
+
+export const getFullName = ({ firstName, lastName, username }: Names): string => `${firstName} ${lastName}`.trim() || username;

@@ -36,7 +36,7 @@ export const Text = <Id extends MessageId>({ id, values }: Props<Id>) => {
   const language = getMessageLanguage(message);
   const parts = formatMessageParts<ReactNode>(message, (values ?? {}) as MessageValues<ReactNode>, getLocale());
   const isPlainText = parts.every((part) => typeof part === 'string');
-  // Text beside elements has an element of its own; see scripts/lint-loose-text.mjs. The parts keep their places.
+  // Text beside elements gets its own span (see scripts/lint-loose-text.mjs). Parts never move, so their indexes are their keys.
   const content = isPlainText
     ? parts.join('')
     : // oxlint-disable-next-line react/no-array-index-key
