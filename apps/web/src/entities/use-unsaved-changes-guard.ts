@@ -48,7 +48,7 @@ function blockHistory(pageUrl: string, onBlocked: OnBlocked, signal: AbortSignal
   signal.addEventListener('abort', () => delete historyBlocker.current);
 }
 
-/** Before a reload, the browser opens its own dialog instead of `dialog`. Logging out and an expired session need no answer. */
+/** A reload opens the browser's own dialog instead of `dialog`. Logging out and an expired session open neither. */
 export function useUnsavedChangesGuard(hasUnsavedChanges: boolean) {
   const navigate = useNavigate();
   const store = useStore<{ session: SessionState }>();

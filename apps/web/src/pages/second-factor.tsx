@@ -25,7 +25,7 @@ const SecondFactorPage = () => {
         </Button>
       }
     >
-      {/* Loads a new document, because requests of the open one failed before the enrolment. */}
+      {/* Loads a new document, because requests of this one failed while the second factor was missing. */}
       <SecondFactorEnrolment onDone={() => location.assign(nextPath)} />
     </AuthLayout>
   );

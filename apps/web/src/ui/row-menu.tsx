@@ -45,7 +45,7 @@ function findNextIndex(key: string, index: number, count: number): number | unde
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Calls `onClose` when the user presses outside of the element or scrolls, which would move the row away from its menu. */
+/** Calls `onClose` on a press outside of the element, and on scrolling, which would move the row away from its menu. */
 function useCloseOutside(isOpen: boolean, element: { current: HTMLElement | null }, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;

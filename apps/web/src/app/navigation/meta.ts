@@ -86,6 +86,6 @@ export function applyMeta(meta: PageMeta | undefined): void {
   description?.setAttribute('content', getDescription(meta));
   const canonicalLink = document.head.querySelector('link[rel=canonical]');
   canonicalLink?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
-  // These links name the languages of the page that the server rendered.
+  // These links belong to the page that the server rendered, not to the new page.
   for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
 }

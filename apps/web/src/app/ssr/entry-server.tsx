@@ -17,7 +17,7 @@ import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
-/** Replaces pages rendered only in the browser if JavaScript is off. Hides buttons, because they need JavaScript too. */
+/** If JavaScript is off, replaces a page that only the browser renders. Hides buttons, because they need JavaScript too. */
 const NoScriptPage = ({ store, children }: { store: AppStore; children: ReactNode }) => (
   <Provider store={store}>
     <noscript>

@@ -9,7 +9,7 @@ export const DetailRow = ({ name, children }: { name: string; children: ReactNod
   </div>
 );
 
-/** The creator and the emails call an order by this id. */
+/** Creators and emails identify an order by this id. */
 export const ShortIdRow = ({ shortId }: { shortId: string }) => (
   <DetailRow name={t('purchase.number')}>
     <span className="-my-2.5 inline-flex items-center gap-1">

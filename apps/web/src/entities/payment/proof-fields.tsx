@@ -19,7 +19,7 @@ const KIND_TEXTS = {
   electricity: 'payment.electricityMessage',
 } as const;
 
-/** Tells a buyer that a pasted message is not about a payment. Returns null for a payment, and for a text that is no message. */
+/** Tells a buyer that a pasted message is not about a payment. Returns null if it is, or if the text is not a message. */
 export function describeMessageKind(text: string | null): string | null {
   const kind = findMessageKind(text ?? '');
   return kind === null || kind === 'payment' ? null : t(KIND_TEXTS[kind]);
