@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The longest turn of the event loop in CPU time of the main thread. @returns a function that returns it in ms */
+/** @returns a function that stops measuring and returns the CPU time of the longest turn of the event loop, in milliseconds */
 export function measureLongestBlock(): () => number {
-  const abortController = new AbortController();
-  let longestBlockMs = 0;
+  const measurement = { isStopped: false, longestBlockMs: 0 };
   void (async () => {
-    for (let turnStartMs = readCpuMs(); !abortController.signal.aborted;) {
+    let turnStartMs = readCpuMs();
+    while (!measurement.isStopped) {
       await setImmediate();
       const turnEndMs = readCpuMs();
-      longestBlockMs = Math.max(longestBlockMs, turnEndMs - turnStartMs);
+      measurement.longestBlockMs = Math.max(measurement.longestBlockMs, turnEndMs - turnStartMs);
       turnStartMs = turnEndMs;
     }
   })();
   return () => {
-    abortController.abort();
-    return Math.round(longestBlockMs);
+    measurement.isStopped = true;
+    return Math.round(measurement.longestBlockMs);
   };
 }
 

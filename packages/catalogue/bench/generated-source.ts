@@ -76,7 +76,8 @@ export function createGeneratedSource(size: number): CatalogueSource & { changeP
     read: (ids) => Promise.resolve(ids.map((id) => generateEntry(Number.parseInt(id, 16), versions.get(id)))),
     readResumeToken: () => Promise.resolve(String(history.length)),
     async *watch(resumeToken, signal) {
-      for (let position = Number(resumeToken); !signal.aborted;) {
+      let position = Number(resumeToken);
+      while (!signal.aborted) {
         const ids = history[position] ?? [];
         if (position < history.length) position += 1;
         else await delay(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);

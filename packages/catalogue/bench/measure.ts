@@ -31,13 +31,11 @@ async function measureCatalogue() {
   const catalogue = createMemoryCatalogue({ source, log, snapshotPath });
   const load = await measureTask(() => catalogue.start());
   const bytesPerProduct = Math.round((process.memoryUsage().rss - rssBytesAtStart) / size);
+  const interval = Math.max(1, Math.floor(size / BURST_SIZE));
+  const changedNumbers = Array.from({ length: BURST_SIZE }, (_, i) => (i * interval) % size);
   const burst = await measureTask(async () => {
     // Half of the products change their terms, the others only their sales.
-    catalogue.refresh(
-      source.changeProducts(
-        Array.from({ length: BURST_SIZE }, (_, i) => (i * Math.max(1, Math.floor(size / BURST_SIZE))) % size),
-      ),
-    );
+    catalogue.refresh(source.changeProducts(changedNumbers));
     await catalogue.search(FIRST_PAGE);
   });
   const stopMeasuringMerge = measureLongestBlock();

@@ -36,9 +36,8 @@ for (const [name, toQuery] of Object.entries(QUERIES)) {
   const searchesPerSecond = Math.round((await countSearches(toQuery, SEARCH_DURATION_MS)) / (SEARCH_DURATION_MS / 1000));
   const isFastEnough = searchesPerSecond >= MIN_SEARCHES_PER_SECOND;
   if (!isFastEnough) process.exitCode = 1;
-  process.stdout.write(
-    `${isFastEnough ? ' ' : '✗'} ${name.padEnd(12)} ${String(searchesPerSecond).padStart(6)} /s, at least ${MIN_SEARCHES_PER_SECOND}\n`,
-  );
+  const rate = `${String(searchesPerSecond).padStart(6)} /s, at least ${MIN_SEARCHES_PER_SECOND}`;
+  process.stdout.write(`${isFastEnough ? ' ' : '✗'} ${name.padEnd(12)} ${rate}\n`);
 }
 await catalogue.close();
 

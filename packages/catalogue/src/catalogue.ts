@@ -64,8 +64,8 @@ export interface ChangeBatch {
   /** Every change up to this token has been reported. */
   resumeToken: string;
   /**
-   * Every change that was committed before this time, in milliseconds since the epoch, has been reported. It is not earlier
-   * than the call of `watch`. Undefined while older changes are missing.
+   * Milliseconds since the epoch. Every change that was committed before this time has been reported. Undefined until all
+   * changes before the call of `watch` have been reported.
    */
   upToDateAt?: number | undefined;
 }

@@ -7,7 +7,7 @@ export interface FollowOptions {
   signal: AbortSignal;
   /** The first batch reports the changes after this token. */
   resumeToken: string;
-  /** A batch that it rejects is reported again. */
+  /** If it rejects, the same batch is reported again. */
   onBatch: (batch: ChangeBatch) => Promise<void>;
   /** Runs when the stream no longer has the changes after the resume token. @returns the token to continue from */
   recoverFromHistoryLoss: () => Promise<string>;

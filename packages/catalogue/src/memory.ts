@@ -65,12 +65,8 @@ class MemoryDriver implements MemoryCatalogue {
     if (snapshotPath) {
       const createNextSnapshot = () =>
         this.#updater.runExclusively(() => createSnapshot(this.#index as ProductIndex, this.#position as SnapshotPosition));
-      this.#snapshots = new SnapshotWriter({
-        path: snapshotPath,
-        intervalMs: snapshotIntervalMs,
-        log,
-        createSnapshot: createNextSnapshot,
-      });
+      const options = { path: snapshotPath, intervalMs: snapshotIntervalMs, log };
+      this.#snapshots = new SnapshotWriter({ ...options, createSnapshot: createNextSnapshot });
     }
   }
 

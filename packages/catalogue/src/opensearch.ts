@@ -43,7 +43,7 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   #tasks: Promise<void>[] = [];
   #closeTask: Promise<void> | undefined;
   #isLoaded = false;
-  /** Both times are those of `performance.now()`. */
+  /** Times of `performance.now()`. With the initial values, `#upToDateAt` is before `#startedAt`. */
   #startedAt = Infinity;
   #upToDateAt = -Infinity;
 
@@ -89,8 +89,8 @@ class OpenSearchDriver implements OpenSearchCatalogue {
 
   async reindex(): Promise<void> {
     const { store, pollMs } = this.#options;
-    const request = await store.requestReindex();
-    while ((await store.read()).reindexesDone < request) {
+    const requestNumber = await store.requestReindex();
+    while ((await store.read()).reindexesDone < requestNumber) {
       this.#abortController.signal.throwIfAborted();
       await sleepUnlessAborted(pollMs, this.#abortController.signal);
     }
@@ -116,7 +116,9 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     this.#markUpToDate(state.ageMs);
     this.#indexer.reindexIfRequested(state);
     if (this.#isLoaded) return;
-    this.#isLoaded = this.#upToDateAt >= this.#startedAt && (await isPublished(this.#client, this.#prefix));
+    // An index that was published before the start may lack recent changes.
+    const hasCaughtUpSinceStart = this.#upToDateAt >= this.#startedAt;
+    this.#isLoaded = hasCaughtUpSinceStart && (await isPublished(this.#client, this.#prefix));
     if (this.#isLoaded) this.#loaded.resolve();
   }
 }

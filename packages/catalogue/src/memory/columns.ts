@@ -8,6 +8,7 @@ export const STALE = 4;
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
+/** An id has 96 bits, which are stored as three 32-bit words. */
 export const ID_WORDS = 3;
 const ID_WORD_DIGITS = 8;
 const START_CAPACITY = 1024;
@@ -53,9 +54,8 @@ export class Columns {
     const newCapacity = Math.ceil((this.slotCount + additionalSlots) * GROWTH);
     for (const name of COLUMN_NAMES) {
       const oldValues = this[name];
-      const newValues = new (oldValues.constructor as new (length: number) => NumberArray)(
-        (oldValues.length / capacity) * newCapacity,
-      );
+      const elementsPerSlot = oldValues.length / capacity;
+      const newValues = new (oldValues.constructor as new (length: number) => NumberArray)(elementsPerSlot * newCapacity);
       newValues.set(oldValues);
       this.setColumn(name, newValues);
       await yielder.yieldToEventLoop();
@@ -78,7 +78,7 @@ export class Columns {
     this.#freeSlots.push(slot);
   }
 
-  /** The product stays invisible until `flags` has `ALIVE`. */
+  /** Does not set the flag `ALIVE`, so that no search sees the slot yet. */
   write(slot: number, entry: CatalogueEntry, termsHash: number): void {
     this.writeId(slot, entry.id);
     this.price[slot] = entry.price;

@@ -29,6 +29,7 @@ export class Filter {
     this.#categoryNumbers = columns.category;
     this.#hasCategories = query.categories !== undefined;
     this.#isCategoryInQuery = new Uint8Array(columns.categoryNumberByName.size + 1);
+    // The last element stands for all categories that no product has.
     for (const name of query.categories ?? [])
       this.#isCategoryInQuery[columns.categoryNumberByName.get(name) ?? columns.categoryNumberByName.size] = 1;
     this.#matchCounts = termMatches?.matchCounts ?? NO_COUNTS;

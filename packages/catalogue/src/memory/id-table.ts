@@ -50,6 +50,7 @@ export class IdTable {
     }
   }
 
+  /** Finds the position of an id, or the free position where it belongs. @param index of the id in `ids` */
   #findPosition(ids: Uint32Array, index = 0): number {
     const slots = this.#slots;
     const mask = slots.length - 1;

@@ -6,14 +6,14 @@ import { createSortedSlots, type StagedChange } from './sorted-slots.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { buildSegment, type ProductTerms } from './segment.ts';
 import { hashTerms, toCreatorTerm } from './terms.ts';
-import { TermIndex } from './term-index.ts';
+import { TermIndex, type TermMatches } from './term-index.ts';
 
 /** Sorting the candidates is cheaper than scanning sorted slots if there is at most one candidate per this many products. */
 const PRODUCTS_PER_CANDIDATE = 16;
 const MAX_COUNTED_TOTALS = 1_000;
 const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
-/** Equal for queries that match the same products, in any sort but `featured`. */
+/** The same for all queries that match the same products. Not for the sort `featured`, which also filters. */
 const toFilterKey = ({ skip: _skip, limit: _limit, sort: _sort, ...filters }: CatalogueQuery): string => JSON.stringify(filters);
 
 /** All products. Only one `apply` may run at a time; searches between its steps see none of its changes. */
@@ -68,22 +68,20 @@ export class ProductIndex {
     const termMatches =
       terms.length > 0 ? this.termIndex.findMatches(terms, this.#idTable.size / PRODUCTS_PER_CANDIDATE) : undefined;
     const filter = new Filter(this.columns, query, termMatches);
-    const candidates =
-      termMatches?.slots ??
-      (sort === 'featured' ? [...this.#featuredSlots] : termMatches ? undefined : this.#findCandidatesByPrice(query));
+    const candidates = this.#findCandidates(query, termMatches);
     const filterKey = toFilterKey(query);
     // Featured products are few and sorted by each search, so their total is not needed.
-    const total = sort === 'featured' ? undefined : (this.#findKnownTotal(query) ?? this.#countedTotals.get(filterKey));
-    // With a known total, scanning sorted slots often fills a page in fewer steps than there are candidates. Without counts, the
-    // filter cannot test the terms of other slots than the candidates.
-    const canScan = candidates === undefined || (total !== undefined && termMatches?.prefixCount !== 0);
-    const page = canScan ? this.#scanSortedSlots(query, filter, total, candidates?.length) : undefined;
-    const result = page ?? this.#sortCandidates(candidates ?? [], filter, query);
-    if (total === undefined && sort !== 'featured') this.#saveTotal(filterKey, result);
+    const knownTotal = sort === 'featured' ? undefined : (this.#findKnownTotal(query) ?? this.#countedTotals.get(filterKey));
+    // With a known total, scanning sorted slots often fills a page in fewer steps than there are candidates. A scan needs a filter
+    // that tests the terms. With a `prefixCount` of 0, the filter does not test them, because all candidates match.
+    const shouldScan = candidates === undefined || (knownTotal !== undefined && termMatches?.prefixCount !== 0);
+    const scanResult = shouldScan ? this.#scanSortedSlots(query, filter, knownTotal, candidates?.length) : undefined;
+    const result = scanResult ?? this.#sortCandidates(candidates ?? [], filter, query);
+    if (knownTotal === undefined && sort !== 'featured') this.#saveTotal(filterKey, result);
     return result;
   }
 
-  /** Lists end at `TOTAL_LIMIT`, so a larger total only has to be larger than any page. */
+  /** No page reaches beyond `TOTAL_LIMIT`, so any larger total can be saved as infinite. */
   #saveTotal(filterKey: string, { total, isTotalExact }: SearchResult): void {
     if (this.#countedTotals.size >= MAX_COUNTED_TOTALS) this.#countedTotals.clear();
     this.#countedTotals.set(filterKey, isTotalExact ? total : Infinity);
@@ -91,11 +89,11 @@ export class ProductIndex {
 
   /** Writes new values into slots that no search sees yet. */
   #stage(ids: string[], entries: CatalogueEntry[]): { changes: StagedChange[]; productTerms: ProductTerms[] } {
-    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
     const changes: StagedChange[] = [];
     const productTerms: ProductTerms[] = [];
     for (const id of new Set(ids)) {
-      const entry = byId.get(id);
+      const entry = entriesById.get(id);
       const currentSlot = this.#idTable.findSlot(id);
       if (!entry) {
         if (currentSlot !== 0) changes.push({ currentSlot, stagedValuesSlot: 0, finalSlot: 0 });
@@ -137,7 +135,7 @@ export class ProductIndex {
     else if ((this.columns.flags[slot] as number) & FEATURED) this.#featuredSlots.add(slot);
   }
 
-  #findPriceRange({ minPrice = 0, maxPrice = Infinity }: CatalogueQuery): [number, number] {
+  #findPositionsInPriceRange({ minPrice = 0, maxPrice = Infinity }: CatalogueQuery): [number, number] {
     const { price: prices } = this.columns;
     const list = this.sortedSlots.keptSorted.price;
     const low = minPrice > 0 ? list.findPosition((slot) => (prices[slot] as number) < minPrice) : 0;
@@ -145,11 +143,13 @@ export class ProductIndex {
     return [low, Math.max(low, high)];
   }
 
-  /** @returns undefined if the range is wide or the query sorts by price */
-  #findCandidatesByPrice(query: CatalogueQuery): Uint32Array | undefined {
+  /** @returns slots that include all matches; undefined if sorting these slots would take longer than a scan */
+  #findCandidates(query: CatalogueQuery, termMatches: TermMatches | undefined): Uint32Array | number[] | undefined {
+    if (termMatches?.slots) return termMatches.slots;
+    if (query.sort === 'featured') return [...this.#featuredSlots];
     const { price } = this.sortedSlots.keptSorted;
-    if (this.sortedSlots.sorts[query.sort].list === price) return undefined;
-    const [low, high] = this.#findPriceRange(query);
+    if (termMatches || this.sortedSlots.sorts[query.sort].list === price) return undefined;
+    const [low, high] = this.#findPositionsInPriceRange(query);
     return (high - low) * PRODUCTS_PER_CANDIDATE <= this.#idTable.size ? price.slots.subarray(low, high) : undefined;
   }
 
@@ -181,23 +181,23 @@ export class ProductIndex {
   ): SearchResult | undefined {
     const { sort, skip, limit } = query;
     const { list, isBackwards } = this.sortedSlots.sorts[sort];
-    const [low, high] = list === this.sortedSlots.keptSorted.price ? this.#findPriceRange(query) : [0, list.length];
-    const end = skip + limit;
-    const maxNeeded = knownTotal === undefined ? Math.max(end, TOTAL_LIMIT + 1) : Math.min(end, knownTotal);
-    const page: number[] = [];
+    const [low, high] = list === this.sortedSlots.keptSorted.price ? this.#findPositionsInPriceRange(query) : [0, list.length];
+    const pageEnd = skip + limit;
+    const maxNeeded = knownTotal === undefined ? Math.max(pageEnd, TOTAL_LIMIT + 1) : Math.min(pageEnd, knownTotal);
+    const pageSlots: number[] = [];
     let total = 0;
     for (let i = 0; i < high - low && total < maxNeeded; i += 1) {
       if (i === maxSteps) return undefined;
       const slot = list.slots[isBackwards ? high - 1 - i : low + i] as number;
       if (!filter.matches(slot)) continue;
-      if (total >= skip && page.length < limit) page.push(slot);
+      if (total >= skip && pageSlots.length < limit) pageSlots.push(slot);
       total += 1;
     }
-    return this.#toResult(page, knownTotal ?? total);
+    return this.#toResult(pageSlots, knownTotal ?? total);
   }
 
-  #toResult(page: number[], total: number): SearchResult {
-    const ids = page.map((slot) => this.columns.readId(slot));
+  #toResult(pageSlots: number[], total: number): SearchResult {
+    const ids = pageSlots.map((slot) => this.columns.readId(slot));
     return { ids, total: Math.min(total, TOTAL_LIMIT), isTotalExact: total <= TOTAL_LIMIT };
   }
 
@@ -207,11 +207,11 @@ export class ProductIndex {
     if (featured !== undefined || creator !== undefined || prefixes.length > 0) return undefined;
     const hasPriceFilter = minPrice !== undefined || maxPrice !== undefined;
     if (!categories) {
-      const [low, high] = this.#findPriceRange(query);
+      const [low, high] = this.#findPositionsInPriceRange(query);
       return high - low;
     }
     if (hasPriceFilter) return undefined;
-    const categoryNumbers = new Set(categories.map((name) => this.columns.categoryNumberByName.get(name) ?? -1));
+    const categoryNumbers = new Set(categories.flatMap((name) => this.columns.categoryNumberByName.get(name) ?? []));
     return [...categoryNumbers].reduce((sum, number) => sum + (this.#categoryCounts[number] ?? 0), 0);
   }
 }

@@ -35,28 +35,28 @@ function allocateSegment(termCount: number, charCount: number, postingCount: num
 
 export async function buildSegment(products: ProductTerms[], yielder: EventLoopYielder): Promise<Segment> {
   const { termIds, postingCounts, postingTermIds } = await assignTermIds(products, yielder);
-  const sorted = await sortTerms([...termIds.keys()], yielder);
-  const charCount = sorted.reduce((sum, { length }) => sum + length, 0);
-  const segment = allocateSegment(sorted.length, charCount, postingTermIds.length);
+  const sortedTerms = await sortTerms([...termIds.keys()], yielder);
+  const charCount = sortedTerms.reduce((sum, { length }) => sum + length, 0);
+  const segment = allocateSegment(sortedTerms.length, charCount, postingTermIds.length);
   const { charStarts, postings, postingStarts } = segment;
-  const nextPostings = new Uint32Array(sorted.length);
-  for (const [i, term] of sorted.entries()) {
+  const writePositions = new Uint32Array(sortedTerms.length);
+  for (const [i, term] of sortedTerms.entries()) {
     const start = charStarts[i] as number;
     for (let c = 0; c < term.length; c += 1) segment.chars[start + c] = term.charCodeAt(c);
     charStarts[i + 1] = start + term.length;
     const termId = termIds.get(term) as number;
-    nextPostings[termId] = postingStarts[i] as number;
+    writePositions[termId] = postingStarts[i] as number;
     postingStarts[i + 1] = (postingStarts[i] as number) + (postingCounts[termId] as number);
     if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
   }
   let posting = 0;
   for (const [i, { slot, terms }] of products.entries()) {
     if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
-    for (const end = posting + terms.length; posting < end; posting += 1) {
-      const termId = postingTermIds[posting] as number;
-      postings[nextPostings[termId] as number] = slot;
-      nextPostings[termId] = (nextPostings[termId] as number) + 1;
+    for (const termId of postingTermIds.subarray(posting, posting + terms.length)) {
+      postings[writePositions[termId] as number] = slot;
+      writePositions[termId] = (writePositions[termId] as number) + 1;
     }
+    posting += terms.length;
   }
   return segment;
 }
@@ -112,6 +112,7 @@ export function findTermRange(segment: Segment, prefix: string): { from: number;
   return { from, to: findBoundary(from, termCount, (term) => compareToPrefix(segment, term, prefix) <= 0) };
 }
 
+/** `term` is the number of the next term to merge. */
 interface Cursor {
   segment: Segment;
   term: number;
@@ -130,7 +131,7 @@ function compareTerms(a: Cursor, b: Cursor): number {
   return lengthA - lengthB;
 }
 
-function findSmallestTerm(cursors: Cursor[]): Cursor[] {
+function findCursorsAtSmallestTerm(cursors: Cursor[]): Cursor[] {
   let smallest: Cursor[] = [];
   for (const cursor of cursors) {
     if (cursor.term === countTerms(cursor.segment)) continue;
@@ -153,7 +154,7 @@ export async function mergeSegments(segments: Segment[], columns: Columns, yield
   const cursors = segments.map((segment): Cursor => ({ segment, term: 0 }));
   let termCount = 0;
   for (let step = 1; ; step += 1) {
-    const smallest = findSmallestTerm(cursors);
+    const smallest = findCursorsAtSmallestTerm(cursors);
     if (smallest.length === 0) return shrinkSegment(merged, termCount);
     if (appendTerm(merged, termCount, smallest, columns.flags)) termCount += 1;
     for (const cursor of smallest) cursor.term += 1;
@@ -183,7 +184,7 @@ function appendTerm(merged: Segment, term: number, cursors: Cursor[], flags: Uin
   return true;
 }
 
-/** Does not copy: the operating system provides no memory for pages that were never written. */
+/** Returns views instead of copies: the unused ends of the buffers were never written, so they take no memory. */
 function shrinkSegment({ chars, charStarts, postings, postingStarts }: Segment, termCount: number): Segment {
   return {
     chars: chars.subarray(0, charStarts[termCount]),

@@ -85,7 +85,8 @@ async function readContent(file: FileHandle): Promise<Snapshot> {
   const arrayBytes = manifest.arrays.reduce((sum, { type, length }) => sum + TYPES[type].BYTES_PER_ELEMENT * length, 0);
   if (arrayBytes !== dataBytes) throw new Error('the snapshot is truncated');
   const arrays = new Map<string, NumberArray>();
-  let [position, checksum] = [0, 0];
+  let position = 0;
+  let checksum = 0;
   for (const { name, type, length } of manifest.arrays) {
     const values = new TYPES[type](length);
     checksum = await transferPieces(toBytes(values), checksum, async (piece) => {

@@ -2,7 +2,7 @@ import type { CatalogueSort } from '../catalogue.ts';
 import type { Columns } from './columns.ts';
 import { findBoundary } from './find-boundary.ts';
 
-/** 0 means none. New values are in `stagedValuesSlot` until commit; `finalSlot` is `currentSlot` if the terms did not change. */
+/** Slot 0 means none. `stagedValuesSlot` has the new values until commit. `finalSlot` is `currentSlot` if the terms did not change. */
 export interface StagedChange {
   currentSlot: number;
   stagedValuesSlot: number;
@@ -61,27 +61,27 @@ export class SortedSlots {
     const maxLength = this.length + insertedChanges.length;
     if (this.#buffer.length < maxLength) this.#buffer = new Uint32Array(Math.ceil(maxLength * GROWTH));
     const target = this.#buffer;
-    let [readPosition, writePosition, nextRemoved] = [0, 0, 0];
+    let readPosition = 0;
+    let writePosition = 0;
+    let nextRemoved = 0;
     const copyUntil = (position: number): void => {
       target.set(this.slots.subarray(readPosition, position), writePosition);
       writePosition += position - readPosition;
       readPosition = position;
     };
-    for (const { stagedValuesSlot, finalSlot } of insertedChanges) {
-      const position = this.#findPositionOf(stagedValuesSlot);
+    const copyKeptUntil = (position: number): void => {
       for (; nextRemoved < removedPositions.length && (removedPositions[nextRemoved] as number) < position; nextRemoved += 1) {
         copyUntil(removedPositions[nextRemoved] as number);
         readPosition += 1;
       }
       copyUntil(position);
+    };
+    for (const { stagedValuesSlot, finalSlot } of insertedChanges) {
+      copyKeptUntil(this.#findPositionOf(stagedValuesSlot));
       target[writePosition] = finalSlot;
       writePosition += 1;
     }
-    for (; nextRemoved < removedPositions.length; nextRemoved += 1) {
-      copyUntil(removedPositions[nextRemoved] as number);
-      readPosition += 1;
-    }
-    copyUntil(this.length);
+    copyKeptUntil(this.length);
     this.#mergedLength = writePosition;
   }
 

@@ -4,7 +4,7 @@ import { findTermRange, mergeSegments, type Segment } from './segment.ts';
 
 /** A slot matches if `matchCounts[slot] === prefixCount`. With `prefixCount` 0, there are no counts: `slots` has all matches. */
 export interface TermMatches {
-  /** Undefined if there are more than `maxSlots`. */
+  /** Undefined if they are more than the caller accepts. */
   slots: Uint32Array | undefined;
   matchCounts: Uint8Array;
   prefixCount: number;
@@ -20,17 +20,22 @@ const removeImpliedPrefixes = (prefixes: string[]): string[] =>
 
 const computeLevel = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(MERGE_FACTOR));
 
+/** Keeps fewer than `MERGE_FACTOR` segments of the same size (level). @returns the index from which to merge all segments */
 function findFirstToMerge(segments: Segment[]): number | undefined {
-  let [first, level, segmentCount]: [number | undefined, number, number] = [undefined, -1, 0];
+  let first: number | undefined;
+  let highestLevel = -1;
+  let segmentCount = 0;
   for (const [i, segment] of [...segments.entries()].reverse()) {
-    const segmentLevel = computeLevel(segment);
-    if (segmentLevel > level) [level, segmentCount] = [segmentLevel, 0];
-    if (segmentLevel === level) segmentCount += 1;
+    const level = computeLevel(segment);
+    if (level > highestLevel) segmentCount = 1;
+    else if (level === highestLevel) segmentCount += 1;
+    highestLevel = Math.max(highestLevel, level);
     if (segmentCount >= MERGE_FACTOR) first = i;
   }
   return first;
 }
 
+/** Finds the products that have a term for each prefix. Products are in segments, of which `compact` merges small ones. */
 export class TermIndex {
   readonly #columns: Columns;
   segments: Segment[] = [];
@@ -108,7 +113,8 @@ export class TermIndex {
 
   #findPostings(prefix: string): { ranges: Uint32Array[]; length: number; hasNoDuplicates: boolean } {
     const ranges: Uint32Array[] = [];
-    let [length, hasNoDuplicates] = [0, true];
+    let length = 0;
+    let hasNoDuplicates = true;
     for (const segment of this.segments) {
       const { from, to } = findTermRange(segment, prefix);
       if (from === to) continue;
@@ -121,7 +127,7 @@ export class TermIndex {
   }
 }
 
-/** Counts a match of each slot that matches all earlier prefixes. @returns the number of elements in `slots`; it may be full */
+/** Adds the slots that also match all earlier prefixes to `slots`, while there is room. @returns the new `slotCount` */
 function recordMatches(
   postings: Uint32Array,
   matchCounts: Uint8Array,

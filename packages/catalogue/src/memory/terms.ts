@@ -1,6 +1,7 @@
 /** Returns a term for the creator of a product. No text contains this term. */
 export const toCreatorTerm = (id: string): string => `\u0000${id}`;
 
+/** A 32-bit FNV-1a hash. A space (0x20) ends each term. */
 export function hashTerms(terms: string[]): number {
   let hash = 0x811c9dc5;
   for (const term of terms) {

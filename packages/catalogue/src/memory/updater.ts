@@ -11,6 +11,7 @@ export interface UpdaterOptions {
   log: CatalogueLog;
 }
 
+/** Reads changed products and applies them, one chunk at a time. Retries chunks that cannot be read. */
 export class Updater {
   readonly failedIds = new Set<string>();
   readonly #options: UpdaterOptions;

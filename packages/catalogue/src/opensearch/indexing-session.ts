@@ -17,6 +17,7 @@ export interface IndexerContext extends CopierContext {
   onProgress: (ageMs: number) => void;
 }
 
+/** Loads all products into an index and keeps it up to date, while this process holds the lease. */
 export class IndexingSession {
   readonly #context: IndexerContext;
   readonly #lease: Lease;
@@ -57,6 +58,7 @@ export class IndexingSession {
       this.end();
       await this.#loadTask;
     }
+    // Without an error, `end` aborts with an `AbortError`.
     const { reason } = this.#abortController.signal as { reason: unknown };
     if (reason instanceof Error && reason.name !== 'AbortError') throw reason;
   }
@@ -85,18 +87,16 @@ export class IndexingSession {
 
   async #recoverFromHistoryLoss(): Promise<string> {
     const { source, store } = this.#context;
-    if (this.#newIndex !== undefined)
-      throw this.#endWithError(new Error('the change history was lost while a new index was being loaded'));
+    if (this.#newIndex !== undefined) {
+      const error = new Error('the change history was lost while a new index was being loaded');
+      this.end(error);
+      throw error;
+    }
     this.#isPublishedIndexComplete = false;
     this.#resumeToken = await source.readResumeToken();
     const { reindexRequests } = await store.read();
     this.#startLoad(reindexRequests);
     return this.#resumeToken;
-  }
-
-  #endWithError(error: Error): Error {
-    this.end(error);
-    return error;
   }
 
   /** Runs steps one after the other: a batch must not save its progress while the index is replaced. */
@@ -139,7 +139,7 @@ export class IndexingSession {
   #startLoad(requestNumber: number): void {
     if (this.#loadTask !== undefined) return;
     this.#loadTask = this.#load(requestNumber)
-      .catch((error: unknown) => void this.#endWithError(error as Error))
+      .catch((error: unknown) => this.end(error as Error))
       .finally(() => {
         this.#loadTask = undefined;
       });

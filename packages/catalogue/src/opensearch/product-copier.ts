@@ -11,7 +11,7 @@ const BULK_SIZE = 500;
 /** Document version = epoch * 2 ** 32 + counter. Versions must stay below 2 ** 53, so 2 ** 21 leases are possible. */
 const VERSIONS_PER_LEASE = 2 ** 32;
 
-const RETRIES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 export interface CopierContext {
   client: OpenSearchClient;
@@ -58,7 +58,7 @@ export class ProductCopier {
   async #writeScanned(index: string, version: number, scannedEntries: CatalogueEntry[]): Promise<void> {
     const ids = scannedEntries.map(({ id }) => id);
     let entries = scannedEntries;
-    for (const retryMs of [...RETRIES_MS, undefined]) {
+    for (const retryMs of [...RETRY_DELAYS_MS, undefined]) {
       try {
         return await this.#write([index], version, ids, entries);
       } catch (error) {

@@ -76,8 +76,8 @@ async function deleteIndexes(client: OpenSearchClient, indexes: string[]): Promi
 }
 
 /**
- * Atomically moves all aliases to this index, then deletes all other indexes. In one step, a busy node would still send searches to
- * an index whose data it has already removed.
+ * Atomically moves all aliases to this index, then deletes all other indexes. These are two steps, because in one step a busy node
+ * would still send searches to an index whose data it has already removed.
  * @returns false, without changes, if the index does not exist
  * @throws LeaseLostError if a later holder has created an index
  */

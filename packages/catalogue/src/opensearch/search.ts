@@ -15,7 +15,7 @@ interface SearchTarget {
   headers: Record<string, string>;
 }
 
-async function request({ client, index, headers }: SearchTarget, query: CatalogueQuery, ms: number): Promise<SearchResponse> {
+async function sendSearch({ client, index, headers }: SearchTarget, query: CatalogueQuery, ms: number): Promise<SearchResponse> {
   const params = {
     index,
     body: toSearchBody(query),
@@ -33,10 +33,10 @@ const isRetryable = (error: unknown): boolean => getStatus(error) === 404 || (ge
 async function requestWithRetry(target: SearchTarget, query: CatalogueQuery): Promise<SearchResponse> {
   const startedAt = performance.now();
   try {
-    return await request(target, query, SEARCH_TIMEOUT_MS);
+    return await sendSearch(target, query, SEARCH_TIMEOUT_MS);
   } catch (error) {
     if (!isRetryable(error)) throw error;
-    return await request(target, query, SEARCH_TIMEOUT_MS - (performance.now() - startedAt));
+    return await sendSearch(target, query, SEARCH_TIMEOUT_MS - (performance.now() - startedAt));
   }
 }
 

@@ -20,8 +20,8 @@ export interface ProductWrite {
 }
 
 function* toOperations({ aliases, version, entries, deletedIds }: ProductWrite): Generator<object> {
-  for (const _index of aliases) {
-    const toTarget = (_id: string) => ({ _index, _id, version, version_type: 'external' });
+  for (const alias of aliases) {
+    const toTarget = (id: string) => ({ _index: alias, _id: id, version, version_type: 'external' });
     for (const entry of entries) yield* [{ index: toTarget(entry.id) }, entry];
     for (const id of deletedIds) yield { delete: toTarget(id) };
   }
