@@ -44,8 +44,8 @@ app.get('/api/products', async (req, res) => {
 });
 app.get('/api/products/:id', async (req, res) => {
   const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hiddenFields });
-  const { _id } = (product as { creator: { _id: ObjectId } } | null)?.creator ?? { _id: new ObjectId() };
-  const creator = await users.findOne({ _id });
+  const creatorId = (product as { creator: { _id: ObjectId } } | null)?.creator._id ?? new ObjectId();
+  const creator = await users.findOne({ _id: creatorId });
   res.json({ product, creator });
 });
 app.get('/api/creators/orders', async (req, res) => {

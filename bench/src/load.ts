@@ -16,7 +16,7 @@ export interface LoadResult {
   p97_5: number;
 }
 
-/** Discards the response body: reading it would take more CPU time than the server needs to send it. @returns the status */
+/** Discards the response body, because reading it would take more CPU time than sending it. @returns the status */
 export const sendRequest = (dispatcher: Dispatcher, request: Dispatcher.DispatchOptions): Promise<number> =>
   new Promise((resolve, reject) => {
     let status = 0;
@@ -95,11 +95,13 @@ export async function measureLoad(
   connections = CONNECTIONS,
 ): Promise<LoadResult> {
   const createNextRequest = createRequestFactory(server, scenario, credentials);
-  const [startedAt, cpuSecondsBefore] = [performance.now(), readCpuSeconds(server.pid)];
+  const startedAt = performance.now();
+  const cpuSecondsBefore = readCpuSeconds(server.pid);
   const latenciesMs = await sendRequests(server.url, createNextRequest, { connections, seconds }).catch((error: unknown) => {
     throw new Error(`${scenario.name} failed`, { cause: error });
   });
-  const [elapsedMs, cpuSeconds] = [performance.now() - startedAt, readCpuSeconds(server.pid) - cpuSecondsBefore];
+  const elapsedMs = performance.now() - startedAt;
+  const cpuSeconds = readCpuSeconds(server.pid) - cpuSecondsBefore;
   return {
     rate: (latenciesMs.length * 1000) / elapsedMs,
     cpuMs: (cpuSeconds * 1000) / latenciesMs.length,

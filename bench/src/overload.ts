@@ -12,7 +12,7 @@ import {
 import type { Scenario } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 
-/** How many times as many requests arrive as the server can answer. */
+/** Requests arrive at this multiple of the peak rate. */
 const OVERLOAD_FACTOR = 3;
 const ROUNDS = 5;
 const SECONDS = 5;
@@ -51,14 +51,11 @@ async function sendAtRate(send: () => Promise<void>, rate: number, seconds: numb
   await Promise.all(requests);
 }
 
-/** Opens all connections first: during an overload, it takes seconds, because Node accepts one in each turn of its event loop. */
-const openConnections = async (pool: Pool): Promise<unknown> =>
-  await Promise.all(
-    Array.from(
-      { length: OVERLOAD_CONNECTIONS },
-      async () => await sendRequest(pool, { method: 'GET', path: '/api/health/live' }),
-    ),
-  );
+/** During an overload, this would take seconds, because Node accepts one connection in each turn of its event loop. */
+async function openConnections(pool: Pool): Promise<void> {
+  const request = { method: 'GET', path: '/api/health/live' } as const;
+  await Promise.all(Array.from({ length: OVERLOAD_CONNECTIONS }, () => sendRequest(pool, request)));
+}
 
 interface Overload {
   seconds: number;
@@ -104,20 +101,19 @@ export async function measureOverload(
       peakRates.push((await measureLoad(server, scenario, credentials, PEAK_SECONDS, connections)).rate);
     rounds.push({ peakRates, ...(await sendOverload(server, createNextRequest, Math.max(...peakRates))) });
   }
-  const findP95 = (latencies: number[]): number =>
-    findQuantile(
-      latencies.sort((a, b) => a - b),
-      0.95,
-    );
+  const findP95 = (latencies: number[]): number => {
+    const sortedLatencies = latencies.sort((a, b) => a - b);
+    return findQuantile(sortedLatencies, 0.95);
+  };
   const peakRates = PEAK_CONNECTIONS.map((_, i) => computeMedian(rounds.map((round) => round.peakRates[i] ?? 0)));
   const peakRate = Math.max(...peakRates);
-  const peak = peakRates.indexOf(peakRate);
+  const peakIndex = peakRates.indexOf(peakRate);
   const acceptedRates = rounds.map(({ accepted, seconds }) => accepted.length / seconds);
   return {
     scenario: scenario.name,
     peakRate,
     acceptedRate: computeMedian(acceptedRates),
-    rateRatio: computeMedian(rounds.map((round, i) => (acceptedRates[i] ?? 0) / (round.peakRates[peak] ?? 0))),
+    rateRatio: computeMedian(rounds.map((round, i) => (acceptedRates[i] ?? 0) / (round.peakRates[peakIndex] ?? 0))),
     refusedRate: computeMedian(rounds.map(({ refused, seconds }) => refused.length / seconds)),
     acceptedP95: findP95(rounds.flatMap(({ accepted }) => accepted)),
     refusedP95: findP95(rounds.flatMap(({ refused }) => refused)),

@@ -5,10 +5,10 @@ const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 
 /** Reads the CPU time that all threads of a process have used. */
 export function readCpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The fields after the process name, which is in parentheses. See proc_pid_stat(5).
+  const { 11: userTicks, 12: systemTicks } = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(userTicks) + Number(systemTicks)) / TICKS_PER_SECOND;
 }
 
 export function readResidentMiB(pid: number): number {

@@ -54,10 +54,8 @@ function printResults(visits: ScreenVisit[]): string[] {
   for (const [screen, screenVisits] of Map.groupBy(visits, (visit) => visit.screen)) {
     const ms = computeMedian(screenVisits.map((visit) => visit.ms));
     const slowest = Math.max(...screenVisits.map((visit) => visit.ms));
-    const [requests, bytes] = [
-      computeMedian(screenVisits.map((visit) => visit.requests)),
-      computeMedian(screenVisits.map((visit) => visit.bytes)),
-    ];
+    const requests = computeMedian(screenVisits.map((visit) => visit.requests));
+    const bytes = computeMedian(screenVisits.map((visit) => visit.bytes));
     const metrics = [ms.toFixed(0).padStart(9), slowest.toFixed(0).padStart(9), String(requests).padStart(10)];
     printLine(`${screen.padEnd(30)} ${metrics.join(' ')} ${(bytes / 1024).toFixed(1).padStart(7)}`);
     if (ms > screens.maxMs) slowSections.push(`${screen}: ${ms.toFixed(0)} ms, expected at most ${screens.maxMs}`);

@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { writeProductCounts, insertAll, createCreatorRefs } from './seed-marketplace.ts';
-import { createCreator, createOrder, createProduct, type CreatorRef } from './records.ts';
+import { createCreator, createOrder, createProduct, type CreatorRef, type ProductRef } from './records.ts';
 
 /** Numbers of records. All orders and customers belong to the creator with `productsOfCreator` products. */
 export const SIZES = {
@@ -85,22 +85,19 @@ export async function seedWorkspaces(db: Db, { creator, admin }: { creator: Crea
   const { products, creators: creatorCount, orders, productsOfCreator, customers, audit: auditEntries } = SIZES;
   const creators = createCreatorRefs(creatorCount);
   const ownProducts = Array.from({ length: productsOfCreator }, (_, n) => createProduct(n, creator));
+  const ownProductRefs = ownProducts.map(({ _id, title }): ProductRef => ({ _id, title }));
+  const pickOwnProduct = (n: number): ProductRef => ownProductRefs[n % productsOfCreator] as ProductRef;
   await insertAll(db, 'users', creatorCount, (n) => createCreator(creators[n] as CreatorRef, n));
   await insertAll(db, 'products', productsOfCreator, (n) => ownProducts[n] as object);
   await insertAll(db, 'products', products - productsOfCreator, (n) =>
     createProduct(productsOfCreator + n, creators[n % creatorCount] as CreatorRef, n % PENDING_INTERVAL === 0),
   );
   await insertAll(db, 'orders', orders, (n) => ({
-    ...createOrder(n % customers, creator._id, {
-      product: (({ _id, title }) => ({ _id, title }))(ownProducts[n % productsOfCreator] as (typeof ownProducts)[number]),
-      createdAtMs: now - n * ORDER_INTERVAL_MS,
-    }),
+    ...createOrder(n % customers, creator._id, { product: pickOwnProduct(n), createdAtMs: now - n * ORDER_INTERVAL_MS }),
     state: n % 10 === 0 ? 'pending' : 'completed',
   }));
   await insertAll(db, 'customers', customers, (n) => createCustomer(n, creator._id, now));
-  await insertAll(db, 'audit_entries', auditEntries, (n) =>
-    createAuditEntry(n, admin, (ownProducts[n % productsOfCreator] as (typeof ownProducts)[number])._id, now),
-  );
+  await insertAll(db, 'audit_entries', auditEntries, (n) => createAuditEntry(n, admin, pickOwnProduct(n)._id, now));
   await insertCountersOfLastYear(db, [creator._id, ...ownProducts.map(({ _id }) => _id)]);
   await writeProductCounts(db);
 }

@@ -73,6 +73,7 @@ export async function visitSections(browser: Browser, url: string, { path, token
     await page.goto(`${url}${path}?section=${sections.at(-1)}`, { waitUntil: 'networkidle' });
     const visits: ScreenVisit[] = [];
     for (const section of sections) {
+      // Forget the requests of the previous screen.
       await readTraffic();
       const href = `${path}?section=${section}`;
       const ms = await clickSection(page, href);
