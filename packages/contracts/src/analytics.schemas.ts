@@ -82,11 +82,7 @@ export const getDashboardSummary = defineEndpointSchema({
   },
 });
 
-const AnalyticsFilters = z.object({
-  from: Day.optional(),
-  to: Day.optional(),
-  product: createIdFilterSchema('filters.product'),
-});
+const AnalyticsFilters = z.object({ from: Day.optional(), to: Day.optional(), product: createIdFilterSchema('filters.product') });
 
 export const exportAnalytics = defineEndpointSchema({
   summary: "Export the caller's sales and views by product as a CSV file",

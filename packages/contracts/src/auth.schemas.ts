@@ -36,17 +36,13 @@ export const SignupForm = SignupFields.extend({
   confirmPassword: z.string({ error: 'validation.confirmationRequired' }).min(1, 'validation.confirmationRequired'),
 }).refine(passwordsMatch, mismatchIssue);
 
-/** Spaces and hyphens only group the characters, and phones type a capital first. */
+const LOGIN_CODE_PATTERN = /^[2-9a-hj-km-np-z]{8}$/;
+/** Ignores spaces and hyphens, which only group the characters, and capitals, because phones begin a text with one. */
 const LoginCode = z
   .string({ error: 'auth.codeRequired' })
   .max(50, { error: 'auth.codeMalformed', abort: true })
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, 'auth.codeRequired')
-      .regex(/^[2-9a-hj-km-np-z]{8}$/, 'auth.codeMalformed'),
-  )
+  .pipe(z.string().min(1, 'auth.codeRequired').regex(LOGIN_CODE_PATTERN, 'auth.codeMalformed'))
   .meta({ override: { type: 'string', maxLength: 50, example: 'k7qm-x29d' } });
 
 export const LoginInput = z.object({

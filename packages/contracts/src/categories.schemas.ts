@@ -94,9 +94,7 @@ export const updateCategory = defineEndpointSchema({
 });
 export const orderCategories = defineEndpointSchema({
   summary: 'Reorder the categories; those missing from `ids` follow in their previous sequence',
-  body: z.object({
-    ids: createIdListSchema(CATEGORIES_MAX),
-  }),
+  body: z.object({ ids: createIdListSchema(CATEGORIES_MAX) }),
   response: z.object({ categories: z.array(AdminCategory), message: z.string() }),
   bodyExample: { ids: [exampleCategory._id] },
   example: { categories: [{ ...exampleCategory, order: 0 }], message: 'categories.ordered' },

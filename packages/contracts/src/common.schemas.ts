@@ -24,7 +24,7 @@ export const createIdListSchema = (max: number) => {
     .meta({ override });
 };
 
-/** Marks that pasting adds are removed before the length is checked. Longer texts are refused before they are cleaned. */
+/** A pasted text may be this many times too long before cleaning, which removes the invisible marks that pasting adds. */
 const UNCLEANED_LENGTH_FACTOR = 10;
 
 const createCleanedStringSchema = (clean: (text: string) => string, max: number, errors: { missing: string; tooLong: string }) =>
@@ -66,12 +66,12 @@ const hasControlCharacter = (value: string): boolean => {
   return false;
 };
 
-/** From here on, a number is too imprecise to tell whether it has more than two decimals. */
+/** At this size, a number is too imprecise to tell whether it has more than two decimals. */
 const INTEGERS_ONLY_FROM = 1e11;
 
 /** Whether a number has at most two decimals, despite binary rounding errors. */
 const hasTwoDecimals = (value: number): boolean =>
-  Number.isInteger(value < INTEGERS_ONLY_FROM ? Number((value * 100).toFixed(6)) : value);
+  value < INTEGERS_ONLY_FROM ? Number.isInteger(Number((value * 100).toFixed(6))) : Number.isInteger(value);
 
 export const PRICE_MAX = 10_000_000;
 

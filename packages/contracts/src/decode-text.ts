@@ -7,11 +7,10 @@ function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) < sample.length / 8) return null;
-  return odd > even ? 'utf-16le' : 'utf-16be';
+  const evenZeros = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
+  const oddZeros = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
+  if (Math.max(evenZeros, oddZeros) < sample.length / 8) return null;
+  return oddZeros > evenZeros ? 'utf-16le' : 'utf-16be';
 }
 
 /** Decodes UTF-8 and UTF-16, with or without a byte order mark, or else Windows-1252, in which older spreadsheets save. */

@@ -24,7 +24,7 @@ export const exampleUser = {
   story: '',
   location: 'Mozambique',
   socialLinks: { instagram: '@helena' },
-  ...mapAccounts(toExampleAccount, 'paypal'),
+  ...mapAccounts(toExampleAccount, { first: ['paypal'] }),
   notificationEnabled: true,
   reminderEnabled: true,
   createdAt: exampleTime,

@@ -3,7 +3,7 @@ import { cleanTypedText } from './typed-text.ts';
 
 const LENGTH_MAX = 200;
 
-/** A signature, after the id or the version and the time that it covers, if any. */
+/** At most two values that the signature covers, such as an id or a time, then the signature of 32 characters. */
 const TOKEN = /^(?:=?3D)?((?:[0-9a-z]+\.){0,2}[\w-]{32})(?![0-9A-Za-z])/;
 
 /** Removes what mail programs and people add: white space, invisible characters, punctuation, quoted-printable `=3D`. */

@@ -1,6 +1,7 @@
 /** What a text of a wallet or a bank is about. Only a `payment` can pay for an order. See docs/rules.md#payment-messages. */
 export type MessageKind = 'payment' | 'failed' | 'reversed' | 'withdrawal' | 'deposit' | 'bank' | 'electricity';
 
+/** Words with which a message begins, unless a denial such as `not yet` precedes them. */
 const MESSAGE_START =
   /(?<!\b(?:nao|not)(?: \w{1,12})? )\b(?=(?:confirmad[oa]|confirmed|nao confirmad[oa]|not confirmed|falhou|failed|id da transac\w{1,4}|id trans|transaction id)\b)/g;
 
@@ -38,7 +39,7 @@ export interface MessagePart {
   kind: MessageKind | null;
 }
 
-/** Replaces what the sender of an E-mola payment typed by spaces. The length stays the same. @param folded lower case, without accents */
+/** Replaces what the sender of an E-mola payment typed with as many spaces. @param folded lower case, without accents */
 export const removeSenderText = (folded: string): string => folded.replace(SENDER_TEXT, (typed) => ' '.repeat(typed.length));
 
 /** Splits a text where a message begins. @param folded lower case, without accents and without what a sender typed */

@@ -2,7 +2,7 @@ import { parseAmount } from './amount.ts';
 
 const MINUS = /^\s*[-\u2212]/;
 
-/** Like `parseAmount`, but returns MZN. A leading minus makes it negative, so that a form can say that it must not be. */
+/** Like `parseAmount`, but returns MZN. A leading minus makes it negative (never -0), so that a form can refuse it. */
 export function parseMzn(text: string): number | null {
   const isNegative = MINUS.test(text);
   const centavos = parseAmount(text.replace(MINUS, ''));

@@ -15,12 +15,7 @@ export const subscribeNewsletter = defineEndpointSchema({
   example: { message: 'newsletter.success' },
 });
 
-const emailLinkSchema = {
-  params: IdParams,
-  query: TokenQuery,
-  produces: 'text/html',
-  errors: ['not_found'],
-} as const;
+const emailLinkSchema = { params: IdParams, query: TokenQuery, produces: 'text/html', errors: ['not_found'] } as const;
 
 export const askNewsletterConfirm = defineEndpointSchema({
   ...emailLinkSchema,

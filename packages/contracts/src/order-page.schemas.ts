@@ -45,7 +45,7 @@ const exampleBuyerOrder = {
   phone: '+258 86 555 0188',
   paymentAccount: '84 555 0100',
 };
-const exampleQuery = { order: exampleBuyerOrder };
+const exampleResponse = { order: exampleBuyerOrder };
 
 export const getOrderPage = defineEndpointSchema({
   summary: 'Get an order as its buyer sees it',
@@ -88,7 +88,7 @@ export const correctContact = defineEndpointSchema({
   response: z.object({ order: BuyerOrder, orderLink: z.string() }),
   errors: [...errors, 'rate_limited'],
   bodyExample: { token: '1.k3b0x', email: 'inacio.sitoe@example.com' },
-  example: { ...exampleQuery, orderLink: exampleOrderLink },
+  example: { ...exampleResponse, orderLink: exampleOrderLink },
 });
 
 export const confirmOrderEmail = defineEndpointSchema({
@@ -99,7 +99,7 @@ export const confirmOrderEmail = defineEndpointSchema({
   response: z.object({ order: BuyerOrder }),
   errors: ['not_found'],
   bodyExample: { token: '2.k3b0x', confirmation: 'q8Zt' },
-  example: exampleQuery,
+  example: exampleResponse,
 });
 
 export const submitProof = defineEndpointSchema({
@@ -113,7 +113,7 @@ export const submitProof = defineEndpointSchema({
   response: z.object({ order: BuyerOrder }),
   errors: [...errors, 'unsupported_media', 'too_large', 'rate_limited'],
   bodyExample: { token: '1.k3b0x', confirmationCode: 'BKL7XQ92M1' },
-  example: exampleQuery,
+  example: exampleResponse,
 });
 
 export const withdrawOrder = defineEndpointSchema({
@@ -124,7 +124,5 @@ export const withdrawOrder = defineEndpointSchema({
   response: z.object({ order: BuyerOrder }),
   errors,
   bodyExample: { token: '1.k3b0x' },
-  example: {
-    order: { ...exampleBuyerOrder, status: 'cancelled', state: 'withdrawn', cancelled: true },
-  },
+  example: { order: { ...exampleBuyerOrder, status: 'cancelled', state: 'withdrawn', cancelled: true } },
 });

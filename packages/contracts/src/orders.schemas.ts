@@ -290,7 +290,7 @@ const DecisionResponse = z.object({ order: Order, message: z.string() });
 /** The `proofId` that the creator saw. 409 if there is a newer proof; 400 without it for an order that is returned. */
 export const ExpectedProofId = z.string({ error: 'validation.invalid' }).max(100, 'validation.invalid');
 
-/** For clients without `proofId`: `waitingSince` of the pending order that the creator saw. With two proofs, one of both is required. */
+/** For clients without `proofId`: `waitingSince` of the pending order that the creator saw. After a second proof, one of both is required. */
 export const ExpectedWaitingSince = z.iso.datetime('validation.timestamp');
 
 export const approveOrder = defineEndpointSchema({

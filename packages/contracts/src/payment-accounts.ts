@@ -19,7 +19,11 @@ export const isAccountMethod = (method: PaymentMethod): method is AccountMethod 
 
 export const accountMethods: readonly AccountMethod[] = paymentMethodIds.filter(isAccountMethod);
 
-export const mapAccounts = <T>(toValue: (method: AccountMethod) => T, ...first: AccountMethod[]): Record<AccountMethod, T> =>
+/** @param options.first the methods whose keys come first, for the sequence of fields in docs/openapi.json */
+export const mapAccounts = <T>(
+  toValue: (method: AccountMethod) => T,
+  { first = [] }: { first?: AccountMethod[] } = {},
+): Record<AccountMethod, T> =>
   Object.fromEntries([...first, ...accountMethods].map((method) => [method, toValue(method)])) as Record<AccountMethod, T>;
 
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */

@@ -16,7 +16,7 @@ function foldLetter(letter: string): string {
 
 const foldLetters = (text: string): string => Array.from(text, foldLetter).join('');
 
-/** Keeps the case, and `0` apart from `O`. Folds before NFKD too, which replaces `ϲ` by `ς`, which looks different. */
+/** Keeps the case and the difference of `0` and `O`. Folds before NFKD too, because NFKD turns `ϲ` into `ς`, which looks different. */
 const foldLookAlikes = (text: string): string =>
   foldLetters(cleanTypedText(foldLetters(text)).normalize('NFKD').replace(/\p{M}/gu, ''));
 
@@ -32,14 +32,14 @@ export const hasForeignLetters = (text: string): boolean => /(?![A-Za-z0-9])[\p{
 /** Makes normalised codes equal that differ only by characters that people confuse when they copy them. */
 export const toSimilarCode = (code: string): string => code.replaceAll('0', 'O').replace(/[1L]/g, 'I');
 
-/** A text that claims more codes would only block the orders of others. */
+/** Further codes of a text are ignored, because they could only block the orders of others. */
 export const CODES_MAX = 3;
 
 const URL_OR_EMAIL = /\S*(?:\/\/|@)\S*|\S+\.[a-z]{2,}\/\S*/gi;
 /** mKesh is another wallet, which people name although Banca does not offer it. */
 const WALLET_NAMES = [...listPaymentMethodNames('wallet'), 'm-Kesh'];
 const WALLET = new RegExp(WALLET_NAMES.map((name) => name.replace('-', '[ .-]?')).join('|'), 'gi');
-/** `PP260616.0500.S17516`. Its first group is a day, so it is no code by itself. */
+/** Such as `PP260616.0500.S17516`. The first group contains the day, so it is no code by itself. */
 const EMOLA_CODE = /(?<![A-Z0-9])[A-Z]{2}\d{6}[ .-]?\d{3,4}[ .-]?[A-Z]?\d{4,6}(?![A-Z0-9])/gi;
 const EMOLA_DAY = /^[A-Z]{2}\d{6}$/;
 /** Words that people write around a code, also without a space between. */

@@ -73,7 +73,7 @@ export const ManagedProduct = Product.extend({
 /** Only the creator and admins see `file`, `revenue` and `changedSinceApproval`. Lists omit accounts, to prevent scraping. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({
-    ...mapAccounts(() => z.string(), 'mpesa', 'emola'),
+    ...mapAccounts(() => z.string(), { first: ['mpesa', 'emola'] }),
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
     contactEmail: z.string().optional(),
@@ -228,7 +228,7 @@ export const getProduct = defineEndpointSchema({
   example: {
     product: {
       ...exampleProduct,
-      creator: { ...exampleProduct.creator, ...mapAccounts(toExampleAccount, 'mpesa', 'emola') },
+      creator: { ...exampleProduct.creator, ...mapAccounts(toExampleAccount, { first: ['mpesa', 'emola'] }) },
       paymentMethods: paymentMethodIds.map((method) => ({
         method,
         available: !isAccountMethod(method) || toExampleAccount(method) !== '',

@@ -23,9 +23,7 @@ export const getPushKey = defineEndpointSchema({
   summary: 'Get the key with which a browser subscribes to push notifications',
   description: 'The VAPID public key (RFC 8292), for `applicationServerKey` of `PushManager.subscribe()`.',
   response: z.object({ publicKey: z.string() }),
-  example: {
-    publicKey: 'BNhnFIN8qvO5qzGUXy8k3gVMgbBGdZqEdtMFR4XEqvRFj7mUiS9vzqwPD5rKbzxLlxFXS5gcbOHPRAdTHxD8jmE',
-  },
+  example: { publicKey: 'BNhnFIN8qvO5qzGUXy8k3gVMgbBGdZqEdtMFR4XEqvRFj7mUiS9vzqwPD5rKbzxLlxFXS5gcbOHPRAdTHxD8jmE' },
 });
 
 export const savePushSubscription = defineEndpointSchema({

@@ -1,4 +1,4 @@
-/** How the paths of pages begin whose URL contains a secret token, as in robots.txt. */
+/** Prefixes (as in robots.txt) of the paths of pages whose URL contains a secret token. */
 export const SECRET_PAGES = [
   '/orders/',
   '/download/',
@@ -15,6 +15,7 @@ const SECRET_PATH = new RegExp(`^/(?:${SECRET_PAGES.map((path) => path.replaceAl
 /** Also finds a token in an address that is itself a parameter, as in `/login?next=…`. */
 const TOKEN_PARAM = /token(?:=|%(?:25)*3d)/i;
 
+/** Escapes, backslashes, double slashes and dot segments, which the router accepts. */
 const NEEDS_NORMALIZING = /[%\\]|\/[/.]/;
 
 function normalizePath(path: string): string {

@@ -1,6 +1,6 @@
 /**
- * Every address that we navigate or redirect to and that is not a constant goes through this function.
- * @param origin that of this site. Without it, only relative addresses are accepted.
+ * Call this before navigating or redirecting to an address that is not a constant.
+ * @param origin the origin of this site. Without it, only relative addresses are accepted.
  * @returns undefined for an address of another site, and for a path that browsers would take for one, such as `//example.com`
  */
 export function toSitePath(address: string, origin = 'http://site.invalid'): string | undefined {

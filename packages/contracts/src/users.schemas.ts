@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from './enums.ts';
 import { isJsonWithinLimit } from './json-size.ts';
-import { ACCOUNT_MAX_LENGTHS, mapAccounts } from './payment-accounts.ts';
+import { ACCOUNT_MAX_LENGTHS, type AccountMethod, mapAccounts } from './payment-accounts.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { Email, Id, createOptionalTextSchema, createTextSchema, createTypedTextSchema, Timestamp } from './common.schemas.ts';
 
@@ -16,10 +16,12 @@ export const Username = createTypedTextSchema(1, 30, 'validation.usernameRequire
 export const Role = z.enum(ROLES, 'filters.role');
 export const UserStatus = z.enum(ACCOUNT_STATUSES, 'filters.status');
 
+/** A URL, an `@name`, a phone number, or a domain without `https://`. */
+const SOCIAL_LINK = /^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i;
+const SCRIPT_URL = /^(javascript|data|vbscript):/i;
+
 const SocialLink = createTypedTextSchema(0, 200).refine(
-  (value) =>
-    value === '' ||
-    (/^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i.test(value) && !/^(javascript|data|vbscript):/i.test(value)),
+  (value) => value === '' || (SOCIAL_LINK.test(value) && !SCRIPT_URL.test(value)),
   'validation.link',
 );
 
@@ -42,7 +44,7 @@ export const User = z
     location: z.string(),
     profilePicture: z.string().nullable(),
     socialLinks: SocialLinks,
-    ...mapAccounts(() => z.string(), 'paypal'),
+    ...mapAccounts(() => z.string(), { first: ['paypal'] }),
     /** The name in which the payment accounts are registered. Empty means the user's own name. */
     accountHolder: z.string().optional(),
     notificationEnabled: z.boolean(),
@@ -96,6 +98,9 @@ const LanguageInput = z
   .nullable()
   .transform((language) => language ?? '');
 
+const createAccountSchema = (method: AccountMethod) =>
+  createTypedTextSchema(0, ACCOUNT_MAX_LENGTHS[paymentMethods[method].account]).optional();
+
 /** Absent fields keep their value. Email, role and status are not part of it. */
 export const ProfileInput = z.object({
   firstName: FirstName.optional(),
@@ -106,7 +111,7 @@ export const ProfileInput = z.object({
   location: createOptionalTextSchema(80),
   contactEmail: z.union([z.literal(''), Email]).optional(),
   socialLinks: SocialLinksInput.optional(),
-  ...mapAccounts((method) => createTypedTextSchema(0, ACCOUNT_MAX_LENGTHS[paymentMethods[method].account]).optional(), 'paypal'),
+  ...mapAccounts(createAccountSchema, { first: ['paypal'] }),
   accountHolder: createTypedTextSchema(0, 80).optional(),
   notificationEnabled: FormBoolean.optional(),
   reminderEnabled: FormBoolean.optional(),
