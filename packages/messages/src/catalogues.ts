@@ -13,22 +13,23 @@ export interface Catalogue {
 
 const folder = new URL('./locales/', import.meta.url);
 // `.ts`, or `.js` in the bundle of the API.
-const index = `index${extname(import.meta.url)}`;
+const indexFile = `index${extname(import.meta.url)}`;
 
 async function readCatalogue(id: string): Promise<[string, Catalogue]> {
-  return [id, (await import(new URL(`${id}/${index}`, folder).href)) as Catalogue];
+  return [id, (await import(new URL(`${id}/${indexFile}`, folder).href)) as Catalogue];
 }
 
-const ids = readdirSync(folder)
-  .filter((id) => existsSync(new URL(`${id}/${index}`, folder)))
+/** The default locale is the first. */
+const localeIds = readdirSync(folder)
+  .filter((id) => existsSync(new URL(`${id}/${indexFile}`, folder)))
   .sort((a, b) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE));
 
 async function readCatalogues(): Promise<Map<string, Catalogue>> {
-  const entries = new Map(await Promise.all(ids.map(readCatalogue)));
-  const portuguese = entries.get('pt');
+  const cataloguesById = new Map(await Promise.all(localeIds.map(readCatalogue)));
+  const portuguese = cataloguesById.get('pt');
   // `npm run languages` sets it.
-  if (process.env['PSEUDO_LOCALE'] && portuguese) entries.set('pseudo', createPseudoCatalogue(portuguese));
-  return entries;
+  if (process.env['PSEUDO_LOCALE'] && portuguese) cataloguesById.set('pseudo', createPseudoCatalogue(portuguese));
+  return cataloguesById;
 }
 
 export const catalogues: ReadonlyMap<string, Catalogue> = await readCatalogues();
@@ -46,7 +47,7 @@ export interface Translator {
 function createTranslator({ locale, messages }: Catalogue): Translator {
   const translate = (idOrText: string, values: MessageValues = {}): string =>
     formatMessage((messages as Record<string, string>)[idOrText] ?? idOrText, values, locale);
-  return { locale, has: (id) => Object.hasOwn(messages, id), translate, t: (id, ...[values]) => translate(id, values) };
+  return { locale, has: (id) => Object.hasOwn(messages, id), translate, t: (id, ...values) => translate(id, values[0]) };
 }
 
 const translators = new Map([...catalogues].map(([id, catalogue]) => [id, createTranslator(catalogue)]));

@@ -1,6 +1,7 @@
 import type { Locale } from './locale.ts';
 
 const LANGUAGE_PREFIX = /^<([a-z-]+)>/;
+/** `{name}`, `{count, plural, one {…} other {…}}`, `{names, list}` or `{names, list, or}`. */
 const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+)|, list(?:, ([^{}]+))?)?\}/g;
 
 /** The values of a message's placeholders. Numbers are formatted for the locale. */
@@ -30,16 +31,16 @@ export const getMessageLanguage = (message: string): string | undefined => LANGU
 export function formatMessageParts<T>(message: string, values: MessageValues<T>, locale: Locale): (string | T)[] {
   const text = message.replace(LANGUAGE_PREFIX, '');
   const parts: (string | T)[] = [];
-  let end = 0;
+  let previousEnd = 0;
   for (const { 0: placeholder, 1: name = '', 2: branches, 3: word, index } of text.matchAll(PLACEHOLDER)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    parts.push(text.slice(end, index));
+    parts.push(text.slice(previousEnd, index));
     if (branches) parts.push(formatPlural(branches, Number(value), locale));
     else if (Array.isArray(value)) parts.push(...joinList(value as readonly (string | T)[], word));
     else parts.push(typeof value === 'number' ? formatCount(value, locale) : ((value as T | string | undefined) ?? placeholder));
-    end = index + placeholder.length;
+    previousEnd = index + placeholder.length;
   }
-  parts.push(text.slice(end));
+  parts.push(text.slice(previousEnd));
   return parts.filter((part) => part !== '');
 }
 

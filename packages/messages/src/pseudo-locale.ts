@@ -33,6 +33,7 @@ const lengthenBranches = (placeholder: string): string =>
 /** Makes a text 40 % longer and accents it, to find layouts that longer translations break and texts that have no id. */
 export const toPseudoText = (message: string): string =>
   message
+    // The pattern has a group, so `split` returns the placeholders too, at odd indexes.
     .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 1 ? lengthenBranches(part) : lengthen(part)))
     .join('');
