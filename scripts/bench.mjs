@@ -6,7 +6,7 @@ import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { startOpenSearch } from './lib/opensearch.mjs';
-import { printError, print, runStep } from './lib/output.mjs';
+import { catchError, printError, print, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
 import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
@@ -22,7 +22,7 @@ let opensearch;
 let benchProcess;
 const stopRequest = listenForStop({ onSecondSignal: () => benchProcess?.kill('SIGTERM') });
 
-const failure = await run().catch((error) => error);
+const failure = await catchError(run());
 await mongod?.stop();
 await opensearch?.stop();
 if (failure && !stopRequest.isRequested) printError(failure);

@@ -29,22 +29,14 @@ for (const step of checks.map(createStep)) {
     failures += 1;
   });
 }
-print(
-  failures === 0
-    ? `all checks passed (${formatElapsed()})`
-    : `${failures} of ${checks.length} checks failed (${formatElapsed()})`,
-);
+const summary = failures === 0 ? 'all checks passed' : `${failures} of ${checks.length} checks failed`;
+print(`${summary} (${formatElapsed()})`);
 process.exitCode = failures > 0 ? 1 : 0;
 
 function createStep([script, successMessage]) {
   return async () => {
-    const env = {
-      NO_COLOR: '1',
-      TURBO_TELEMETRY_DISABLED: '1',
-      DO_NOT_TRACK: '1',
-      pnpm_config_verify_deps_before_run: 'false',
-    };
-    await runPnpm(['run', script], { env, tail: 60 });
+    const turboEnv = { NO_COLOR: '1', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+    await runPnpm(['run', script], { env: { ...turboEnv, pnpm_config_verify_deps_before_run: 'false' }, tail: 60 });
     return `${script}: ${successMessage}`;
   };
 }

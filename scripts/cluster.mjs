@@ -8,7 +8,7 @@ import { startSmtpSink } from './lib/cluster/smtp-sink.mjs';
 import { findCaddy } from './lib/find-caddy.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { formatElapsed, print, printError, runStep } from './lib/output.mjs';
+import { catchError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
 import { loadEnv } from './lib/paths.mjs';
 import { prepareProduct } from './lib/prepare.mjs';
 
@@ -21,7 +21,7 @@ let servers;
 let smtp;
 const stopRequest = listenForStop();
 
-const failure = await Promise.race([main(), stopRequest.whenRequested]).catch((error) => error);
+const failure = await catchError(Promise.race([main(), stopRequest.whenRequested]));
 if (stopRequest.isRequested) print('… stopping');
 else if (failure) printError(failure);
 await servers?.stop();
@@ -51,17 +51,17 @@ async function main() {
 
 function printAddresses() {
   const { replicaSet, s3, opensearch, proxies } = backingServices;
-  const line = (name, address, pid) => print(`  ${name.padEnd(12)} ${String(pid ?? '').padStart(8)}  ${address}`);
+  const printLine = (name, address, pid) => print(`  ${name.padEnd(12)} ${String(pid ?? '').padStart(8)}  ${address}`);
   print();
   print(`Banca is open at ${servers.origin} (${formatElapsed()})`);
   print();
   print('Processes');
-  line('caddy', servers.origin, servers.caddy.pid);
-  for (const api of servers.apis) line(api.name, `${api.origin}, log ${api.logPath}`, api.pid);
-  for (const member of replicaSet.members) line(member.name, `127.0.0.1:${member.port}`, member.pid);
-  line('versitygw', `${s3.env.S3_ENDPOINT}, through ${proxies.s3.url}`, s3.pid);
-  if (opensearch) line('opensearch', `${opensearch.node}, through ${proxies.opensearch.url}`, opensearch.pid);
-  line('mail server', `${smtp.url}, in this process`);
+  printLine('caddy', servers.origin, servers.caddy.pid);
+  for (const api of servers.apis) printLine(api.name, `${api.origin}, log ${api.logPath}`, api.pid);
+  for (const member of replicaSet.members) printLine(member.name, `127.0.0.1:${member.port}`, member.pid);
+  printLine('versitygw', `${s3.env.S3_ENDPOINT}, through ${proxies.s3.url}`, s3.pid);
+  if (opensearch) printLine('opensearch', `${opensearch.node}, through ${proxies.opensearch.url}`, opensearch.pid);
+  printLine('mail server', `${smtp.url}, in this process`);
   print();
   print('Demo accounts');
   for (const { role, email, password } of servers.apis[0].accounts ?? [])

@@ -1,6 +1,6 @@
-// Runs a program of the API on the database of MONGODB_URI, or else that of DATA_DIR:
+// Runs a program of the API on the database at MONGODB_URI, by default on the one in DATA_DIR:
 // `npm run backup [-- --output FILE]` writes all data and files into one archive; `-- --verify FILE` checks an archive.
-// `npm run restore -- FILE` restores an archive into an empty database, if need be a new one in DATA_DIR, which `npm start` then uses.
+// `npm run restore -- FILE` restores an archive into an empty database. If there is none, creates it in DATA_DIR for `npm start`.
 // `npm run verify-data` recounts everything that is derived from other data, and reports differences. Changes nothing.
 // `npm run reindex` builds a new OpenSearch index without downtime. Needs CATALOGUE=opensearch.
 import { existsSync } from 'node:fs';
@@ -20,10 +20,10 @@ await ensureNode24();
 try {
   await runStep(installDependencies);
   const [program, ...args] = process.argv.slice(2);
-  const isOffline = args.some((arg) => arg.startsWith('--verify'));
-  process.exitCode = await (isOffline
-    ? runProgram(program, args)
-    : withDatabaseUri((uri) => runProgram(program, args, { MONGODB_URI: uri }), { canCreate: program === 'restore' }));
+  const needsDatabase = !args.some((arg) => arg.startsWith('--verify'));
+  process.exitCode = await (needsDatabase
+    ? withDatabaseUri((uri) => runProgram(program, args, { MONGODB_URI: uri }), { canCreate: program === 'restore' })
+    : runProgram(program, args));
 } catch (error) {
   printError(error);
   process.exitCode = 1;
@@ -39,7 +39,7 @@ function runProgram(program, args, env = {}) {
 }
 
 /**
- * Calls `work` with MONGODB_URI, or else with the URI of the database in DATA_DIR. Starts that one for `work`, unless `npm start` runs it.
+ * Calls `work` with MONGODB_URI, by default with the URI of the database in DATA_DIR, which it starts unless `npm start` runs it.
  * @param options.canCreate creates the database if there is none
  * @throws ExpectedError if there is no database
  */

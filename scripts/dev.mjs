@@ -16,6 +16,7 @@ loadEnv();
 await ensureNode24();
 
 const webUrl = 'http://localhost:5173';
+const stopTimeoutMs = 11_500;
 const children = [];
 let database;
 let dataFolderLock;
@@ -29,11 +30,12 @@ const stopRequest = listenForStop({
 const failure = await runServices().catch((error) => error);
 const hasFailed = failure !== undefined && !stopRequest.isRequested;
 if (hasFailed) printError(failure);
-await Promise.all(children.map((child) => terminateChild(child, 11_500)));
+await Promise.all(children.map((child) => terminateChild(child, stopTimeoutMs)));
 await database?.stop();
 dataFolderLock?.release();
 process.exit(hasFailed ? 1 : 0);
 
+/** Resolves with the error of the first service that fails, or with undefined when a stop is requested. */
 async function runServices() {
   const dataFolder = ensureDataFolder();
   print();

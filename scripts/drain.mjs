@@ -9,7 +9,7 @@ import { startApi } from './lib/api.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { ExpectedError, printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
+import { catchError, ExpectedError, printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
 import { prepareProduct } from './lib/prepare.mjs';
 import { findFreePort } from './lib/process.mjs';
@@ -37,7 +37,7 @@ const stopRequest = listenForStop({
 });
 
 const totals = { accepted: 0, answered: 0, refused: 0, lost: 0 };
-const failure = await main().catch((error) => error);
+const failure = await catchError(main());
 load?.kill('SIGKILL');
 await api?.stop();
 await mongod?.stop();
@@ -62,11 +62,10 @@ async function main() {
     await runStep(() => restartUnderLoad(mode, env, origin));
   }
   print();
-  print(
-    `${totals.accepted} requests accepted, ${totals.answered} answered, ${totals.lost} lost; ${totals.refused} connections refused`,
-  );
+  const { accepted, answered, lost, refused } = totals;
+  print(`${accepted} requests accepted, ${answered} answered, ${lost} lost; ${refused} connections refused`);
   print(`finished in ${formatElapsed()}`);
-  if (totals.lost > 0) throw new ExpectedError('requests were lost');
+  if (lost > 0) throw new ExpectedError('requests were lost');
 }
 
 async function restartUnderLoad(mode, env, origin) {
@@ -96,6 +95,7 @@ function countRequests(logPath) {
 }
 
 function addCounts(title, { answered, refused, lost, reasons }, loggedCount) {
+  // The server also logs requests whose connection the client counts as refused.
   const unreportedCount = Math.max(0, loggedCount - answered - lost);
   const counts = { accepted: answered + lost + unreportedCount, answered, refused, lost: lost + unreportedCount };
   for (const name of Object.keys(totals)) totals[name] += counts[name];

@@ -19,11 +19,11 @@ import { listenForStop } from './lib/listen-for-stop.mjs';
 import { Load } from './lib/load/load.mjs';
 import { runVerifyData, verifyLoad } from './lib/load/verify-load.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
+import { catchError, ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
 import { prepareProduct } from './lib/prepare.mjs';
 import { productionEnv } from './lib/production-env.mjs';
 
-/** An interrupted job runs again when its lock expires, after 70 s; after two failures a minute apart, an email waits for 128 s. */
+/** An email can wait 70 s for the lock of an interrupted job, then 128 s after its second failure. The rest is a margin. */
 const EMAIL_TIMEOUT_MS = 240_000;
 const DATABASE = 'banca';
 
@@ -33,10 +33,11 @@ const faults = { ...processFaults, ...dependencyFaults, ...clientFaults };
 const chosenNames = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(faults);
 const folder = mkdtempSync(join(tmpdir(), 'banca-fault-'));
 const stopRequest = listenForStop();
+/** `main` adds disk, clock, backingServices, smtp, env, servers, load and probe. The faults use them. */
 const context = {};
 const rows = [];
 
-const failure = await Promise.race([main(), stopRequest.whenRequested]).catch((error) => error);
+const failure = await catchError(Promise.race([main(), stopRequest.whenRequested]));
 if (failure && !stopRequest.isRequested) printError(failure);
 await context.servers?.stop();
 await context.backingServices?.stop();
@@ -86,6 +87,7 @@ async function startCluster() {
   await runStep(async () => {
     const ownEnv = { SMTP_URL: context.smtp.url, PRODUCT_MODERATION: 'off', LOG_LEVEL: 'warn' };
     context.env = { ...productionEnv, ...createApiEnv(context.backingServices.toConnectionSettings(), DATABASE), ...ownEnv };
+    // Only the first process has the clock that a fault can shift.
     const createProcessEnv = (index) => (index === 0 ? context.clock.env : {});
     context.servers = await createApiServers({ folder, env: context.env, createProcessEnv });
     await context.servers.start();

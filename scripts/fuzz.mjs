@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { startDemoMarketplace, logIn } from './lib/demo-marketplace.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { ExpectedError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
+import { catchError, ExpectedError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, repositoryRoot } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
 import { installSchemathesis } from './lib/schemathesis.mjs';
@@ -16,7 +16,7 @@ let marketplace;
 let fuzzer;
 const stopRequest = listenForStop({ onSecondSignal: () => fuzzer?.kill('SIGTERM') });
 
-const failure = await main().catch((error) => error);
+const failure = await catchError(main());
 await marketplace?.stop();
 if (failure && !stopRequest.isRequested) printError(failure);
 process.exit(failure || stopRequest.isRequested ? 1 : 0);
@@ -35,14 +35,14 @@ async function main() {
   });
   const failedRoles = [];
   for (const account of [undefined, ...marketplace.accounts.filter(({ role }) => role !== 'user')]) {
-    if (stopRequest.isRequested) return undefined;
+    if (stopRequest.isRequested) return;
     const role = account?.role ?? 'guest';
     print();
     print(`── as ${role}`);
     if ((await runFuzzer(command, marketplace, account)) !== 0) failedRoles.push(role);
   }
   print(`finished in ${formatElapsed()}`);
-  return failedRoles.length > 0 ? new ExpectedError(`schemathesis found problems as ${failedRoles.join(', ')}`) : undefined;
+  if (failedRoles.length > 0) throw new ExpectedError(`schemathesis found problems as ${failedRoles.join(', ')}`);
 }
 
 async function runFuzzer(command, { url, temporaryFolder }, account) {

@@ -20,7 +20,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const [requestCount, seed, maxMinutes] = [values.requests, values.seed, values.minutes].map(Number);
+const requestCount = Number(values.requests);
+const seed = Number(values.seed);
+const maxMinutes = Number(values.minutes);
 let marketplace;
 const stopRequest = listenForStop({ onSecondSignal: () => marketplace?.kill() });
 void stopRequest.whenRequested.then(() => marketplace?.stop());

@@ -17,6 +17,7 @@ const literals = readdirSync(join(webRoot, 'src'), { recursive: true, encoding: 
   .flatMap((name) => readStringLiterals(name));
 const definedClasses = await findDefinedClasses(new Set(literals.flatMap(({ classes }) => classes)));
 const isDefined = (className) => definedClasses.has(className) || MARKER_CLASSES.test(className);
+// A literal of which most words are classes is also a list of classes, such as one in a constant.
 const classLists = literals.filter(
   ({ classes, isClassName }) => isClassName || classes.filter(isDefined).length > classes.length / 2,
 );

@@ -18,7 +18,7 @@ const STOREFRONT = [
 /** Each layer imports itself and earlier layers only. */
 const WEB_LAYERS = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages', 'app'];
 
-/** What the features below `orders` may import. All others may import any feature, without cycles. */
+/** The features that each feature below `orders` may import. Features that are not listed may import any, without cycles. */
 const LOWER_FEATURES = { payments: [], proofs: ['payments'] };
 
 const files = [
@@ -63,8 +63,10 @@ function checkApiLayer(file, to) {
 }
 
 function checkLowerFeature(file, to) {
-  const [from, target] = [getFeature(file, 'api'), getFeature(to, 'api')];
-  if (target && target !== from && LOWER_FEATURES[from]?.includes(target) === false)
+  const from = getFeature(file, 'api');
+  const target = getFeature(to, 'api');
+  const allowedFeatures = LOWER_FEATURES[from];
+  if (target && target !== from && allowedFeatures && !allowedFeatures.includes(target))
     reportImport(file, to, `${from} does not know ${target}. Let ${target} pass plain data.`);
 }
 
@@ -93,13 +95,15 @@ function isApiCode(file) {
 }
 
 function checkWebFeature(file, to) {
-  const [from, target] = [getFeature(file, 'web'), getFeature(to, 'web')];
+  const from = getFeature(file, 'web');
+  const target = getFeature(to, 'web');
   if (from && target && from !== target)
     reportImport(file, to, 'a web feature imports no other feature. Let the page compose the two.');
 }
 
 function checkWebLayer(file, to) {
-  const [from, target] = [file, to].map((name) => WEB_LAYERS.indexOf(getLayer(name)));
+  const from = WEB_LAYERS.indexOf(getLayer(file));
+  const target = WEB_LAYERS.indexOf(getLayer(to));
   if (from !== -1 && from < target && !file.includes('.test.')) {
     reportImport(file, to, `${WEB_LAYERS[from]}/ does not import ${WEB_LAYERS[target]}/. The order is ${WEB_LAYERS.join(', ')}.`);
   }
@@ -121,6 +125,7 @@ function checkPackage(file, to) {
 }
 
 function checkFeatureCycles() {
+  /** For each feature, the features that it imports, each with one import as an example. */
   const featureImports = new Map();
   for (const [file, list] of imports) {
     const from = getFeature(file, 'api');
@@ -140,11 +145,8 @@ function checkFeatureCycles() {
     // Report each cycle once, from its alphabetically first feature.
     if (path && path.every((name) => start <= name)) {
       const { file, to } = featureImports.get(path.at(-2)).get(start);
-      reportImport(
-        file,
-        to,
-        `features in a cycle: ${path.join(' → ')}. Reverse one of these calls, or move what both need to a lower feature.`,
-      );
+      const advice = 'Reverse one of these calls, or move what both need to a lower feature.';
+      reportImport(file, to, `features in a cycle: ${path.join(' → ')}. ${advice}`);
     }
   }
 }

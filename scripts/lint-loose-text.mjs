@@ -4,11 +4,12 @@
 import { lintSources } from './lib/lint-sources.mjs';
 
 const IGNORED_FILES = /\.test\.|\/testing\//;
-/** Variables and functions of these names hold elements. */
+/** By convention, variables and functions of these names hold elements, which may come and go. Extend the list by hand. */
 const ELEMENT_NAMES =
   /^(?:children|action|icon|image|link|warning|popup|footer|filters|aboveFilters|aboveText|preview|security|empty|orders|render.*|wrapInRouter|createPortal)$/;
 
 const CONSTANT_NAME = /^[A-Z_]+$/;
+const TEXT_KINDS = new Set(['text', 'fixed text', 'text list']);
 
 await lintSources({
   isChecked: (name) => name.startsWith('apps/web/') && name.endsWith('.tsx') && !IGNORED_FILES.test(name),
@@ -25,14 +26,17 @@ function visit(node, report) {
   return undefined;
 }
 
-/** Text that never changes may follow elements that never change. A fragment can itself come and go. */
+/** Reports text that may change, unless it is alone, and fixed text that follows something that may come and go. */
 function checkChildren({ type, children }, report) {
   const contents = children.map((child) => ({ child, kind: classifyChild(child) })).filter(({ kind }) => kind !== 'nothing');
   const isAlone = type === 'JSXElement' && contents.length === 1;
-  let isBehindDynamic = type === 'JSXFragment';
+  // A fragment itself may come and go.
+  let followsOptionalElement = type === 'JSXFragment';
   for (const { child, kind } of contents) {
-    if (kind === 'text list' || (kind === 'text' && !isAlone) || (kind === 'fixed text' && isBehindDynamic)) report(child);
-    if (kind === 'dynamic') isBehindDynamic = true;
+    const isUnsafeText = kind === 'text' && !isAlone;
+    const isUnsafeFixedText = kind === 'fixed text' && followsOptionalElement;
+    if (kind === 'text list' || isUnsafeText || isUnsafeFixedText) report(child);
+    if (kind === 'optional element') followsOptionalElement = true;
   }
 }
 
@@ -46,7 +50,7 @@ function classify(node) {
     case 'JSXElement':
       return 'element';
     case 'JSXFragment':
-      return 'dynamic';
+      return 'optional element';
     case 'JSXEmptyExpression':
       return 'nothing';
     case 'Literal':
@@ -63,21 +67,22 @@ function classify(node) {
       return classifyCall(node);
     case 'Identifier':
       if (CONSTANT_NAME.test(node.name)) return 'fixed text';
-      return ELEMENT_NAMES.test(node.name) ? 'dynamic' : 'text';
+      return ELEMENT_NAMES.test(node.name) ? 'optional element' : 'text';
     default:
       return 'text';
   }
 }
 
+/** React replaces the content when another branch is chosen: fixed text changes like other text, and elements come and go. */
 function classifyBranches(nodes) {
   const kinds = new Set(nodes.map(classify));
   if (kinds.has('text') || kinds.has('fixed text')) return 'text';
-  return kinds.has('text list') ? 'text list' : 'dynamic';
+  return kinds.has('text list') ? 'text list' : 'optional element';
 }
 
 function classifyCall({ callee, arguments: [argument, ...rest] }) {
   if (callee.name === 't' && argument.type === 'Literal' && rest.length === 0) return 'fixed text';
-  if (callee.property?.name !== 'map') return ELEMENT_NAMES.test(callee.name) ? 'dynamic' : 'text';
-  const isTextList = argument.body.type !== 'BlockStatement' && classify(argument.body).includes('text');
-  return isTextList ? 'text list' : 'dynamic';
+  if (callee.property?.name !== 'map') return ELEMENT_NAMES.test(callee.name) ? 'optional element' : 'text';
+  const isTextList = argument.body.type !== 'BlockStatement' && TEXT_KINDS.has(classify(argument.body));
+  return isTextList ? 'text list' : 'optional element';
 }

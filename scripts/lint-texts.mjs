@@ -33,8 +33,10 @@ function visit(node, report, isText = false) {
   if (Array.isArray(node)) return node.forEach((child) => visit(child, report, isText));
   if (typeof node !== 'object' || node === null || isIgnored(node)) return undefined;
   const text = readText(node);
-  if (text !== undefined && (isText || node.type === 'JSXText' ? isReadable(text) : isSentence(text))) report(node, text);
+  const isFault = isText || node.type === 'JSXText' ? isReadable : isSentence;
+  if (text !== undefined && isFault(text)) report(node, text);
   for (const [key, child] of Object.entries(node)) {
+    // The names of properties and attributes are not texts.
     if (key === 'key' || key === 'name') continue;
     visit(child, report, isDirectText(node, key));
   }

@@ -13,8 +13,8 @@ const seed = Number(seedArgument.replace('--seed=', ''));
 const PROCESSES = 2;
 const TRACES = 20_000;
 
-/** The values without parameters at the end of the model. */
 const source = readFileSync(join(repositoryRoot, 'docs/model/orders.qnt'), 'utf8');
+/** Each indented `val` of the model is an invariant. */
 const invariants = [...source.matchAll(/^ {2}val (\w+)/gm)].map(([, name]) => name);
 
 const checkTraces = (_, index) =>

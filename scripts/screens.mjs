@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startDemoMarketplace, logIn } from './lib/demo-marketplace.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
+import { catchError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
 import { prepareProduct } from './lib/prepare.mjs';
 import { runInTerminal } from './lib/process.mjs';
@@ -12,13 +12,13 @@ import { listenForStop } from './lib/listen-for-stop.mjs';
 await ensureNode24();
 
 const [task = 'a11y', ...pathFilters] = process.argv.slice(2);
-// The web build and the API add a locale with longer texts.
+// With this variable, the web build and the API add a locale with longer texts.
 if (task === 'languages') process.env.PSEUDO_LOCALE = '1';
 let marketplace;
 let child;
 const stopRequest = listenForStop({ onSecondSignal: () => child?.kill('SIGTERM') });
 
-const failure = await main().catch((error) => error);
+const failure = await catchError(main());
 await marketplace?.stop();
 if (failure && !stopRequest.isRequested) printError(failure);
 process.exit(failure || stopRequest.isRequested ? 1 : process.exitCode);
@@ -32,14 +32,9 @@ async function main() {
     marketplace = await startDemoMarketplace(printProgress);
     return `demo marketplace ready at ${marketplace.url}`;
   });
-  const tokens = await Promise.all(
-    marketplace.accounts.map(async (account) => [account.role, await logIn(marketplace.url, account)]),
-  );
-  const env = {
-    ...browser,
-    MARKETPLACE_URL: marketplace.url,
-    MARKETPLACE_TOKENS: JSON.stringify(Object.fromEntries(tokens)),
-  };
+  const tokens = {};
+  for (const account of marketplace.accounts) tokens[account.role] = await logIn(marketplace.url, account);
+  const env = { ...browser, MARKETPLACE_URL: marketplace.url, MARKETPLACE_TOKENS: JSON.stringify(tokens) };
   process.exitCode = await runInTerminal(process.execPath, [`matrix/${task}.ts`, ...pathFilters], {
     cwd: join(repositoryRoot, 'e2e'),
     env,

@@ -17,8 +17,9 @@ const suites = {
   api: { folder: 'apps/api', args: ['src/features/catalogue', 'src/features/products', 'src/testing/lists.paging'] },
 };
 const scriptArgs = process.argv.slice(2);
-const [suite, ...vitestArgs] = scriptArgs[0] in suites ? scriptArgs : [undefined, ...scriptArgs];
-const chosenSuites = suite === undefined ? Object.keys(suites) : [suite];
+const namesSuite = scriptArgs[0] in suites;
+const chosenSuites = namesSuite ? [scriptArgs[0]] : Object.keys(suites);
+const vitestArgs = namesSuite ? scriptArgs.slice(1) : scriptArgs;
 
 let mongod;
 let opensearch;

@@ -12,7 +12,7 @@ import { Load } from './lib/load/load.mjs';
 import { runVerifyData, verifyLoad } from './lib/load/verify-load.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
+import { catchError, ExpectedError, formatElapsed, print, printError, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
 import { installDependencies } from './lib/prepare.mjs';
 import { findFreePort } from './lib/process.mjs';
@@ -35,9 +35,10 @@ const stopRequest = listenForStop();
 const router = createRouter();
 const apis = {};
 const phases = createPhases((origin) => (origin === apis.old.origin ? 'old' : 'new'));
+/** `main` adds worktree, mongod, smtp, ports, load and visitors. */
 const context = {};
 
-const failure = await Promise.race([main(), stopRequest.whenRequested]).catch((error) => error);
+const failure = await catchError(Promise.race([main(), stopRequest.whenRequested]));
 if (failure && !stopRequest.isRequested) printError(failure);
 await Promise.all(Object.values(apis).map((api) => api.stop()));
 await context.smtp?.stop();
@@ -83,7 +84,8 @@ async function upgrade(database) {
     router.addOrigin(apis.old.origin);
     return `old version ready at ${apis.old.origin}`;
   });
-  const load = (context.load = new Load(router.chooseOrigin, context.smtp));
+  const load = new Load(router.chooseOrigin, context.smtp);
+  context.load = load;
   await load.setUp();
   load.requests.onResponse = phases.onResponse;
   const earlierMigrations = await listMigrations(database);

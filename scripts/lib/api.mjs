@@ -11,7 +11,7 @@ const stopTimeoutMs = 22_000;
 
 /** `ready` resolves with `{ url, accounts }`, or with undefined when the process ends first. `root` may be another checkout. */
 export function startApi(env, { stdout = 'inherit', root = repositoryRoot } = {}) {
-  // Node flags and malloc settings that reduce memory under load by a third, and garbage collection (see
+  // The Node flags and malloc settings reduce garbage collection, and memory under load by a third (see
   // docs/decisions/0028-no-pretenuring-of-listeners.md). `MALLOC_MMAP_THRESHOLD_` makes malloc return the memory of network
   // buffers to the system as soon as they are freed.
   const runtime = readJson(join(root, 'apps/api/runtime.json'));

@@ -11,15 +11,8 @@ export async function startDemoMarketplace(printProgress, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'banca-demo-'));
   const mongod = await startMongod({ binary: await findMongod(printProgress) });
   const port = await findFreePort();
-  const api = startApi({
-    DATA_DIR: folder,
-    TMPDIR: folder,
-    MONGODB_URI: mongod.uri,
-    PORT: String(port),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    ...env,
-  });
+  const addresses = { DATA_DIR: folder, TMPDIR: folder, MONGODB_URI: mongod.uri, PORT: String(port) };
+  const api = startApi({ ...addresses, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env });
   async function stop() {
     await api.stop();
     await mongod.stop();

@@ -13,6 +13,10 @@ const NAMES = [
   'google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+const SOURCES = [
+  { title: "Playwright's download", install: downloadWithPlaywright },
+  { title: 'the npm package @sparticuz/chromium', install: unpackFromNpm },
+];
 const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
 
 const isWorking = (path, env) => canRun(path, ['--version'], env);
@@ -22,13 +26,13 @@ export async function findBrowser(printProgress) {
   const installedPath = findBinary('CHROMIUM_PATH', NAMES, isWorking);
   if (installedPath) return { CHROMIUM_PATH: installedPath };
   const failures = ['no Chromium or Chrome on PATH runs here'];
-  for (const source of [downloadWithPlaywright, unpackFromNpm]) {
+  for (const { title, install } of SOURCES) {
     try {
-      const env = await source(printProgress);
+      const env = await install(printProgress);
       if (env !== undefined) return env;
-      failures.push(`${source.title}: no browser that runs here`);
+      failures.push(`${title}: no browser that runs here`);
     } catch (error) {
-      failures.push(`${source.title}: ${error.message}`);
+      failures.push(`${title}: ${error.message}`);
     }
   }
   const advice = 'install Chromium or Chrome (on PATH), or name one with CHROMIUM_PATH=/path/to/chromium';
@@ -48,8 +52,6 @@ async function downloadWithPlaywright(printProgress) {
   await runCommand(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { timeoutMs: 240_000 });
   return toBrowserEnv(path);
 }
-downloadWithPlaywright.title = "Playwright's download";
-
 /** Unpacks Chromium from an npm package that also contains the system libraries that a server may lack. */
 async function unpackFromNpm(printProgress) {
   const entry = createRequire(join(repositoryRoot, 'e2e/package.json')).resolve('@sparticuz/chromium');
@@ -63,8 +65,6 @@ async function unpackFromNpm(printProgress) {
   const path = await runCommand(process.execPath, ['--input-type=module', '-e', script], { env, timeoutMs: 120_000 });
   return toBrowserEnv(path) ?? toBrowserEnv(path, join(dir, 'al2023', 'lib'));
 }
-unpackFromNpm.title = 'the npm package @sparticuz/chromium';
-
 function toBrowserEnv(path, libraryFolder) {
   const env = { CHROMIUM_PATH: path, ...(libraryFolder && { LD_LIBRARY_PATH: libraryFolder }) };
   return isWorking(path, env) ? env : undefined;

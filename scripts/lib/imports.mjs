@@ -10,12 +10,14 @@ export function listSources(folder) {
 
 /** `to` is the imported file, relative to the repository, or undefined if another package exports the name. */
 export function readImports(file) {
-  const text = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+  const code = readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   const parsedImports = [];
-  for (const [, type, name] of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
+  // `import … from`, `export … from`, and `import` for side effects
+  for (const [, type, name] of code.matchAll(/^(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?from\s+)?['"]([^'"]+)['"]/gm)) {
     parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: type !== undefined, isLazy: false });
   }
-  for (const [, name] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
+  // Dynamic imports
+  for (const [, name] of code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) {
     parsedImports.push({ name, to: resolveImport(file, name), isTypeOnly: false, isLazy: true });
   }
   return parsedImports;

@@ -38,6 +38,9 @@ const isAllowed = (licence) =>
 
 const isException = (name, licence) => EXCEPTIONS.some((exception) => exception.name.test(name) && exception.licence === licence);
 
+const toProblem = ({ name, versions }, licence) =>
+  `${name} ${versions.join(', ')}: the licence ${licence} is not allowed (scripts/lib/licence-policy.mjs)`;
+
 /** @param packagesByLicence the output of `pnpm licenses list --json` */
 export function findLicenceProblems(packagesByLicence) {
   const entries = Object.entries(packagesByLicence);
@@ -45,11 +48,6 @@ export function findLicenceProblems(packagesByLicence) {
   return entries
     .filter(([licence]) => !isAllowed(licence))
     .flatMap(([licence, packages]) =>
-      packages
-        .filter(({ name }) => !isException(name, licence))
-        .map(
-          ({ name, versions }) =>
-            `${name} ${versions.join(', ')}: the licence ${licence} is not allowed (scripts/lib/licence-policy.mjs)`,
-        ),
+      packages.filter(({ name }) => !isException(name, licence)).map((pkg) => toProblem(pkg, licence)),
     );
 }

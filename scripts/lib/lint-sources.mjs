@@ -16,12 +16,12 @@ export async function lintSources({ isChecked, visit, advice, summary }) {
       const source = readFileSync(join(repositoryRoot, name), 'utf8');
       const { program, errors } = parseSync(name, source);
       if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
-      const found = [];
+      const fileProblems = [];
       visit(program, ({ start, end }, text = source.slice(start, end)) => {
         const line = source.slice(0, start).split('\n').length;
-        found.push(`${name}:${line}: ${advice}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}`);
+        fileProblems.push(`${name}:${line}: ${advice}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}`);
       });
-      return found;
+      return fileProblems;
     });
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.stdout.write(`${problems.length} ${summary}\n`);

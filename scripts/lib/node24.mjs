@@ -22,7 +22,11 @@ export async function ensureNode24() {
     return;
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const name of signals) process.once(name, () => (abortCommands(), process.exit(0)));
+  const exit = () => {
+    abortCommands();
+    process.exit(0);
+  };
+  for (const name of signals) process.once(name, exit);
   let binary;
   await runStep(async (printProgress) => {
     binary = await installNode(printProgress);

@@ -25,8 +25,9 @@ export async function startOpenSearch({ port: chosenPort, heapMb = 512, signal }
   const service = new Service('opensearch', () =>
     launchServer({ name: 'opensearch', command: java, args, folder, isReady, user: isRoot ? NOBODY : {} }),
   );
+  const stopProcess = service.stop.bind(service);
   const stop = async () => {
-    await Service.prototype.stop.call(service);
+    await stopProcess();
     rmSync(folder, { recursive: true, force: true });
   };
   const onAbort = () => void stop();

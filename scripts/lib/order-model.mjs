@@ -8,9 +8,8 @@ export function runModel(args) {
   // Scripts resolve packages after `installDependencies`.
   const packageFile = createRequire(import.meta.url).resolve('@informalsystems/quint/package.json');
   const cli = join(dirname(packageFile), 'dist/src/cli.js');
-  return runCommand(process.execPath, [cli, 'run', 'docs/model/orders.qnt', '--backend=typescript', ...args], {
-    cwd: repositoryRoot,
-  });
+  const runArgs = [cli, 'run', 'docs/model/orders.qnt', '--backend=typescript', ...args];
+  return runCommand(process.execPath, runArgs, { cwd: repositoryRoot });
 }
 
 /** Writes traces in the Informal Trace Format into a folder; the same ones for the same seed. */

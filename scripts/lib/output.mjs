@@ -22,6 +22,9 @@ export async function runStep(step) {
   print(`✓ ${line} (${formatSeconds(performance.now() - stepStartedAt)})`);
 }
 
+/** @returns the reason if the promise is rejected, and otherwise undefined */
+export const catchError = (promise) => promise.then(() => undefined).catch((error) => error);
+
 export function printError(error) {
   process.stderr.write(`  ✗ ${error instanceof ExpectedError ? error.message : (error?.stack ?? error)}\n`);
 }

@@ -22,9 +22,12 @@ export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail 
     let stdout = '';
     let output = '';
     let isTimedOut = false;
-    child.stdout.on('data', (chunk) => ((stdout += chunk), (output += chunk)));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    const timer = setTimeout(() => ((isTimedOut = true), killGroup(child, 'SIGKILL')), timeoutMs);
+    child.stdout.on('data', (chunk) => (stdout += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      killGroup(child, 'SIGKILL');
+    }, timeoutMs);
     const finish = (problem) => {
       clearTimeout(timer);
       runningChildren.delete(child);
@@ -33,11 +36,8 @@ export function runCommand(command, args, { cwd, env, timeoutMs = 600_000, tail 
     };
     child.on('error', (error) => finish(`${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
-      if (code === 0) finish();
-      else
-        finish(
-          `${command} ${args[0] ?? ''} ${isTimedOut ? `took longer than ${timeoutMs / 1000} s` : `ended with ${signal ?? code}`}`,
-        );
+      const outcome = isTimedOut ? `took longer than ${timeoutMs / 1000} s` : `ended with ${signal ?? code}`;
+      finish(code === 0 ? undefined : `${command} ${args[0] ?? ''} ${outcome}`);
     });
   });
 }
@@ -57,7 +57,7 @@ export function abortCommands() {
   for (const child of runningChildren) killGroup(child, 'SIGTERM');
 }
 
-/** Sends a signal to the process group of a child, or only to the child if the group does not exist. */
+/** Sends a signal to the process group of a child, or only to the child if it has no group. */
 export function killGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -111,12 +111,15 @@ export function terminateChild(child, graceMs) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
-    child.once('exit', () => (clearTimeout(timer), resolve()));
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
     child.kill('SIGTERM');
   });
 }
 
-/** Ends `child` and removes `folder`, unless it is '', when this process ends, even after SIGKILL. */
+/** Starts a shell that waits until this process ends (even by SIGKILL), ends `child`, and removes `folder` unless it is ''. */
 export function startCleanupProcess(child, folder) {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
   const script =

@@ -33,9 +33,9 @@ export async function waitUntilPrimary(port) {
         throw new ExpectedError(
           'mongod did not become writable within 60 s. Next: look into its log, mongo.log in the data folder.',
         );
-      if (!isConfigured && (state.isreplicaset || state.setName === undefined || !state.hosts?.includes(toHost(port)))) {
-        isConfigured = await configureReplicaSet(admin, port);
-      }
+      const isInitiated = !state.isreplicaset && state.setName !== undefined;
+      const isMoved = !state.hosts?.includes(toHost(port));
+      if (!isConfigured && (!isInitiated || isMoved)) isConfigured = await configureReplicaSet(admin, port);
       await wait(25);
     }
   });
@@ -48,7 +48,7 @@ export async function initiateReplicaSet(ports, settings) {
   });
 }
 
-/** Returns the ports of members by state, for example PRIMARY, as `port` sees them. Returns undefined if it does not respond. */
+/** Returns `{ port, state }` of each member, as the member on `port` sees them, or undefined if it does not respond. */
 export async function readMemberStates(port) {
   const { MongoClient } = await import('mongodb');
   const timeouts = { serverSelectionTimeoutMS: 1000, connectTimeoutMS: 1000, socketTimeoutMS: 1000 };
@@ -66,17 +66,17 @@ export async function readMemberStates(port) {
 /** Returns false while mongod still reads its stored configuration. */
 async function configureReplicaSet(admin, port) {
   const member = { _id: 0, host: toHost(port) };
-  const currentConfig = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
-  if (currentConfig.codeName === 'NotYetInitialized') {
+  const { codeName, config: currentConfig } = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
+  if (codeName === 'NotYetInitialized') {
     const response = await admin.command({ replSetInitiate: { _id: replicaSet, members: [member] } }).catch(() => undefined);
     return response !== undefined;
   }
-  if (currentConfig.config === undefined) return false;
-  if (currentConfig.config.members[0].host === member.host) return true;
+  if (currentConfig === undefined) return false;
+  if (currentConfig.members[0].host === member.host) return true;
   const config = {
-    ...currentConfig.config,
-    version: currentConfig.config.version + 1,
-    members: [{ ...currentConfig.config.members[0], host: member.host }],
+    ...currentConfig,
+    version: currentConfig.version + 1,
+    members: [{ ...currentConfig.members[0], host: member.host }],
   };
   await admin.command({ replSetReconfig: config, force: true });
   return true;

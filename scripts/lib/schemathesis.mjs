@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ExpectedError } from './output.mjs';
+import { getLastLines } from './process.mjs';
 
 const run = promisify(execFile);
 const version = '4.32.5';
@@ -18,11 +19,7 @@ export async function installSchemathesis(folder, printProgress) {
     await run(join(home, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`]);
     return command;
   } catch (error) {
-    throw new ExpectedError(
-      `schemathesis could not be installed: it needs Python >= 3.10 with venv (${String(error.stderr || error.message)
-        .trim()
-        .split('\n')
-        .at(-1)})`,
-    );
+    const [lastLine] = getLastLines(String(error.stderr || error.message), 1);
+    throw new ExpectedError(`schemathesis could not be installed: it needs Python >= 3.10 with venv (${lastLine})`);
   }
 }

@@ -15,6 +15,7 @@ export async function supervise({ name, start, stopWithoutWaiting, signal: outer
   const signal = AbortSignal.any([stopController.signal, outerSignal]);
   let currentProcess = await start(signal, false);
   let exitTimes = [];
+  const { promise: failed, resolve: resolveFailed } = Promise.withResolvers();
 
   /** Resolves with exit code, signal or error message. */
   async function restart() {
@@ -34,14 +35,14 @@ export async function supervise({ name, start, stopWithoutWaiting, signal: outer
       exitTimes = [...exitTimes.filter((exitedAt) => Date.now() - exitedAt < exitWindowMs), Date.now()];
       if (exitTimes.length >= maxExits) {
         const log = currentProcess.log ? `; its log is ${currentProcess.log}` : '';
-        return new ExpectedError(`${name} ended ${maxExits} times within a minute, the last time with ${reason}${log}`);
+        resolveFailed(new ExpectedError(`${name} ended ${maxExits} times within a minute, the last time with ${reason}${log}`));
+        return;
       }
       const delay = firstDelayMs * 2 ** (exitTimes.length - 1);
       print(`! ${name} ended (${reason}); starting it again in ${formatSeconds(delay)}`);
       await wait(delay, undefined, { signal }).catch(() => {});
       if (!signal.aborted) reason = await restart();
     }
-    return undefined;
   }
 
   const whenFinished = keepRunning();
@@ -49,9 +50,7 @@ export async function supervise({ name, start, stopWithoutWaiting, signal: outer
     get process() {
       return currentProcess;
     },
-    failed: new Promise((resolve) => {
-      void whenFinished.then((problem) => problem && resolve(problem));
-    }),
+    failed,
     stop: async () => {
       stopController.abort();
       await currentProcess.stop();

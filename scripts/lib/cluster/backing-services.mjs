@@ -62,8 +62,8 @@ function toConnectionSettings({ replicaSet, s3, opensearch, proxies }) {
 }
 
 /** Creates the bucket that is named after the database. Accepts the JSON of `toConnectionSettings` in any process. */
-export function createApiEnv({ ports, filesFolder, storageEnv, searchEnv }, name) {
+export function createApiEnv({ ports, filesFolder, storageEnv, searchEnv }, databaseName) {
   // Each folder is a bucket.
-  mkdirSync(join(filesFolder, name), { recursive: true });
-  return { MONGODB_URI: toReplicaSetUri(ports, name), ...storageEnv, S3_BUCKET: name, ...searchEnv };
+  mkdirSync(join(filesFolder, databaseName), { recursive: true });
+  return { MONGODB_URI: toReplicaSetUri(ports, databaseName), ...storageEnv, S3_BUCKET: databaseName, ...searchEnv };
 }

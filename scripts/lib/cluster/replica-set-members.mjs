@@ -13,8 +13,8 @@ const MEMBER_COUNT = 3;
 const SETTINGS = {
   electionTimeoutMillis: 3000,
   /**
-   * While a former primary does not respond, a member waits up to 30 s before it tells the new one what it has copied. Heartbeats tell it
-   * as well, so each majority write waits for the next one.
+   * While a former primary does not respond, a member reports what it has copied up to 30 s late. Heartbeats contain this report too,
+   * so a majority write waits no longer than until the next heartbeat.
    */
   heartbeatIntervalMillis: 200,
   heartbeatTimeoutSecs: 3,
@@ -24,9 +24,10 @@ const SETTINGS = {
 const PARAMETERS = {
   /** How long a member waits for a sync source that does not respond. */
   oplogNetworkTimeoutBufferSeconds: 1,
-  /** Members add up to this share of the election timeout. If two start an election at once, each votes for itself, and nobody wins. */
+  /** Members delay an election by a random time, up to this fraction of its timeout: of two simultaneous elections, none succeeds. */
   replElectionTimeoutOffsetLimitFraction: 0.5,
 };
+const READY_STATES = ['PRIMARY', 'SECONDARY'];
 const electionTimeoutMs = 60_000;
 
 /** A replica set of three members on 127.0.0.1. `start` waits until all of them hold data. */
@@ -63,6 +64,7 @@ function createQueries(members) {
     const answers = await Promise.all(members.map(({ port }) => readMemberStates(port)));
     return answers.find((states) => states?.some(({ state }) => state === 'PRIMARY')) ?? [];
   }
+  const areAllReady = (states) => states.filter(({ state }) => READY_STATES.includes(state)).length === members.length;
   async function waitForStates(isExpected, message) {
     const deadline = Date.now() + electionTimeoutMs;
     for (;;) {
@@ -78,10 +80,6 @@ function createQueries(members) {
       const { port } = states.find(({ state }) => state === 'PRIMARY');
       return members.find((member) => member.port === port);
     },
-    waitUntilComplete: () =>
-      waitForStates(
-        (states) => states.filter(({ state }) => ['PRIMARY', 'SECONDARY'].includes(state)).length === members.length,
-        'not every member of the replica set was ready',
-      ),
+    waitUntilComplete: () => waitForStates(areAllReady, 'not every member of the replica set was ready'),
   };
 }

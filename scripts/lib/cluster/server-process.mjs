@@ -24,17 +24,17 @@ export function toHandle({ name, child, cleanupProcess, log, isReady }) {
     for (;;) {
       if (exitStatus !== undefined) return undefined;
       if (await isReady()) return true;
-      if (Date.now() > deadline)
-        throw new ExpectedError(
-          [`${name} was not ready within ${startTimeoutMs / 1000} s`, ...readLastLines(log)].join('\n      '),
-        );
+      if (Date.now() > deadline) {
+        const lines = [`${name} was not ready within ${startTimeoutMs / 1000} s`, ...readLastLines(log)];
+        throw new ExpectedError(lines.join('\n      '));
+      }
       await wait(50);
     }
   }
   return { pid: child.pid, exited, ready: waitUntilReady(), stop: () => terminateChild(child, stopTimeoutMs) };
 }
 
-/** Uses its own process group. `folder` gets the output, and is removed after this process was killed. */
+/** Starts a process group. Writes the output to `folder`, which is removed if this process is killed. */
 export function launchServer({ name, command, args, env, folder, isReady, user = {} }) {
   mkdirSync(folder, { recursive: true });
   const log = join(folder, `${name}.log`);
@@ -52,7 +52,10 @@ export function launchServer({ name, command, args, env, folder, isReady, user =
 
 export function isListening(port) {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true)));
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.on('error', () => resolve(false));
   });
 }

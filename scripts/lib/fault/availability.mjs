@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Writes to the database five times a second, without retries, and measures the longest time without an acknowledgement. */
 export function startAvailabilityProbe(clients) {
-  const acknowledgedAt = [performance.now()];
+  const acknowledgementTimes = [performance.now()];
   const probe = { isRunning: true };
   async function run() {
     for (let number = 0; probe.isRunning; number += 1) {
@@ -18,12 +18,12 @@ export function startAvailabilityProbe(clients) {
   }
   async function sendProbe(client, options) {
     const { status } = await client.call('PUT', '/api/auth/profile', { ...options, timeoutMs: TIMEOUT_MS });
-    if (status === 200) acknowledgedAt.push(performance.now());
+    if (status === 200) acknowledgementTimes.push(performance.now());
   }
   const finished = run();
   return {
     getLongestGapMs(since) {
-      const times = [since, ...acknowledgedAt.filter((time) => time > since), performance.now()];
+      const times = [since, ...acknowledgementTimes.filter((time) => time > since), performance.now()];
       return Math.max(...times.slice(1).map((time, index) => time - times[index]));
     },
     async stop() {

@@ -3,14 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const SLOW_CLIENTS = 100;
 const IDLE_CONNECTIONS = 2000;
-const HEAD = [
-  'POST /api/auth/login HTTP/1.1',
-  'Host: localhost',
-  'Content-Type: application/json',
-  'Content-Length: 2000',
-  '',
-  '',
-].join('\r\n');
+const HEADERS = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 2000'];
+const HEAD = ['POST /api/auth/login HTTP/1.1', ...HEADERS, '', ''].join('\r\n');
 
 export const clientFaults = {
   'slow-clients': {

@@ -26,7 +26,8 @@ const createMailServerFault =
     Object.assign(smtp.behaviour, { refuses: false, delayMs: 0 });
   };
 
-const checkOpenSearch = ({ backingServices }) => (backingServices.opensearch ? undefined : 'no OpenSearch: install Java');
+const findOpenSearchSkipReason = ({ backingServices }) =>
+  backingServices.opensearch ? undefined : 'no OpenSearch: install Java';
 
 export const dependencyFaults = {
   'smtp-down': {
@@ -43,12 +44,12 @@ export const dependencyFaults = {
   's3-slow': { title: 'S3 slow by 1 s per packet', run: createSlowdown('s3', 15) },
   'opensearch-down': {
     title: 'OpenSearch down for 15 s',
-    findSkipReason: checkOpenSearch,
+    findSkipReason: findOpenSearchSkipReason,
     run: createOutage('opensearch', 15),
   },
   'opensearch-slow': {
     title: 'OpenSearch slow by 1 s per packet',
-    findSkipReason: checkOpenSearch,
+    findSkipReason: findOpenSearchSkipReason,
     run: createSlowdown('opensearch', 15),
   },
   'disk-full': {

@@ -24,15 +24,17 @@ export function mountSmallDisk(folder) {
   };
 }
 
+/** Writes smaller and smaller pieces, until the disk has no room for one byte. */
 function fillDisk(path) {
   const fd = openSync(path, 'w');
+  let piece = Buffer.alloc(1024 * 1024);
   try {
-    for (let bytes = Buffer.alloc(1024 * 1024); bytes.length > 0;) {
+    while (piece.length > 0) {
       try {
-        writeSync(fd, bytes);
+        writeSync(fd, piece);
       } catch (error) {
         if (error.code !== 'ENOSPC') throw error;
-        bytes = bytes.subarray(0, bytes.length >> 1);
+        piece = piece.subarray(0, Math.floor(piece.length / 2));
       }
     }
   } finally {

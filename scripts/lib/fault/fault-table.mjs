@@ -8,9 +8,8 @@ export function printFaultTable(rows) {
     if (row.skipReason) print(`- ${row.title.padEnd(width)}  not run: ${row.skipReason}`);
     else {
       const columns = [String(row.acknowledged).padStart(12), String(row.lost).padStart(4), String(row.doubled).padStart(7)];
-      print(
-        `${row.isPassed ? '✓' : '✗'} ${row.title.padEnd(width)}  ${columns.join('  ')}  ${formatSeconds(row.recoveryMs).padStart(18)}`,
-      );
+      const recovery = formatSeconds(row.recoveryMs).padStart(18);
+      print(`${row.isPassed ? '✓' : '✗'} ${row.title.padEnd(width)}  ${columns.join('  ')}  ${recovery}`);
       for (const problem of row.problems.slice(0, 5)) print(`      ${problem.slice(0, 300)}`);
     }
   }

@@ -30,9 +30,8 @@ export async function runFault(fault, context) {
   row.problems.push(...servers.apis.filter(({ pid }) => !isAlive(pid)).map((api) => `${api.name} ended`));
   if (fault.forbidsFailedRequests) row.problems.push(...new Set(row.failedRequests));
   if (row.recoveryMs > MAX_RECOVERY_MS) row.problems.push(`served again after ${formatSeconds(row.recoveryMs)}`);
-  print(
-    `✓ ${row.acknowledged} acknowledged, ${row.failedRequests.length} attempts failed, served again after ${formatSeconds(row.recoveryMs)}`,
-  );
+  const attempts = `${row.acknowledged} acknowledged, ${row.failedRequests.length} attempts failed`;
+  print(`✓ ${attempts}, served again after ${formatSeconds(row.recoveryMs)}`);
   return row;
 }
 

@@ -14,6 +14,7 @@ export function createLedger() {
     },
     countAcknowledged: (period) =>
       entries.filter((entry) => entry.period === period && entry.acknowledgedAt !== undefined).length,
+    /** Returns the time until the first acknowledgement of an order that was sent after `since`. */
     getFirstOrderMs(since) {
       const orders = entries.filter(({ kind, sentAt, acknowledgedAt }) => kind === 'order' && sentAt > since && acknowledgedAt);
       return orders.length > 0 ? Math.min(...orders.map(({ acknowledgedAt }) => acknowledgedAt)) - since : undefined;

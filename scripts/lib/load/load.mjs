@@ -19,7 +19,7 @@ const CREATORS = 3;
 const REVIEWERS = 3;
 const PROBE_USERS = 6;
 const PAUSE_MS = 150;
-/** Chances in a hundred. */
+/** In percent. */
 const WITHDRAWAL_CHANCE = 10;
 const RETURN_CHANCE = 15;
 /** Fewer than the orders that the API accepts from one address within an hour. */
@@ -50,7 +50,13 @@ export class Load {
     this.smtp = smtp;
   }
 
+  /** Ends the retries of requests. `isRunning` ends the work earlier, so that requests can still be acknowledged. */
   isStopped = () => performance.now() > this.#stopAt;
+
+  getNextNumber() {
+    this.sequence += 1;
+    return this.sequence;
+  }
 
   async setUp() {
     this.creators = await this.#signUpMany('banca', CREATORS);
@@ -68,7 +74,10 @@ export class Load {
   }
 
   async repeat(work) {
-    for (; this.isRunning; await wait(PAUSE_MS)) await work().catch((error) => this.#addProblem(error));
+    while (this.isRunning) {
+      await work().catch((error) => this.#addProblem(error));
+      await wait(PAUSE_MS);
+    }
   }
 
   #repeatOrders() {
@@ -117,7 +126,7 @@ export class Load {
 
 async function buy(load, client) {
   const creator = load.creators[randomInt(load.creators.length)];
-  const number = (load.sequence += 1);
+  const number = load.getNextNumber();
   const email = `compra-${number}@example.com`;
   const details = { productId: creator.productId, email, code: `FALHA${number}A` };
   const order = await load.ledger.record('order', details, async (entry) =>
@@ -152,11 +161,12 @@ async function resubmit(load, client) {
 }
 
 async function recordProduct(load, creator) {
-  const title = `Caderno ${(load.sequence += 1)}`;
+  const title = `Caderno ${load.getNextNumber()}`;
   const { client, token } = creator;
   return await load.ledger.record('product', { title }, async (entry) => {
     const product = await createProduct(client, { token, title, isStopped: load.isStopped });
-    return Object.assign(entry, { id: product._id, image: product.images[0] }) && product;
+    Object.assign(entry, { id: product._id, image: product.images[0] });
+    return product;
   });
 }
 

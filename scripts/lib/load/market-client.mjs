@@ -74,7 +74,7 @@ function createForm(fields) {
   return form;
 }
 
-/** Creates a small picture in a colour that no other one is likely to have, because a picture that is handed in twice is suspicious. */
+/** Creates a picture in a random colour, because the API marks orders whose payment screenshot was used before. */
 async function createPng() {
   const requireFromApi = createRequire(join(repositoryRoot, 'apps/api/package.json'));
   const [r, g, b] = randomBytes(3);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const EMAIL_POLL_MS = 1000;
-const STATES = { order: 'pending', withdrawal: 'withdrawn', approval: 'completed', return: 'returned', proof: 'pending' };
+const STATE_AFTER = { order: 'pending', withdrawal: 'withdrawn', approval: 'completed', return: 'returned', proof: 'pending' };
 
 /**
  * Looks up each request of the ledger in the database, the files and the emails.
@@ -24,22 +24,23 @@ export async function verifyLedger({ entries, database, filesFolder, emails, ema
 
 async function verifyOrders({ database, filesFolder, listEntries, check }) {
   const orders = await database.collection('orders').find().toArray();
-  const byEmail = Map.groupBy(orders, ({ email }) => email);
-  const byId = new Map(orders.map((order) => [String(order._id), order]));
+  const ordersByEmail = Map.groupBy(orders, ({ email }) => email);
+  const ordersById = new Map(orders.map((order) => [String(order._id), order]));
   for (const entry of listEntries('order')) {
-    const found = byEmail.get(entry.email) ?? [];
+    const found = ordersByEmail.get(entry.email) ?? [];
     check(entry, found.length, `order of ${entry.email}`);
     for (const { screenshot } of found)
       check(entry, Number(existsSync(join(filesFolder, screenshot))), `screenshot of ${entry.email}`);
   }
-  const lastChanges = new Map(listEntries(...Object.keys(STATES)).map((entry) => [entry.id, entry]));
-  for (const [id, entry] of lastChanges)
+  const lastChangeByOrder = new Map(listEntries(...Object.keys(STATE_AFTER)).map((entry) => [entry.id, entry]));
+  for (const [id, entry] of lastChangeByOrder)
     if (entry.acknowledgedAt !== undefined)
-      check(entry, Number(byId.get(id)?.state === STATES[entry.kind]), `${entry.kind} of ${id}`);
+      check(entry, Number(ordersById.get(id)?.state === STATE_AFTER[entry.kind]), `${entry.kind} of ${id}`);
   await verifyAudits({ database, listEntries, check });
-  for (const entry of listEntries('proof')) check(entry, byId.get(entry.id)?.earlierProofs?.length ?? 0, `proof of ${entry.id}`);
+  for (const entry of listEntries('proof'))
+    check(entry, ordersById.get(entry.id)?.earlierProofs?.length ?? 0, `proof of ${entry.id}`);
   for (const entry of listEntries('download'))
-    check(entry, Math.min(1, byId.get(entry.id)?.downloads ?? 0), `download of ${entry.id}`);
+    check(entry, Math.min(1, ordersById.get(entry.id)?.downloads ?? 0), `download of ${entry.id}`);
 }
 
 /** Each transition writes one audit entry, in its transaction. */

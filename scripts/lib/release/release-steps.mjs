@@ -57,16 +57,8 @@ export function commitRelease(folder, version) {
 export function tagRelease(repository, { version, commit, notes }) {
   runGit(repository, 'merge', '--quiet', '--ff-only', commit);
   // Git would remove the headings of the notes as comments.
-  runGit(
-    repository,
-    'tag',
-    '--annotate',
-    '--cleanup=verbatim',
-    `v${version}`,
-    commit,
-    '--message',
-    `Banca ${version}\n\n${notes}`,
-  );
+  const options = ['--annotate', '--cleanup=verbatim', '--message', `Banca ${version}\n\n${notes}`];
+  runGit(repository, 'tag', ...options, `v${version}`, commit);
 }
 
 async function readReleasePlan(folder) {

@@ -18,13 +18,13 @@ export function createPhases(getVersion) {
     row.counts[version].requests += 1;
     if (!hasFailed) return;
     row.counts[version].errors += 1;
-    row.problems.push(`${version}: ${withoutIds(line)}`);
+    row.problems.push(`${version}: ${removeIds(line)}`);
   }
   return { rows, start, end, onResponse };
 }
 
-/** Makes equal errors equal lines. */
-const withoutIds = (line) => line.replaceAll(/\b[0-9a-f]{24}\b/g, ':id').replace(/,"requestId":"[^"]+"/, '');
+/** Two lines of the same error are equal without their ids. */
+const removeIds = (line) => line.replaceAll(/\b[0-9a-f]{24}\b/g, ':id').replace(/,"requestId":"[^"]+"/, '');
 
 export function printPhases(rows) {
   const width = Math.max(...rows.map(({ name }) => name.length));

@@ -7,9 +7,8 @@ import { ExpectedError } from '../output.mjs';
  */
 export function findPreviousRelease(repository, ref) {
   if (ref) return { name: ref, commit: resolveCommit(repository, ref) };
-  const [commit, subject] = runGit(repository, 'log', '-1', '--format=%H%n%s', '--grep=^chore(release): [0-9]', 'HEAD^').split(
-    '\n',
-  );
+  const options = ['-1', '--format=%H%n%s', '--grep=^chore(release): [0-9]'];
+  const [commit, subject] = runGit(repository, 'log', ...options, 'HEAD^').split('\n');
   if (!commit)
     throw new ExpectedError(
       'There is no earlier release: no commit before this one is named chore(release). Next: name a commit: `npm run test:upgrade -- COMMIT`.',

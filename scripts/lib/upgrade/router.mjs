@@ -2,7 +2,10 @@ export function createRouter() {
   let origins = [];
   let count = 0;
   return {
-    chooseOrigin: () => origins[(count += 1) % origins.length],
+    chooseOrigin: () => {
+      count += 1;
+      return origins[count % origins.length];
+    },
     addOrigin: (origin) => void (origins = [...origins, origin]),
     removeOrigin: (origin) => void (origins = origins.filter((other) => other !== origin)),
   };
