@@ -58,7 +58,7 @@ class OpenSearchDriver implements OpenSearchCatalogue {
       source,
       store,
       log,
-      onProgress: (ageMs: number) => this.#markUpToDate(ageMs),
+      onProgress: (lagMs: number) => this.#markUpToDate(lagMs),
     };
     this.#indexer = new Indexer(context, `${hostname()}:${process.pid}:${randomUUID()}`, { leaseMs, pollMs });
   }
@@ -107,13 +107,13 @@ class OpenSearchDriver implements OpenSearchCatalogue {
     await this.#client.close();
   }
 
-  #markUpToDate(ageMs: number): void {
-    this.#upToDateAt = performance.now() - ageMs;
+  #markUpToDate(lagMs: number): void {
+    this.#upToDateAt = performance.now() - lagMs;
   }
 
   async #pollState(): Promise<void> {
     const state = await this.#options.store.read();
-    this.#markUpToDate(state.ageMs);
+    this.#markUpToDate(state.lagMs);
     this.#indexer.reindexIfRequested(state);
     if (this.#isLoaded) return;
     // An index that was published before the start may lack recent changes.

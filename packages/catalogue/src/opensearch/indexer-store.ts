@@ -14,7 +14,7 @@ export interface IndexerState extends Partial<IndexerProgress> {
   reindexesDone: number;
   reindexRequests: number;
   /** Milliseconds since the index was last known to match the database; infinite before that. */
-  ageMs: number;
+  lagMs: number;
 }
 
 /** The state that all processes share. The store measures all times, so that the clocks of processes do not matter. */
@@ -24,8 +24,8 @@ export interface IndexerStore {
   renew(lease: Lease, ttlMs: number): Promise<boolean>;
   /** Does nothing if the lease is lost. */
   release(lease: Lease): Promise<void>;
-  /** @param ageMs - milliseconds since the index last matched the database, if known @throws LeaseLostError */
-  save(lease: Lease, progress: IndexerProgress, ageMs: number | undefined): Promise<void>;
+  /** @param lagMs - milliseconds since the index last matched the database, if known @throws LeaseLostError */
+  save(lease: Lease, progress: IndexerProgress, lagMs: number | undefined): Promise<void>;
   read(): Promise<IndexerState>;
   /** @returns the number of requests so far. The request is done when `reindexesDone` reaches this number. */
   requestReindex(): Promise<number>;

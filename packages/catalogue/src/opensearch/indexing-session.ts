@@ -14,7 +14,7 @@ import {
 export interface IndexerContext extends CopierContext {
   prefix: string;
   store: IndexerStore;
-  onProgress: (ageMs: number) => void;
+  onProgress: (lagMs: number) => void;
 }
 
 /** Loads all products into an index and keeps it up to date, while this process holds the lease. */
@@ -131,9 +131,9 @@ export class IndexingSession {
   /** @param upToDateAt - milliseconds since the epoch; undefined while older changes are missing */
   async #save(upToDateAt: number | undefined): Promise<void> {
     const progress = { index: this.#publishedIndex ?? '', resumeToken: this.#resumeToken, reindexesDone: this.#reindexesDone };
-    const ageMs = upToDateAt === undefined ? undefined : Math.max(0, Date.now() - upToDateAt);
-    await this.#context.store.save(this.#lease, progress, ageMs);
-    if (ageMs !== undefined) this.#context.onProgress(ageMs);
+    const lagMs = upToDateAt === undefined ? undefined : Math.max(0, Date.now() - upToDateAt);
+    await this.#context.store.save(this.#lease, progress, lagMs);
+    if (lagMs !== undefined) this.#context.onProgress(lagMs);
   }
 
   #startLoad(requestNumber: number): void {

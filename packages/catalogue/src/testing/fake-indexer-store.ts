@@ -30,14 +30,14 @@ export function createFakeIndexerStore(): FakeIndexerStore {
       if (isLatest(lease)) expiresAt = -Infinity;
       await Promise.resolve();
     },
-    async save(lease, next, ageMs) {
+    async save(lease, next, lagMs) {
       if (!isLatest(lease)) throw new LeaseLostError('lost');
       progress = { ...next };
-      if (ageMs !== undefined) upToDateAt = now() - ageMs;
+      if (lagMs !== undefined) upToDateAt = now() - lagMs;
       await Promise.resolve();
     },
     async read() {
-      return await Promise.resolve({ reindexesDone: 0, ...progress, reindexRequests, ageMs: now() - upToDateAt });
+      return await Promise.resolve({ reindexesDone: 0, ...progress, reindexRequests, lagMs: now() - upToDateAt });
     },
     async requestReindex() {
       reindexRequests += 1;

@@ -78,7 +78,7 @@ describe('the lease', () => {
 
 describe('the progress', () => {
   test('is empty before it is saved', async () => {
-    const empty = { index: undefined, resumeToken: undefined, reindexesDone: 0, reindexRequests: 0, ageMs: Infinity };
+    const empty = { index: undefined, resumeToken: undefined, reindexesDone: 0, reindexRequests: 0, lagMs: Infinity };
     expect(await store.read()).toEqual(empty);
     await acquire('first');
     expect(await store.read()).toEqual(empty);
@@ -88,20 +88,20 @@ describe('the progress', () => {
     await store.save(await acquire('first'), PROGRESS, 60_000);
     await expire();
     await acquire('second');
-    const { ageMs, ...state } = await store.read();
+    const { lagMs, ...state } = await store.read();
     expect(state).toEqual({ ...PROGRESS, reindexRequests: 0 });
-    expect(ageMs).toBeGreaterThanOrEqual(60_000);
-    expect(ageMs).toBeLessThan(70_000);
+    expect(lagMs).toBeGreaterThanOrEqual(60_000);
+    expect(lagMs).toBeLessThan(70_000);
   });
 
   test('keeps the age of the index while older changes are missing', async () => {
     const lease = await acquire('first');
     await store.save(lease, PROGRESS, undefined);
-    expect((await store.read()).ageMs).toBe(Infinity);
+    expect((await store.read()).lagMs).toBe(Infinity);
     await store.save(lease, PROGRESS, 60_000);
     await store.save(lease, { ...PROGRESS, resumeToken: 'b' }, undefined);
-    const { ageMs, resumeToken } = await store.read();
-    expect([resumeToken, ageMs >= 60_000]).toEqual(['b', true]);
+    const { lagMs, resumeToken } = await store.read();
+    expect([resumeToken, lagMs >= 60_000]).toEqual(['b', true]);
   });
 
   test('cannot be saved by an earlier holder of the lease', async () => {

@@ -42,11 +42,11 @@ async function acquire(documents: Collection<IndexerDocument>, owner: string, tt
 }
 
 async function read(documents: Collection<IndexerDocument>): Promise<IndexerState> {
-  const ageMs = { $subtract: ['$$NOW', '$savedAt'] };
-  const projection = { _id: 0, index: 1, token: 1, reindexesDone: 1, reindexRequests: 1, ageMs };
-  const document = await documents.findOne<Partial<IndexerDocument> & { ageMs?: number }>({ _id: STATE_ID }, { projection });
-  const { reindexesDone = 0, reindexRequests = 0, ageMs: age, index, token: resumeToken } = document ?? {};
-  return { index, resumeToken, reindexesDone, reindexRequests, ageMs: age ?? Infinity };
+  const lagMs = { $subtract: ['$$NOW', '$savedAt'] };
+  const projection = { _id: 0, index: 1, token: 1, reindexesDone: 1, reindexRequests: 1, lagMs };
+  const document = await documents.findOne<Partial<IndexerDocument> & { lagMs?: number }>({ _id: STATE_ID }, { projection });
+  const { reindexesDone = 0, reindexRequests = 0, lagMs: lag, index, token: resumeToken } = document ?? {};
+  return { index, resumeToken, reindexesDone, reindexRequests, lagMs: lag ?? Infinity };
 }
 
 export function createIndexerStore(db: Db): IndexerStore {
@@ -64,9 +64,9 @@ export function createIndexerStore(db: Db): IndexerStore {
     async release(lease) {
       await documents.updateOne(toLeaseFilter(lease), [{ $set: { expiresAt: '$$NOW' } }]);
     },
-    async save(lease, { index, resumeToken, reindexesDone }, ageMs) {
+    async save(lease, { index, resumeToken, reindexesDone }, lagMs) {
       const fields = { index: { $literal: index }, token: { $literal: resumeToken }, reindexesDone };
-      const savedAt = ageMs === undefined ? {} : { savedAt: addToNow(-ageMs) };
+      const savedAt = lagMs === undefined ? {} : { savedAt: addToNow(-lagMs) };
       const { matchedCount } = await documents.updateOne(toLeaseFilter(lease), [{ $set: { ...fields, ...savedAt } }]);
       if (matchedCount === 0) throw new LeaseLostError(`the lease of epoch ${lease.epoch} has been given to another process`);
     },
