@@ -46,7 +46,11 @@ function createApiServer({ name, dataFolder, env }) {
     const logFd = openSync(logPath, 'a');
     const handle = startApi(env, { stdout: logFd });
     closeSync(logFd);
-    return { ...handle, ready: handle.ready.then((details) => (service.accounts ??= details?.accounts) ?? details) };
+    const ready = handle.ready.then((details) => {
+      service.accounts ??= details?.accounts;
+      return details;
+    });
+    return { ...handle, ready };
   });
   return Object.assign(service, { origin, logPath });
 }
