@@ -7,7 +7,7 @@ import { repositoryRoot } from './lib/paths.mjs';
 const problems = [];
 
 const HEAVY_LIBRARIES = /^(zod|react-hook-form|@hookform\/resolvers|radix-ui|@radix-ui|sonner|chart\.js|react-chartjs-2)(\/|$)/;
-const STOREFRONT = [
+const FIRST_LOAD_FILES = [
   'app/ssr/entry-client.tsx',
   'app/layouts/storefront.tsx',
   'pages/home.tsx',
@@ -30,8 +30,8 @@ const files = [
 ].flatMap(listSources);
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
-for (const [file, list] of imports) {
-  for (const { to, isTypeOnly } of list) {
+for (const [file, fileImports] of imports) {
+  for (const { to, isTypeOnly } of fileImports) {
     if (!to) continue;
     for (const rule of [
       checkApiLayer,
@@ -48,7 +48,7 @@ for (const [file, list] of imports) {
 }
 for (const file of files) checkModelAccessByName(file);
 checkFeatureCycles();
-for (const page of STOREFRONT) checkFirstLoad(`apps/web/src/${page}`);
+for (const page of FIRST_LOAD_FILES) checkFirstLoad(`apps/web/src/${page}`);
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${problems.length} import rules broken, ${files.length} files\n`);
@@ -127,10 +127,10 @@ function checkPackage(file, to) {
 function checkFeatureCycles() {
   /** For each feature, the features that it imports, each with one import as an example. */
   const featureImports = new Map();
-  for (const [file, list] of imports) {
+  for (const [file, fileImports] of imports) {
     const from = getFeature(file, 'api');
     if (!from || file.endsWith('.test.ts')) continue;
-    for (const { to, isTypeOnly } of list) {
+    for (const { to, isTypeOnly } of fileImports) {
       const target = to && getFeature(to, 'api');
       if (target && target !== from && !isTypeOnly)
         featureImports.set(from, (featureImports.get(from) ?? new Map()).set(target, { file, to }));

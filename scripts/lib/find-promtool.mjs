@@ -12,9 +12,9 @@ const advice =
 /** Returns the path of PROMTOOL, of promtool on PATH, or of the one in Debian's package. @throws ExpectedError */
 export async function findPromtool(printProgress) {
   const cachedPath = join(ensureCacheFolder(), 'promtool');
-  const installedPath =
-    findBinary('PROMTOOL', ['promtool'], (path) => canRun(path, ['--version'])) ?? (existsSync(cachedPath) && cachedPath);
+  const installedPath = findBinary('PROMTOOL', ['promtool'], (path) => canRun(path, ['--version']));
   if (installedPath) return installedPath;
+  if (existsSync(cachedPath)) return cachedPath;
   if (!findOnPath('apt-get') || !findOnPath('dpkg-deb')) throw new ExpectedError(`promtool is not installed. Next: ${advice}.`);
   printProgress('fetching promtool with apt-get (first run only)');
   await extractFromPackage(cachedPath).catch((error) => {

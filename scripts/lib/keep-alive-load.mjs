@@ -20,7 +20,7 @@ async function sendUntilStopped(firstNumber) {
 
 async function sendAndCount(agent, path) {
   const { status, error, isAccepted } = await sendGet(agent, path);
-  if (status < 500) counts.answered += 1;
+  if (status !== undefined && status < 500) counts.answered += 1;
   else if (isAccepted) {
     counts.lost += 1;
     const reason = `${path}: ${status ?? error.code ?? error.message}`;

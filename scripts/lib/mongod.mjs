@@ -14,7 +14,7 @@ const SHARED_MEMORY_FOLDER = '/dev/shm';
 const REQUIRED_MEMORY_BYTES = 3 * 1024 ** 3;
 
 /**
- * @param options.dbPath by default a temporary folder, with `inMemory` in memory if there is enough
+ * @param options.dbPath by default a temporary folder, which `inMemory` places in memory if there is enough
  * @param options.keepPort requires the previous port, because clients are connected to it
  * @returns `exited` resolves with exit code or signal; `sendSigterm` does not wait for the exit
  */

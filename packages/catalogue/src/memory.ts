@@ -110,6 +110,7 @@ class MemoryDriver implements MemoryCatalogue {
 
   async close(): Promise<void> {
     this.#abortController.abort();
+    // Ends the wait in `#restore`.
     this.#caughtUp.resolve();
     await this.#restoreTask;
     await this.#followTask;

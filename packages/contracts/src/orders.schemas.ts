@@ -96,7 +96,7 @@ const PaymentMessage = z.object({
 const ReusedPicture = z.object({
   /** Up to three of the other orders that the caller can see, oldest first. */
   orders: z.array(OtherOrder),
-  /** How many other orders that the caller can see have the picture, and how many of other creators. Up to 50 in all. */
+  /** The numbers of other orders with the picture: those that the caller can see, and those of other creators. Up to 50 in all. */
   own: z.int(),
   others: z.int(),
 });

@@ -1,4 +1,4 @@
-/** @returns `emails` has one entry per delivery, with headers and text; `behaviour` changes how the server responds */
+/** @returns `emails` has one entry per delivery, with recipients, Message-ID and text; `behaviour` changes how the server responds */
 export async function startSmtpSink(port = 0) {
   // Scripts load packages after `installDependencies`.
   const { SMTPServer } = await import('smtp-server');

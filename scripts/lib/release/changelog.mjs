@@ -1,3 +1,4 @@
+/** From the largest change to the smallest. */
 const HEADINGS = { major: 'Breaking changes', minor: 'Changes', patch: 'Fixes' };
 const TITLE = '# Changelog\n';
 
