@@ -1,4 +1,3 @@
-import { allowsAnonymous, requiresRecentAuthentication } from './endpoint.ts';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -8,7 +7,7 @@ import {
 import { z } from 'zod';
 import { getTranslator, languages } from '@banca/messages/catalogues';
 import { ErrorBodySchema } from './common.schemas.ts';
-import type { Contract, UploadField } from './endpoint.ts';
+import { allowsAnonymous, type Contract, requiresRecentAuthentication, type UploadField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { contracts } from './server.ts';
 
@@ -38,22 +37,23 @@ const translateExample = (example: unknown): unknown =>
     ? { ...example, message: getTranslator(undefined).translate(String(example.message)) }
     : example;
 
-function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
-  const { status = 200, response, produces } = contract.schema;
-  const example = translateExample(contract.schema.example);
+function buildSuccess({ status, response, produces, example: exampleWithId }: Contract['schema']) {
+  if (status === 204) return { description: 'Success' };
+  if (status === 302)
+    return { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) };
+  const example = translateExample(exampleWithId);
   const content = { schema: response ?? z.unknown(), ...(example === undefined ? {} : { example }) };
-  const success =
-    status === 204
-      ? { description: 'Success' }
-      : status === 302
-        ? { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) }
-        : { description: 'Success', content: { [produces ?? 'application/json']: content } };
+  return { description: 'Success', content: { [produces ?? 'application/json']: content } };
+}
+
+function buildResponses(contract: Contract): ZodOpenApiResponsesObject {
   const codesByStatus = Map.groupBy(listErrorCodes(contract), (code) => String(errorStatus[code]));
   const failures = [...codesByStatus].map(([failureStatus, errorCodes]) => [
     failureStatus,
     { description: errorCodes.join(', '), content: { 'application/json': { schema: ErrorBodySchema } } },
   ]);
-  return { [String(status)]: success, ...Object.fromEntries(failures) } as ZodOpenApiResponsesObject;
+  const successStatus = String(contract.schema.status ?? 200);
+  return { [successStatus]: buildSuccess(contract.schema), ...Object.fromEntries(failures) } as ZodOpenApiResponsesObject;
 }
 
 const buildFileSchema = (field: UploadField): z.ZodType => {
