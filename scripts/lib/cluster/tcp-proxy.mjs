@@ -21,7 +21,9 @@ export async function startTcpProxy(targetPort) {
   return {
     url: `http://127.0.0.1:${port}`,
     refuse,
-    delay: (delayMs) => void (state.delayMs = delayMs),
+    delay(delayMs) {
+      state.delayMs = delayMs;
+    },
     async restore() {
       state.delayMs = 0;
       if (!server.listening) await listen();

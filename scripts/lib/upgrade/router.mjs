@@ -1,12 +1,12 @@
 export function createRouter() {
-  let origins = [];
+  const origins = new Set();
   let count = 0;
   return {
     chooseOrigin: () => {
       count += 1;
-      return origins[count % origins.length];
+      return [...origins][count % origins.size];
     },
-    addOrigin: (origin) => void (origins = [...origins, origin]),
-    removeOrigin: (origin) => void (origins = origins.filter((other) => other !== origin)),
+    addOrigin: (origin) => origins.add(origin),
+    removeOrigin: (origin) => origins.delete(origin),
   };
 }
