@@ -1,6 +1,6 @@
 import { cleanTypedText } from '@banca/contracts/typed-text';
 
-/** Longer than any number, with an invisible mark around each digit. */
+/** No phone number is longer, even with an invisible character around each digit. */
 const LENGTH_MAX = 100;
 const MOBILE_NUMBER = /^(?:(?:00)?258)?(8[2-7]\d{7})$/;
 

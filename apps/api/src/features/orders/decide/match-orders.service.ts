@@ -29,7 +29,7 @@ const COMPARED_FIELDS = {
   duplicateCode: 1,
 } as const;
 
-/** A text about a payment that failed, or about anything else but a payment, never matches by a code in it. */
+/** Only a text about a payment may match by a code in it. The kind is null if the text contains no message. */
 function hasPaymentText({ confirmationCode }: Pick<OrderRecord, 'confirmationCode'>): boolean {
   const kind = findMessageKind(confirmationCode ?? '');
   return kind === null || kind === 'payment';
@@ -78,8 +78,8 @@ interface MatchedOrders {
   unsure: { order: OrderRecord | undefined; line: StatementLine; why: UnsureReason }[];
 }
 
-/** An order whose buyer has replaced the proof meanwhile is not sure, because the approval would name the new proof. */
-async function replaceIds(
+/** A match is not sure if the buyer has replaced the proof meanwhile, because the approval would name the new proof. */
+async function loadMatchedOrders(
   { sure, unsure }: StatementMatch,
   lines: readonly StatementLine[],
   comparedOrders: readonly ComparedOrder[],
@@ -87,17 +87,24 @@ async function replaceIds(
   const ids = [...new Set([...sure, ...unsure].flatMap(({ order }) => order ?? []))];
   const orders = await findOrdersById(ids.map((id) => new Types.ObjectId(id)));
   const orderById = new Map(orders.map((order) => [String(order._id), order]));
-  const lineByNumber = new Map(lines.map((line) => [line.line, line]));
-  const findLine = (number: number) => lineByNumber.get(number) as StatementLine;
-  const comparedProofs = new Map(comparedOrders.map((order) => [String(order._id), createProofId(order)]));
-  const matches = sure.map(({ order, line }) => ({ order: orderById.get(order) as OrderRecord, line: findLine(line) }));
-  const isUnchanged = ({ order }: { order: OrderRecord }): boolean =>
-    createProofId(order) === comparedProofs.get(String(order._id));
-  const others = unsure.map(({ order, line, why }) => ({ order: orderById.get(order ?? ''), line: findLine(line), why }));
-  const replaced = matches
-    .filter((match) => !isUnchanged(match))
+  const lineByNumber = new Map(lines.map((line) => [line.lineNumber, line]));
+  const findLine = (lineNumber: number) => lineByNumber.get(lineNumber) as StatementLine;
+  const comparedProofIds = new Map(comparedOrders.map((order) => [String(order._id), createProofId(order)]));
+  const sureMatches = sure.map(({ order, lineNumber }) => ({
+    order: orderById.get(order) as OrderRecord,
+    line: findLine(lineNumber),
+  }));
+  const hasComparedProof = ({ order }: { order: OrderRecord }): boolean =>
+    createProofId(order) === comparedProofIds.get(String(order._id));
+  const replaced = sureMatches
+    .filter((match) => !hasComparedProof(match))
     .map((match) => ({ ...match, why: 'code_unconfirmed' as const }));
-  return { sure: matches.filter(isUnchanged), unsure: [...replaced, ...others] };
+  const unsureMatches = unsure.map(({ order, lineNumber, why }) => ({
+    order: orderById.get(order ?? ''),
+    line: findLine(lineNumber),
+    why,
+  }));
+  return { sure: sureMatches.filter(hasComparedProof), unsure: [...replaced, ...unsureMatches] };
 }
 
 /** Changes nothing. @throws AppError validation_failed, rate_limited, unavailable */
@@ -106,5 +113,5 @@ export async function matchOrders(deps: Deps, creator: string, statement: string
   const [user, openOrders] = await Promise.all([getUser(creator), findOpenOrders(creator)]);
   const lines = await deps.statementParser.parse(statement, listOwnAccounts(user, openOrders));
   const usedCodes = await findUsedCodes(lines);
-  return await replaceIds(matchStatement(openOrders.map(toOpenOrder), lines, usedCodes), lines, openOrders);
+  return await loadMatchedOrders(matchStatement(openOrders.map(toOpenOrder), lines, usedCodes), lines, openOrders);
 }

@@ -8,8 +8,8 @@ import { presentOrder } from '../orders.presenter.ts';
 import { matchOrders } from './match-orders.service.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 
-const presentLine = ({ line: number, text, code, amount, at }: StatementLine) => ({
-  number,
+const presentLine = ({ lineNumber, text, code, amount, at }: StatementLine) => ({
+  number: lineNumber,
   text,
   code,
   amount: amount === null ? null : centavosToMzn(amount),

@@ -5,6 +5,7 @@ const { Schema } = mongoose;
 const partySchema = new Schema({ phone: { type: String, default: null }, name: { type: String, default: null } }, { _id: false });
 
 const paymentFields = {
+  /** The `id` of the pattern in `patterns/` that matched. */
   pattern: { type: String, required: true },
   wallet: { type: String, required: true },
   code: { type: String, required: true },
@@ -21,6 +22,7 @@ export const messageSchema = new Schema(
   {
     text: { type: String, required: true },
     ...paymentFields,
+    /** The further payments, if the text contains several messages. */
     others: { type: [new Schema(paymentFields, { _id: false })], default: undefined },
   },
   { _id: false },
@@ -29,10 +31,11 @@ export const messageSchema = new Schema(
 export type StoredMessage = InferSchemaType<typeof messageSchema>;
 
 export const confirmationFields = {
+  /** The codes joined by ` + `, or the whole text if no message was recognized. */
   confirmationCode: { type: String, default: null },
-  /** Every code by which the proof is compared with others: those found in the text, and its whole text. */
+  /** The normalised codes by which orders are compared: those found in the text, and the whole text. */
   paymentCodes: { type: [String], default: [] },
-  /** The same codes, where characters that people confuse are equal. */
+  /** `paymentCodes` in the form of `toSimilarCode`, which makes characters that people confuse equal. */
   similarCodes: { type: [String], default: [] },
   message: { type: messageSchema, default: undefined },
 } as const;

@@ -17,9 +17,9 @@ interface ExpectedPayment {
   proofAt: Date;
 }
 
-/** Buyers pay before they order, but may hand in the proof before the time that the message states to the minute. */
-const PAID_BEFORE_MS = DAY_MS;
-const PAID_AFTER_MS = 15 * 60_000;
+/** Buyers pay before they hand in the proof, but the message can state a slightly later time, because clocks differ. */
+const PAID_BEFORE_PROOF_MAX_MS = DAY_MS;
+const PAID_AFTER_PROOF_MAX_MS = 15 * 60_000;
 
 const toResult = (matches: boolean | undefined): CheckResult =>
   matches === undefined ? 'unknown' : matches ? 'match' : 'differs';
@@ -42,12 +42,12 @@ function checkReceiver({ receiver }: Payment, paymentAccount: string): CheckResu
   return toResult(receiver?.phone && account ? receiver.phone === account : undefined);
 }
 
-/** A buyer whose proof was returned may hand in the message of the same payment again, days later. */
+/** The first proof counts, because a buyer whose proof was returned may hand in the same payment again days later. */
 function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayment): CheckResult {
   if (!sentAt) return 'unknown';
-  return toResult(
-    sentAt.getTime() >= firstProofAt.getTime() - PAID_BEFORE_MS && sentAt.getTime() <= proofAt.getTime() + PAID_AFTER_MS,
-  );
+  const earliest = firstProofAt.getTime() - PAID_BEFORE_PROOF_MAX_MS;
+  const latest = proofAt.getTime() + PAID_AFTER_PROOF_MAX_MS;
+  return toResult(sentAt.getTime() >= earliest && sentAt.getTime() <= latest);
 }
 
 /** Compares a confirmation message with its order. A message proves nothing: the creator compares it with the wallet. */

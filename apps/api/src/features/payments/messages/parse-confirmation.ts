@@ -13,25 +13,22 @@ const BALANCE = /((?:saldo|balance)\D{0,40})\d(?:[\d., ]*\d)?/gi;
 const removeBalance = (text: string): string => text.replace(BALANCE, '$1***');
 
 function parsePayments(text: string): PaymentMessage[] {
-  const byCode = new Map<string | undefined, PaymentMessage>();
+  const firstByCode = new Map<string | undefined, PaymentMessage>();
   for (const message of parsePaymentMessages(text)) {
     const code = normalizePaymentCode(message.code);
-    if (!byCode.has(code)) byCode.set(code, message);
+    if (!firstByCode.has(code)) firstByCode.set(code, message);
   }
-  return [...byCode.values()].slice(0, CODES_MAX);
+  return [...firstByCode.values()].slice(0, CODES_MAX);
 }
 
 export function parseConfirmation(text: string | undefined): Confirmation {
   if (!text) return { confirmationCode: null, paymentCodes: [], similarCodes: [] };
-  const messages = parsePayments(text);
-  const [message, ...others] = messages;
-  const codes = message ? messages.map(({ code }) => code) : [removeBalance(text)];
+  const [message, ...others] = parsePayments(text);
+  const codes = message ? [message, ...others].map(({ code }) => code) : [removeBalance(text)];
   const paymentCodes = [...new Set(codes.flatMap(listPaymentCodes))];
   const similarCodes = [...new Set(paymentCodes.map(toSimilarCode))];
-  return {
-    confirmationCode: codes.join(' + '),
-    paymentCodes,
-    similarCodes,
-    ...(message ? { message: { ...message, text: removeBalance(text), ...(others.length > 0 ? { others } : {}) } } : {}),
-  };
+  const confirmation = { confirmationCode: codes.join(' + '), paymentCodes, similarCodes };
+  if (!message) return confirmation;
+  const firstMessage = { ...message, text: removeBalance(text) };
+  return { ...confirmation, message: others.length > 0 ? { ...firstMessage, others } : firstMessage };
 }

@@ -5,9 +5,10 @@ import { parseMaputoDay } from '../../../platform/clock.ts';
 import { normalizePhoneNumber } from '../phone-number.ts';
 import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';
 
-/** Longer texts are cut, also after NFKC, which replaces one character by up to 18. A confirmation has about 300. */
+/** Longer texts are cut before and after NFKC, which can turn a character into 18. A confirmation has about 300 characters. */
 const MAX_LENGTH = 10_000;
 
+/** Removes invisible characters and combining marks, and replaces dashes by `-` and emoji and white space by a space. */
 const normalizeMessage = (text: string): string =>
   text
     .slice(0, MAX_LENGTH)
@@ -19,7 +20,7 @@ const normalizeMessage = (text: string): string =>
     .replace(/[\s\p{C}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]+/gu, ' ')
     .trim();
 
-/** Replaces Latin letters with accents. The length stays the same, so that a position in the result is one in `text`. */
+/** Removes the accents of Latin letters. The length stays the same, so positions in the result are valid in `text`. */
 const foldAccents = (text: string): string =>
   text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0));
 
@@ -28,26 +29,32 @@ const MINUTE_MS = 60_000;
 /** @param format sequence of day, month and year, such as `D/M/Y` */
 function parseDay(date: string, format: string): Date | null {
   const numbers = date.split(/\D/);
-  const [year = '', month = '', day = ''] = ['Y', 'M', 'D'].map((letter) => numbers[format.split('/').indexOf(letter)]);
-  return parseMaputoDay(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const letters = format.split('/');
+  const readNumber = (letter: string): string => numbers[letters.indexOf(letter)] ?? '';
+  const year = readNumber('Y');
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  return parseMaputoDay(`${fullYear}-${readNumber('M').padStart(2, '0')}-${readNumber('D').padStart(2, '0')}`);
 }
 
-function parseTime(time: string): number | null {
+function parseTimeMs(time: string): number | null {
   const match = /^(\d{1,2})\D(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m)?/i.exec(time);
-  const [hour, minute, second] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
-  const period = match?.[4]?.toLowerCase();
-  const isValidHour = period ? hour >= 1 && hour <= 12 : hour <= 23;
+  if (!match) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2]);
+  const second = Number(match[3] ?? 0);
+  const amOrPm = match[4]?.toLowerCase();
+  const isValidHour = amOrPm ? hour >= 1 && hour <= 12 : hour <= 23;
   if (!isValidHour || minute > 59 || second > 59) return null;
-  const hourOfDay = period ? (hour % 12) + (period === 'p' ? 12 : 0) : hour;
+  const hourOfDay = amOrPm ? (hour % 12) + (amOrPm === 'p' ? 12 : 0) : hour;
   return (hourOfDay * 60 + minute) * MINUTE_MS + second * 1000;
 }
 
 /** Returns null without a time of day, because midnight would look like an earlier payment. */
 function parseSentAt(date: string | undefined, time: string | undefined, format: string): Date | null {
   if (!date || !time) return null;
-  const start = parseDay(date, format);
-  const sinceStart = parseTime(time);
-  return start && sinceStart !== null ? new Date(start.getTime() + sinceStart) : null;
+  const day = parseDay(date, format);
+  const timeMs = parseTimeMs(time);
+  return day && timeMs !== null ? new Date(day.getTime() + timeMs) : null;
 }
 
 interface PaymentParty {
@@ -95,7 +102,7 @@ interface PatternMatch {
   match: RegExpExecArray;
 }
 
-/** Returns the match that begins first. Of two that begin together, the one whose entry comes first in the data files. */
+/** Returns the match that begins first. If two begin together, the pattern that comes first in the data files wins. */
 function findFirstMatch(text: string, start: number): PatternMatch | undefined {
   let first: PatternMatch | undefined;
   for (const pattern of paymentPatterns) {
@@ -106,7 +113,7 @@ function findFirstMatch(text: string, start: number): PatternMatch | undefined {
   return first;
 }
 
-/** A paste has few messages, and each one costs a search with all patterns. */
+/** A pasted text has few messages, and each one costs a search with all patterns. */
 const MESSAGES_MAX = 10;
 
 function findMatches(text: string): PatternMatch[] {
@@ -127,15 +134,15 @@ export function parsePaymentMessages(text: string): PaymentMessage[] {
   const isPayment = ({ match }: PatternMatch): boolean => {
     const end = match.index + match[0].length;
     const kind = parts.find((part) => part.end >= end)?.kind;
+    // The kind is null if no word of the message tells it.
     return kind === 'payment' || kind === null;
   };
   return findMatches(folded)
     .filter(isPayment)
     .map(({ pattern, match }) => {
-      const positions = Object.entries(match.indices?.groups ?? {});
-      return buildMessage(
-        pattern,
-        Object.fromEntries(positions.map(([name, range]) => [name, range && message.slice(...range)])),
-      );
+      // Reads the fields from `message`, because `folded` has lost their accents and capitals.
+      const ranges = Object.entries(match.indices?.groups ?? {});
+      const fields = Object.fromEntries(ranges.map(([name, range]) => [name, range && message.slice(...range)]));
+      return buildMessage(pattern, fields);
     });
 }

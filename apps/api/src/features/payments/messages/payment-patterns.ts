@@ -16,7 +16,7 @@ export interface PaymentPattern {
   dateFormat: string;
   examples: {
     message: string;
-    /** Facts that are left out are null. */
+    /** Fields that are missing here are expected to be null. */
     expected: {
       code: string;
       amount: number;
@@ -33,16 +33,17 @@ export interface CompiledPattern extends PaymentPattern {
   regExp: RegExp;
 }
 
-/** No placeholder and no gap may reach into a second message. */
-const MESSAGE_STARTS = '(?!confirmad|confirmed|id da transac|id trans|transaction id)';
+/** Keeps names and gaps from reaching into a second message. */
+const NOT_A_MESSAGE_START = '(?!confirmad|confirmed|id da transac|id trans|transaction id)';
 
 /** Also matches malformed amounts such as `1e9`, so that the rest of the message can still be parsed. */
 const captureAmount = (group: string): string => String.raw`(?<${group}>\d[\d.,e+ ]{0,31}?) ?(?:mt[ns]?|mzn|meticais)\b`;
 const capturePhone = (group: string): string => String.raw`(?<${group}>\+?[\dx*][\dx* ]{1,18}[\dx*])(?!\w)`;
-const captureName = (group: string): string => `(?<${group}>(?:${MESSAGE_STARTS}.){1,80}?)`;
+const captureName = (group: string): string => `(?<${group}>(?:${NOT_A_MESSAGE_START}.){1,80}?)`;
 
 /** Every quantifier has an upper bound, so the time for a match grows at most linearly with the text. */
 const PLACEHOLDERS: Record<string, string> = {
+  /** 6 to 40 letters, digits and dots, with at least one digit. */
   code: String.raw`(?<![\w.])(?=[a-z.]{0,38}\d)(?<code>[a-z\d][a-z\d.]{4,38}[a-z\d])`,
   amount: captureAmount('amount'),
   fee: captureAmount('fee'),
@@ -52,7 +53,7 @@ const PLACEHOLDERS: Record<string, string> = {
   receiverName: captureName('receiverName'),
   date: String.raw`(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})`,
   time: String.raw`(?<time>\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]\.?m)?)`,
-  gap: `(?:${MESSAGE_STARTS}.){0,120}?`,
+  gap: `(?:${NOT_A_MESSAGE_START}.){0,120}?`,
 };
 
 /** @throws Error for a placeholder that does not exist */

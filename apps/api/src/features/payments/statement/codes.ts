@@ -5,6 +5,7 @@ const CODE =
 const NO_CODE = /^(?:\d+(?:MTN?|MZN|MTS)|\d{1,2}[A-Z]{3}\d{2,4}|.*X{3}.*)$/i;
 const LABEL = /(?:confirmad[oa]|confirmed|transa\S{1,6}|transaction id|recibo|receipt|receipt no|id|c\S{1,3}digo)[\s.:#-]{1,3}$/i;
 const CODE_CELL = /^[\p{L}\d][\p{L}\d ./-]{3,39}$/u;
+const AMOUNT_CELL = /^\d+[.,]\d+$/;
 /** Under the heading of a column of codes, a code may have no digit. */
 const LETTER_CODE = /^\p{L}{8,20}$/u;
 
@@ -26,10 +27,10 @@ export function findCode(text: string): FoundCode {
     .map(({ 0: code, index }) => ({ code, before: text.slice(0, index) }));
   const labelled = matches.find(({ before }) => LABEL.test(before.slice(-30)));
   const chosen = labelled ?? matches[0];
-  const isFirst = chosen !== undefined && !/\p{L}/u.test(chosen.before);
-  const isAmbiguous = !labelled && !isFirst && new Set(matches.map(({ code }) => code)).size > 1;
+  const isAtStart = chosen !== undefined && !/\p{L}/u.test(chosen.before);
+  const isAmbiguous = !labelled && !isAtStart && new Set(matches.map(({ code }) => code)).size > 1;
   return { code: chosen?.code ?? null, isAmbiguous, rest: text.replace(CODE, (code) => (NO_CODE.test(code) ? code : '|')) };
 }
 
 export const parseCodeCell = (cell: string): string | null =>
-  LETTER_CODE.test(cell) || (CODE_CELL.test(cell) && /\d/.test(cell) && !/^\d+[.,]\d+$/.test(cell)) ? cell : null;
+  LETTER_CODE.test(cell) || (CODE_CELL.test(cell) && /\d/.test(cell) && !AMOUNT_CELL.test(cell)) ? cell : null;

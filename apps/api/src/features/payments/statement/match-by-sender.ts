@@ -4,17 +4,17 @@ import { normalizePhoneNumber } from '../phone-number.ts';
 import { type CodedLine, getProofWindow, type LineMatch, type OpenOrder } from './match-types.ts';
 import type { StatementLine } from './parse-statement.ts';
 
-/** How long before the proof a payment without a known code may have been. */
+/** How much older than the proof a payment may be if no order has its code. */
 const PAYMENT_AGE_MAX_MS = DAY_MS;
 
-/** Open orders by a key, for statements of thousands of lines. */
+/** Finds open orders by a key, because scanning them for each of thousands of lines would take too long. */
 interface OrderIndex {
-  get: (key: string) => readonly OpenOrder[];
-  /** Returns the first two orders with this key to whose proofs the time of the line fits. */
-  find: (key: string, line: StatementLine) => readonly OpenOrder[];
+  findAll: (key: string) => readonly OpenOrder[];
+  /** Returns up to two orders whose proof fits the time of the line. Two are enough to tell that there are several. */
+  findInWindow: (key: string, line: StatementLine) => readonly OpenOrder[];
 }
 
-/** Finds the first order whose `proofAt` is `time` (ms) or later. @param orders sorted by `proofAt` @returns its index or the length */
+/** Finds the first order whose `proofAt` is `time` (ms) or later. @param orders sorted by it @returns an index, or the length */
 function findFirstIndex(orders: readonly OpenOrder[], time: number): number {
   let low = 0;
   let high = orders.length;
@@ -32,12 +32,13 @@ function createOrderIndex(orders: readonly OpenOrder[], toKey: (order: OpenOrder
     toKey,
   );
   return {
-    get: (key) => groups.get(key) ?? [],
-    find: (key, line) => {
+    findAll: (key) => groups.get(key) ?? [],
+    findInWindow: (key, line) => {
       const group = groups.get(key) ?? [];
-      const [earliest, latest] = getProofWindow(line, PAYMENT_AGE_MAX_MS) ?? [Infinity, -Infinity];
-      const first = findFirstIndex(group, earliest);
-      return group.slice(first, first + 2).filter(({ proofAt }) => proofAt.getTime() <= latest);
+      const window = getProofWindow(line, PAYMENT_AGE_MAX_MS);
+      if (!window) return [];
+      const first = findFirstIndex(group, window.earliest);
+      return group.slice(first, first + 2).filter(({ proofAt }) => proofAt.getTime() <= window.latest);
     },
   };
 }
@@ -53,22 +54,22 @@ const createIndexes = (orders: readonly OpenOrder[]) => ({
 
 const getOnlyOrder = (orders: readonly OpenOrder[]): OpenOrder | undefined => (orders.length === 1 ? orders[0] : undefined);
 
-/** Never sure: the order does not hold the code of the line, so approving it would not mark the payment as used. */
+/** No match is sure here: the order does not hold the code of the line, so approving it would not mark the code as used. */
 function suggestOrder({ byAmount, byPhone, byName }: ReturnType<typeof createIndexes>, line: StatementLine): LineMatch {
   const phoneKey = toPhoneKey(line.amount, line.phone);
-  const ofSender = phoneKey === null ? [] : byPhone.find(phoneKey, line);
-  const order = getOnlyOrder(ofSender);
+  const ordersOfSender = phoneKey === null ? [] : byPhone.findInWindow(phoneKey, line);
+  const order = getOnlyOrder(ordersOfSender);
   if (order) return { order, why: line.problem ?? 'code_unconfirmed' };
-  if (ofSender.length > 0) return { why: 'several_orders' };
-  const ofSenderAnyTime = phoneKey === null ? undefined : getOnlyOrder(byPhone.get(phoneKey));
-  if (ofSenderAnyTime) return { order: ofSenderAnyTime, why: 'date_differs' };
-  const ofAmount = byAmount.find(String(line.amount), line);
-  if (ofAmount.length === 0) return { why: 'no_order' };
-  const onlyOrder = getOnlyOrder(ofAmount) ?? getOnlyOrder(byName.find(toNameKey(line.amount, line.name), line));
+  if (ordersOfSender.length > 0) return { why: 'several_orders' };
+  const orderOfAnyTime = phoneKey === null ? undefined : getOnlyOrder(byPhone.findAll(phoneKey));
+  if (orderOfAnyTime) return { order: orderOfAnyTime, why: 'date_differs' };
+  const ordersOfAmount = byAmount.findInWindow(String(line.amount), line);
+  if (ordersOfAmount.length === 0) return { why: 'no_order' };
+  const onlyOrder = getOnlyOrder(ordersOfAmount) ?? getOnlyOrder(byName.findInWindow(toNameKey(line.amount, line.name), line));
   return onlyOrder ? { order: onlyOrder, why: 'sender_unconfirmed' } : { why: 'several_orders' };
 }
 
-/** Suggests orders for lines whose code no order has. @param orders without those that are matched already */
+/** Suggests orders for lines whose code no order has. @param orders those that no line surely matches by its code */
 export function matchBySender(orders: readonly OpenOrder[], lines: readonly CodedLine[]): Map<CodedLine, LineMatch> {
   const indexes = createIndexes(orders);
   return new Map(lines.map((codedLine) => [codedLine, suggestOrder(indexes, codedLine.line)]));

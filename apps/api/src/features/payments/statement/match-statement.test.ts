@@ -22,7 +22,7 @@ const createOrder = (fields: Partial<OpenOrder> = {}): OpenOrder => ({
 });
 
 const createLine = (fields: Partial<StatementLine> = {}): StatementLine => ({
-  line: 1,
+  lineNumber: 1,
   text: '',
   code: 'BKL7XQ92M1',
   amount: 85_000,
@@ -37,7 +37,7 @@ const createLine = (fields: Partial<StatementLine> = {}): StatementLine => ({
 const match = (orders: OpenOrder[], lines: StatementLine[], usedCodes: string[] = []): StatementMatch =>
   matchStatement(orders, lines, new Set(usedCodes));
 
-const SURE = { sure: [{ order: 'order1', line: 1 }], unsure: [] };
+const SURE = { sure: [{ order: 'order1', lineNumber: 1 }], unsure: [] };
 
 describe('a line with the code of an order', () => {
   test.each([
@@ -60,30 +60,30 @@ describe('a line with the code of an order', () => {
     ['date_differs', {}, { at: addMs(-8 * 24 * HOUR_MS) }],
   ] as const)('is unsure: %s', (why, orderFields, lineFields) => {
     const result = match([createOrder(orderFields)], [createLine(lineFields)]);
-    expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', line: 1, why }] });
+    expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', lineNumber: 1, why }] });
   });
 
   test('is unsure if a completed order has used the code', () => {
     const { unsure } = match([createOrder()], [createLine()], ['BKL7XQ92M1']);
-    expect(unsure).toEqual([{ order: 'order1', line: 1, why: 'reused_code' }]);
+    expect(unsure).toEqual([{ order: 'order1', lineNumber: 1, why: 'reused_code' }]);
   });
 
   test('is unsure if several orders or several lines have the code', () => {
     const second = createOrder({ id: 'order2', duplicateCode: true });
-    expect(match([createOrder(), second], [createLine()]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
-    expect(match([createOrder()], [createLine(), createLine({ line: 2 })]).unsure).toEqual([
-      { order: 'order1', line: 1, why: 'several_lines' },
-      { order: 'order1', line: 2, why: 'several_lines' },
+    expect(match([createOrder(), second], [createLine()]).unsure).toEqual([{ lineNumber: 1, why: 'several_orders' }]);
+    expect(match([createOrder()], [createLine(), createLine({ lineNumber: 2 })]).unsure).toEqual([
+      { order: 'order1', lineNumber: 1, why: 'several_lines' },
+      { order: 'order1', lineNumber: 2, why: 'several_lines' },
     ]);
   });
 
   test('with another amount is not sure by the other line of the sender either', () => {
-    const lines = [createLine({ amount: 100 }), createLine({ line: 2, code: 'CCC111CCC1' })];
+    const lines = [createLine({ amount: 100 }), createLine({ lineNumber: 2, code: 'CCC111CCC1' })];
     expect(match([createOrder()], lines)).toEqual({
       sure: [],
       unsure: [
-        { order: 'order1', line: 1, why: 'amount_differs' },
-        { order: 'order1', line: 2, why: 'code_unconfirmed' },
+        { order: 'order1', lineNumber: 1, why: 'amount_differs' },
+        { order: 'order1', lineNumber: 2, why: 'code_unconfirmed' },
       ],
     });
   });
@@ -99,7 +99,7 @@ describe('a line whose code no order has', () => {
   ])('is not sure for an order without code, even if paid from the phone of the buyer %s', (_case, fields) => {
     expect(match([order], [createLine(fields)])).toEqual({
       sure: [],
-      unsure: [{ order: 'order1', line: 1, why: 'code_unconfirmed' }],
+      unsure: [{ order: 'order1', lineNumber: 1, why: 'code_unconfirmed' }],
     });
   });
 
@@ -115,35 +115,37 @@ describe('a line whose code no order has', () => {
     ['unclear_line', {}, { problem: 'unclear_line' }],
   ] as const)('is unsure: %s', (why, orderFields, lineFields) => {
     const result = match([createOrder({ paymentCodes: [], ...orderFields })], [createLine(lineFields)]);
-    expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', line: 1, why }] });
+    expect(result).toEqual({ sure: [], unsure: [{ order: 'order1', lineNumber: 1, why }] });
   });
 
   test('does not pay a second order of the buyer whose first order it completed', () => {
-    expect(match([order], [createLine()], ['BKL7XQ92M1'])).toEqual({ sure: [], unsure: [{ line: 1, why: 'no_order' }] });
+    expect(match([order], [createLine()], ['BKL7XQ92M1'])).toEqual({ sure: [], unsure: [{ lineNumber: 1, why: 'no_order' }] });
   });
 
   test('suggests no order if it fits two', () => {
     const second = createOrder({ id: 'order2', paymentCodes: ['OTHER12345'] });
-    expect(match([order, second], [createLine()]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
+    expect(match([order, second], [createLine()]).unsure).toEqual([{ lineNumber: 1, why: 'several_orders' }]);
   });
 
   test('suggests the order of the buyer with the same name, but not as sure', () => {
     const other = createOrder({ id: 'order2', paymentCodes: [], name: 'Bento Nhaca', phone: '865550777' });
     const line = createLine({ phone: null, name: 'aná  SITOE' });
-    expect(match([order, other], [line]).unsure).toEqual([{ order: 'order1', line: 1, why: 'sender_unconfirmed' }]);
-    expect(match([order, other], [createLine({ phone: null, name: null })]).unsure).toEqual([{ line: 1, why: 'several_orders' }]);
+    expect(match([order, other], [line]).unsure).toEqual([{ order: 'order1', lineNumber: 1, why: 'sender_unconfirmed' }]);
+    expect(match([order, other], [createLine({ phone: null, name: null })]).unsure).toEqual([
+      { lineNumber: 1, why: 'several_orders' },
+    ]);
   });
 
   test.each(['not_completed', 'other_currency', 'unreadable_amount', 'unreadable_row'] as const)(
     'is not compared by its amount, but tells why it was not: %s',
     (problem) => {
-      expect(match([order], [createLine({ problem })])).toEqual({ sure: [], unsure: [{ line: 1, why: problem }] });
+      expect(match([order], [createLine({ problem })])).toEqual({ sure: [], unsure: [{ lineNumber: 1, why: problem }] });
     },
   );
 
   test('does not suggest an order that another line pays for sure', () => {
-    const lines = [createLine(), createLine({ line: 2, code: 'CCC111CCC1', phone: null })];
-    expect(match([createOrder()], lines)).toEqual({ ...SURE, unsure: [{ line: 2, why: 'no_order' }] });
+    const lines = [createLine(), createLine({ lineNumber: 2, code: 'CCC111CCC1', phone: null })];
+    expect(match([createOrder()], lines)).toEqual({ ...SURE, unsure: [{ lineNumber: 2, why: 'no_order' }] });
   });
 });
 
@@ -160,7 +162,7 @@ describe('any statement', () => {
     duplicateCode: fc.boolean(),
   });
   const line = fc.record({
-    line: fc.nat(),
+    lineNumber: fc.nat(),
     text: fc.constant(''),
     code: fc.option(fc.constantFrom(...codes)),
     amount: fc.option(common.amount),
@@ -171,18 +173,20 @@ describe('any statement', () => {
     problem: fc.constantFrom(null, null, ...PROBLEMS),
   });
   const orders = fc.uniqueArray(order, { selector: ({ id }) => id, maxLength: 8 });
-  const lines = fc.uniqueArray(line, { selector: (value) => value.line, maxLength: 8 });
+  const lines = fc.uniqueArray(line, { selector: (value) => value.lineNumber, maxLength: 8 });
 
   test('has each line in one list, no order twice in sure, and equal amounts in sure', () => {
     fc.assert(
       fc.property(orders, lines, fc.subarray(codes), (someOrders, someLines, usedCodes) => {
         const { sure, unsure } = match(someOrders, someLines, usedCodes);
-        expect([...sure, ...unsure].map((entry) => entry.line).sort()).toEqual(someLines.map((entry) => entry.line).sort());
+        expect([...sure, ...unsure].map((entry) => entry.lineNumber).sort()).toEqual(
+          someLines.map((entry) => entry.lineNumber).sort(),
+        );
         const sureIds = sure.map((entry) => entry.order);
         expect(new Set(sureIds).size).toBe(sure.length);
         expect(unsure.filter((entry) => entry.order !== undefined && sureIds.includes(entry.order))).toEqual([]);
         for (const entry of sure) {
-          const sureLine = someLines.find((candidate) => candidate.line === entry.line);
+          const sureLine = someLines.find((candidate) => candidate.lineNumber === entry.lineNumber);
           const sureOrder = someOrders.find(({ id }) => id === entry.order);
           expect(sureLine).toMatchObject({ amount: sureOrder?.amount, problem: null });
           expect(sureOrder?.duplicateCode).toBe(false);
@@ -199,7 +203,7 @@ describe('any statement', () => {
       createOrder({ id: String(i), paymentCodes: i % 2 ? [`CODE${i}`] : [], amount: 100 + (i % amounts), proofAt: addMs(i) }),
     );
     const manyLines = Array.from({ length: 5000 }, (_, i) =>
-      createLine({ line: i, code: `CODE${i * 2}`, amount: 100 + (i % amounts), at: addMs(i) }),
+      createLine({ lineNumber: i, code: `CODE${i * 2}`, amount: 100 + (i % amounts), at: addMs(i) }),
     );
     const startedAt = performance.now();
     expect(match(manyOrders, manyLines).sure.length).toBeLessThanOrEqual(5000);

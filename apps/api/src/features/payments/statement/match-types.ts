@@ -27,27 +27,24 @@ export interface OpenOrder {
  */
 export type UnsureReason = z.output<typeof UnsureReasonSchema>;
 
-/** A line with its code as orders store it. */
+/** A line with its code as `normalizePaymentCode` returns it. */
 export interface CodedLine {
   line: StatementLine;
   code: string | null;
 }
 
-/** The result for one line. `why` is null if the match is sure. */
-export interface LineMatch {
-  order?: OpenOrder;
-  why: UnsureReason | null;
-}
+/** The result for one line. A match is sure if `why` is null. */
+export type LineMatch = { order: OpenOrder; why: null } | { order?: OpenOrder; why: UnsureReason };
 
 /** Statements have minutes, and the clocks of wallets and servers differ. */
 const LATER_THAN_PROOF_MAX_MS = 15 * 60 * 1000;
 
-/** A line without time may be of any time of its day. @param maxAgeMs how long before the proof the payment may have been */
+/** Returns when the proof of a line's payment can have arrived, in ms. A line without a time may be of any time of its day. */
 export function getProofWindow(
   { at, hasTime }: Pick<StatementLine, 'at' | 'hasTime'>,
   maxAgeMs: number,
-): [number, number] | null {
+): { earliest: number; latest: number } | null {
   if (!at) return null;
-  const latest = at.getTime() + (hasTime ? 0 : DAY_MS);
-  return [at.getTime() - LATER_THAN_PROOF_MAX_MS, latest + maxAgeMs];
+  const latestPayment = at.getTime() + (hasTime ? 0 : DAY_MS);
+  return { earliest: at.getTime() - LATER_THAN_PROOF_MAX_MS, latest: latestPayment + maxAgeMs };
 }

@@ -16,7 +16,7 @@ export interface Movement {
   isAmbiguous: boolean;
   isNotCompleted: boolean;
   isForeign: boolean;
-  /** True for a line that must have an amount, although none can be read. */
+  /** True if the line should have an amount, but none can be read. */
   lacksAmount: boolean;
 }
 

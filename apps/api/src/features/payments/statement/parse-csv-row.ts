@@ -22,7 +22,7 @@ type ReadCell = (name: ColumnName) => string;
 
 export interface ColumnFacts {
   dateOrder: DateOrder;
-  /** True if the column of amounts has negative ones, so that the others are money that came in. */
+  /** True if some amounts of the column are negative. Then the positive ones are money that came in. */
   isSigned: boolean;
 }
 
@@ -44,19 +44,20 @@ export const getAmountColumn = ({ gross, amount }: Columns): 'gross' | 'amount' 
   gross === undefined ? (amount === undefined ? null : 'amount') : 'gross';
 
 type AmountReading = Pick<Movement, 'amount' | 'direction' | 'lacksAmount'>;
+/** Also stands for a movement of zero, which is no payment. */
 const OUT: AmountReading = { amount: null, direction: 'out', lacksAmount: false };
+const NO_AMOUNT: AmountReading = { amount: null, direction: 'unknown', lacksAmount: true };
 
 function readTwoColumns(read: ReadCell): AmountReading {
-  const [paidIn, paidOut] = [parseAmountCell(read('paidIn')), parseAmountCell(read('paidOut'))];
-  const hasPaidOut = Boolean(paidOut.centavos) || !(paidOut.isEmpty || paidOut.centavos === 0);
+  const paidIn = parseAmountCell(read('paidIn'));
+  const paidOut = parseAmountCell(read('paidOut'));
   if (paidIn.centavos !== null && paidIn.centavos > 0) {
-    const direction = hasPaidOut || paidIn.direction === 'out' ? 'conflicting' : 'in';
+    const mayHavePaidOut = !paidOut.isEmpty && paidOut.centavos !== 0;
+    const direction = mayHavePaidOut || paidIn.direction === 'out' ? 'conflicting' : 'in';
     return { amount: paidIn.centavos, direction, lacksAmount: false };
   }
-  if (paidIn.centavos === null && !paidIn.isEmpty) return { amount: null, direction: 'unknown', lacksAmount: true };
-  if (paidIn.centavos || hasPaidOut) return OUT;
-  const isZero = paidIn.centavos === 0 || paidOut.centavos === 0;
-  return isZero ? OUT : { amount: null, direction: 'unknown', lacksAmount: true };
+  const isUnreadable = paidIn.centavos === null && !paidIn.isEmpty;
+  return isUnreadable || (paidIn.isEmpty && paidOut.isEmpty) ? NO_AMOUNT : OUT;
 }
 
 function readOneColumn(read: ReadCell, column: 'gross' | 'amount', isSigned: boolean): AmountReading {
@@ -66,31 +67,36 @@ function readOneColumn(read: ReadCell, column: 'gross' | 'amount', isSigned: boo
   return { amount: centavos, direction: isSigned ? combineDirections([direction, 'in']) : direction, lacksAmount: false };
 }
 
-function isOwnAccount(cell: string, { phones, emails }: OwnAccounts): boolean | null {
+/** Returns `unknown` if the cell names no account, or if no own account of that kind is known. */
+function classifyAccount(cell: string, { phones, emails }: OwnAccounts): 'own' | 'other' | 'unknown' {
   const phone = normalizePhoneNumber(cell) ?? findSender(cell).phone;
-  if (phone) return phones.length > 0 ? phones.includes(phone) : null;
-  const email = /[^\s<>;,]+@[^\s<>;,]+/.exec(cell)?.[0].toLowerCase();
-  return email && emails.length > 0 ? emails.includes(email) : null;
+  const account = phone ?? /[^\s<>;,]+@[^\s<>;,]+/.exec(cell)?.[0].toLowerCase();
+  const ownAccounts = phone ? phones : emails;
+  if (!account || ownAccounts.length === 0) return 'unknown';
+  return ownAccounts.includes(account) ? 'own' : 'other';
 }
 
-/** Compares both sides, because the creator can have more email addresses than are known. */
+/** A receiver with an unknown email address can be the creator, who may have more addresses than are known. */
 function readParties(read: ReadCell, accounts: OwnAccounts): Direction {
-  const sender = isOwnAccount(read('sender'), accounts);
-  const receiver = isOwnAccount(read('receiver'), accounts);
-  if (sender) return 'out';
-  if (receiver === false) return read('receiver').includes('@') ? 'unknown' : 'out';
-  return receiver || (sender === false && read('receiver') === '') ? 'in' : 'unknown';
+  const sender = classifyAccount(read('sender'), accounts);
+  const receiver = classifyAccount(read('receiver'), accounts);
+  if (sender === 'own') return 'out';
+  if (receiver === 'own') return 'in';
+  if (receiver === 'other') return read('receiver').includes('@') ? 'unknown' : 'out';
+  return sender === 'other' && read('receiver') === '' ? 'in' : 'unknown';
 }
 
 const MARK_COLUMNS: readonly (ColumnName | null)[] = ['direction', 'type', 'details', null];
-/** An empty cell may have a dash, and `S` may mean yes, so these are marks only under the heading of a direction or a type. */
-const UNCLEAR_MARK = /^\W*[es]?\W*$/i;
+/** Under another heading than a direction, a dash may stand for an empty cell. */
+const SIGNS_ONLY = /^\W*$/;
+/** Under another heading than a direction or a type, `S` may mean yes. */
+const E_OR_S = /^\W*[es]\W*$/i;
 
 function readMarks(cells: readonly string[], { names }: Columns): Direction {
   const marks = cells.map((cell, i) => {
     const name = names[i] ?? null;
     const text = cleanCell(cell);
-    const isUnclear = name !== 'direction' && UNCLEAR_MARK.test(text) && (name !== 'type' || !/[es]/i.test(text));
+    const isUnclear = name !== 'direction' && (SIGNS_ONLY.test(text) || (name !== 'type' && E_OR_S.test(text)));
     return MARK_COLUMNS.includes(name) && !isUnclear ? readDirectionMark(text) : 'unknown';
   });
   return combineDirections(marks);
@@ -99,8 +105,8 @@ function readMarks(cells: readonly string[], { names }: Columns): Direction {
 function readCode(cells: readonly string[], { names }: Columns, read: ReadCell): Pick<Movement, 'code' | 'isAmbiguous'> {
   const code = parseCodeCell(read('code'));
   if (code) return { code, isAmbiguous: false };
-  const otherText = cells.filter((_, i) => !names[i]).join(' | ');
-  const texts = [read('code'), read('reference'), read('details'), otherText];
+  const unnamedCells = cells.filter((_, i) => !names[i]).join(' | ');
+  const texts = [read('code'), read('reference'), read('details'), unnamedCells];
   const found = texts.map(findCode).find((result) => result.code !== null);
   return { code: found?.code ?? null, isAmbiguous: found?.isAmbiguous ?? false };
 }
@@ -120,8 +126,10 @@ const readDate = (read: ReadCell, { dateOrder }: ColumnFacts): Pick<Movement, 'a
   parseExcelDate(read('date')) ?? findTimestamp(`${read('date')} ${read('time')}`, dateOrder, read('timeZone'));
 
 function readDirections(cells: readonly string[], columns: Columns, read: ReadCell, accounts: OwnAccounts): Direction[] {
-  const words = readDirection(foldText(`${read('type')} ${read('direction')} ${read('details')}`));
-  return [readMarks(cells, columns), readParties(read, accounts), columns.paidIn === undefined ? words : 'unknown'];
+  const directions = [readMarks(cells, columns), readParties(read, accounts)];
+  // A column of received amounts tells the direction by itself, so words such as `pagamento` must not contradict it.
+  if (columns.paidIn !== undefined) return directions;
+  return [...directions, readDirection(foldText(`${read('type')} ${read('direction')} ${read('details')}`))];
 }
 
 /** Reads one movement from the cells under a header; null if the row is a total or a balance. */
@@ -134,11 +142,13 @@ export function parseCsvRow(
   const read = createCellReader(cells, columns);
   const { code, isAmbiguous } = readCode(cells, columns, read);
   if (code === null && isTotal(foldText(cells.join(' ').replace(/^[\s"]+/, '')))) return null;
-  const column = columns.paidIn === undefined ? getAmountColumn(columns) : null;
-  const reading = column ? readOneColumn(read, column, facts.isSigned) : readTwoColumns(read);
+  const amountColumn = columns.paidIn === undefined ? getAmountColumn(columns) : null;
+  const reading = amountColumn ? readOneColumn(read, amountColumn, facts.isSigned) : readTwoColumns(read);
   const status = foldText(read('status'));
   const hasFailedStatus = columns.status !== undefined && !isCompletedStatus(status);
   const { at, hasTime } = readDate(read, facts);
+  // If cells are missing, others may be under the wrong heading.
+  const lacksCells = cells.length < columns.names.length;
   return {
     ...reading,
     ...readSender(read),
@@ -146,9 +156,9 @@ export function parseCsvRow(
     code,
     at,
     hasTime,
-    isAmbiguous: isAmbiguous || cells.length < columns.names.length,
+    isAmbiguous: isAmbiguous || lacksCells,
     isNotCompleted: hasFailedStatus || isNotCompleted(foldText(`${read('type')} ${read('details')}`)),
     isForeign:
-      columns.isForeign || isForeignCurrency(read('currency')) || namesForeignCurrency(foldText(read(column ?? 'paidIn'))),
+      columns.isForeign || isForeignCurrency(read('currency')) || namesForeignCurrency(foldText(read(amountColumn ?? 'paidIn'))),
   };
 }

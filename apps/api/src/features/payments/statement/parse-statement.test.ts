@@ -13,7 +13,9 @@ const parseLine = (text: string): StatementLine | undefined => parseStatement(te
 describe('a CSV statement', () => {
   test('of an organisation: preamble, quoted line break, declined, charged and reversed rows', () => {
     const lines = parseFixture('mpesa-organisation.csv');
-    expect(lines.map(({ line, code, amount, phone, name, problem }) => [line, code, amount, phone, name, problem])).toEqual([
+    expect(
+      lines.map(({ lineNumber, code, amount, phone, name, problem }) => [lineNumber, code, amount, phone, name, problem]),
+    ).toEqual([
       [6, 'BKL7XQ92M1', 150_000, '258845550123', 'ANA SITOE', null],
       [7, 'BKL7XQ92M2', 85_000, null, 'BENTO NHACA', null],
       [10, 'BKL7XQ92M3', 30_000, '258865550777', 'CARLOTA MACUACUA', 'not_completed'],
@@ -26,7 +28,7 @@ describe('a CSV statement', () => {
   test('with semicolons, in Portuguese, in Latin-1 decoded as UTF-8', () => {
     expect(parseFixture('wallet-latin1.csv')).toEqual([
       expect.objectContaining({
-        line: 3,
+        lineNumber: 3,
         code: 'AB12CD34EF',
         amount: 150_000,
         at: new Date('2026-11-23T06:15:00Z'),
@@ -35,7 +37,7 @@ describe('a CSV statement', () => {
         name: 'Ana Sitoe',
         problem: null,
       }),
-      expect.objectContaining({ line: 5, code: 'AB12CD34EH', amount: 20_000, problem: 'not_completed' }),
+      expect.objectContaining({ lineNumber: 5, code: 'AB12CD34EH', amount: 20_000, problem: 'not_completed' }),
     ]);
   });
 
@@ -49,7 +51,7 @@ describe('a CSV statement', () => {
 
   test('with broken quotes, an unquoted amount and a half line is read, but is not clear', () => {
     const lines = parseFixture('broken.csv');
-    expect(lines.map(({ line, code, problem }) => [line, code, problem])).toEqual([
+    expect(lines.map(({ lineNumber, code, problem }) => [lineNumber, code, problem])).toEqual([
       [2, 'BKL7XQ92M1', 'unreadable_row'],
       [3, 'BKL7XQ92M2', 'unreadable_row'],
       [4, 'BKL7XQ92M3', null],
@@ -76,7 +78,7 @@ describe('a text statement', () => {
 
   test('copied from a table: two unsigned amounts do not say where the money went', () => {
     const lines = parseFixture('copied-table.txt');
-    expect(lines.map(({ line, code, amount, problem }) => [line, code, amount, problem])).toEqual([
+    expect(lines.map(({ lineNumber, code, amount, problem }) => [lineNumber, code, amount, problem])).toEqual([
       [4, 'TLC8U0QFQ7', 150_000, null],
       [7, 'TLC8U0QFR1', 70_000, 'unclear_line'],
     ]);
@@ -171,7 +173,7 @@ describe('hostile text', () => {
         const lines = parseStatement([...(hasHeader ? [header] : []), ...rows].join('\n'));
         for (const { code, amount, problem } of lines)
           expect(amount === null ? code !== null || problem !== null : amount > 0).toBe(true);
-        expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);
+        expect(new Set(lines.map(({ lineNumber }) => lineNumber)).size).toBe(lines.length);
       }),
     );
   });

@@ -9,7 +9,7 @@ export const STATEMENT_LINES_MAX = 5000;
 /** Longer lines are truncated and marked as unclear. */
 const LINE_LENGTH_MAX = 2000;
 
-/** Why a line by itself can not be sure. See docs/rules.md#statements. */
+/** Why no match of a line can be sure, whatever the orders are. See docs/rules.md#statements. */
 export type LineProblem =
   | 'unreadable_row'
   | 'unreadable_amount'
@@ -20,8 +20,8 @@ export type LineProblem =
   | 'no_date';
 
 export interface StatementLine extends Pick<Movement, 'code' | 'amount' | 'at' | 'hasTime' | 'phone' | 'name'> {
-  /** 1-based line in the pasted text. */
-  line: number;
+  /** In the pasted text, from 1. */
+  lineNumber: number;
   text: string;
   /** Null if the line says that meticais came in, and when. */
   problem: LineProblem | null;
@@ -50,7 +50,7 @@ function splitLines(text: string): string[] {
   return lines;
 }
 
-/** Lists the normalised codes that failed or reversed movements mention: a reversal has the code of the payment in its text. */
+/** Lists the normalised codes in failed or reversed movements. A reversal has the code of the payment in its text. */
 function listReversedCodes(rows: readonly ReadRow[]): Set<string> {
   const reversed = rows.filter(({ movement }) => movement.isNotCompleted);
   const codes = reversed.flatMap(({ row, movement }) => [...listCodes(row.text), ...(movement.code ? [movement.code] : [])]);
@@ -69,7 +69,7 @@ function findProblem({ row, movement }: ReadRow, reversedCodes: ReadonlySet<stri
   return at === null ? 'no_date' : null;
 }
 
-/** Text without a code and without an amount, such as the name of the holder, tells of no movement. */
+/** A text without a code and an amount, such as the name of the account's holder, is no movement. */
 const isMovement = ({ row, movement: { direction, code, amount, lacksAmount } }: ReadRow): boolean =>
   row.isBroken || (direction !== 'out' && (code !== null || amount !== null || lacksAmount));
 
@@ -77,24 +77,16 @@ const isMovement = ({ row, movement: { direction, code, amount, lacksAmount } }:
 export function parseStatement(text: string, accounts: OwnAccounts = { phones: [], emails: [] }): StatementLine[] {
   const lines = splitLines(repairUtf16(text));
   const cleanLines = lines.map(cleanLine);
-  const isTruncated = (line: number): boolean => (cleanLines[line - 1]?.length ?? 0) >= LINE_LENGTH_MAX;
+  const isTruncated = (lineNumber: number): boolean => (cleanLines[lineNumber - 1]?.length ?? 0) >= LINE_LENGTH_MAX;
   const rows = readMovements(splitRows(cleanLines), accounts).map(({ row, movement }) => ({
     row,
-    movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated(row.line) },
+    movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated(row.lineNumber) },
   }));
   const reversedCodes = listReversedCodes(rows);
-  return rows.filter(isMovement).map(({ row, movement }) => {
-    const { code, amount, at, hasTime, phone, name } = movement;
-    return {
-      line: row.line,
-      text: row.text,
-      code,
-      amount,
-      at,
-      hasTime,
-      phone,
-      name,
-      problem: findProblem({ row, movement }, reversedCodes),
-    };
+  return rows.filter(isMovement).map((readRow) => {
+    const { lineNumber, text: rowText } = readRow.row;
+    const { code, amount, at, hasTime, phone, name } = readRow.movement;
+    const problem = findProblem(readRow, reversedCodes);
+    return { lineNumber, text: rowText, code, amount, at, hasTime, phone, name, problem };
   });
 }

@@ -5,6 +5,7 @@ const SENDER_LABEL = /(?:\bde|\bfrom|\bconta|\bremetente|\bsender|\borigem)[\s:.
 const RECIPIENT_LABEL = /(?:\bpara(?: conta)?|\bto|\ba|\bdestino|\bdestinat.rio)[\s:.-]{1,3}$/i;
 const NAME = String.raw`(\p{L}[\p{L}\p{M}' -]{1,60}?)`;
 const NAME_END = String.raw`(?=\s+(?:aos|as|às|em|on|at)\s|\s*[.,;:|()\d]|\s*$)`;
+/** For texts in which `#` has replaced the phone numbers. */
 const NAME_PATTERNS = [
   new RegExp(String.raw`\bnome:?\s+${NAME}${NAME_END}`, 'iu'),
   new RegExp(String.raw`#\s*-\s*${NAME}${NAME_END}`, 'iu'),
@@ -27,11 +28,11 @@ export function findSender(text: string, ownPhones: readonly string[] = []): Sen
     before: text.slice(Math.max(0, index - 20), index),
   }));
   const labelled = matches.find(({ before }) => SENDER_LABEL.test(before));
-  const others = new Set(matches.filter(({ before }) => !RECIPIENT_LABEL.test(before)).map(({ phone }) => phone));
-  const [only = null] = others.size === 1 ? others : [];
-  const marked = text.replace(TEXT_PHONE, '#');
-  const name = NAME_PATTERNS.map((pattern) => pattern.exec(marked)?.[1]).find((match) => match !== undefined);
-  const phone = labelled?.phone ?? only;
+  const candidates = [...new Set(matches.filter(({ before }) => !RECIPIENT_LABEL.test(before)).map(({ phone }) => phone))];
+  const onlyPhone = candidates.length === 1 ? candidates[0] : undefined;
+  const textWithMarks = text.replace(TEXT_PHONE, '#');
+  const name = NAME_PATTERNS.map((pattern) => pattern.exec(textWithMarks)?.[1]).find((match) => match !== undefined);
+  const phone = labelled?.phone ?? onlyPhone ?? null;
   const isOwnSender = phone !== null && ownPhones.includes(phone);
   return { phone, name: name?.trim() ?? null, isOwnSender, rest: text.replace(TEXT_PHONE, '|') };
 }

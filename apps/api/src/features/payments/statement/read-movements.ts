@@ -2,7 +2,7 @@ import { isForeignCurrency, foldText } from './movement-words.ts';
 import { parseAmountCell } from './amounts.ts';
 import type { Movement, OwnAccounts } from './movements.ts';
 import { type ColumnFacts, getAmountColumn, parseCsvRow } from './parse-csv-row.ts';
-import { parseTextRow, readTextColumns, SENDER_MESSAGE, type TextColumns } from './parse-text-row.ts';
+import { type ColumnOrder, parseTextRow, readColumnOrder, SENDER_MESSAGE } from './parse-text-row.ts';
 import type { Columns } from './statement-columns.ts';
 import type { StatementRow } from './statement-rows.ts';
 import { findDateOrder } from './timestamps.ts';
@@ -12,7 +12,8 @@ export interface ReadRow {
   movement: Movement;
 }
 
-const MESSAGE_END = /saldo|balance|em caso de|in case of/;
+/** Words of the wallet, which end the text that the sender typed. */
+const SENDER_TEXT_END = /saldo|balance|em caso de|in case of/;
 const CURRENCY_LINE = /^\W*(?:moeda|currency|divisa)\W+(\w{1,12})\W*$/i;
 
 /** Reads the facts that need all rows under a header. PayPal writes dates in the order of the account's country. */
@@ -30,34 +31,34 @@ function createFactsReader(rows: readonly StatementRow[]): (columns: Columns) =>
   const rowsByHeader = Map.groupBy(rows, ({ csv }) => csv?.columns);
   const facts = new Map<Columns, ColumnFacts>();
   return (columns) => {
-    const known = facts.get(columns) ?? readColumnFacts(rowsByHeader.get(columns) ?? [], columns);
-    facts.set(columns, known);
-    return known;
+    const columnFacts = facts.get(columns) ?? readColumnFacts(rowsByHeader.get(columns) ?? [], columns);
+    facts.set(columns, columnFacts);
+    return columnFacts;
   };
 }
 
 export function readMovements(rows: readonly StatementRow[], accounts: OwnAccounts): ReadRow[] {
   const readFacts = createFactsReader(rows);
-  let textColumns: TextColumns = null;
-  let isForeign = false;
-  // A line break in a text that the sender typed must not start another movement.
-  let isSenderText = false;
+  let columnOrder: ColumnOrder = null;
+  let hasForeignCurrency = false;
+  // A text that the sender typed may go on in the next line, which must not start another movement.
+  let isInSenderText = false;
   return rows.flatMap((row): ReadRow[] => {
     const { csv, text } = row;
     if (!csv) {
-      textColumns = readTextColumns(text) ?? textColumns;
-      isForeign ||= isForeignCurrency(CURRENCY_LINE.exec(text)?.[1] ?? '');
+      columnOrder = readColumnOrder(text) ?? columnOrder;
+      hasForeignCurrency ||= isForeignCurrency(CURRENCY_LINE.exec(text)?.[1] ?? '');
     }
-    const wasSenderText = isSenderText && !csv;
-    const typed = wasSenderText ? text : (text.split(SENDER_MESSAGE)[1] ?? '');
-    isSenderText = !csv && (wasSenderText || SENDER_MESSAGE.test(text)) && !MESSAGE_END.test(foldText(typed));
+    const startsInSenderText = isInSenderText && !csv;
+    const senderText = startsInSenderText ? text : (text.split(SENDER_MESSAGE)[1] ?? '');
+    isInSenderText = !csv && (startsInSenderText || SENDER_MESSAGE.test(text)) && !SENDER_TEXT_END.test(foldText(senderText));
     // Text without a digit has neither a code nor an amount.
     if (!csv && !row.isBroken && !/\d/.test(text)) return [];
     const movement = csv
       ? parseCsvRow(csv.cells, csv.columns, readFacts(csv.columns), accounts)
-      : parseTextRow(text, textColumns, accounts);
+      : parseTextRow(text, columnOrder, accounts);
     if (!movement) return [];
-    const isAmbiguous = movement.isAmbiguous || wasSenderText;
-    return [{ row, movement: { ...movement, isAmbiguous, isForeign: movement.isForeign || isForeign } }];
+    const isAmbiguous = movement.isAmbiguous || startsInSenderText;
+    return [{ row, movement: { ...movement, isAmbiguous, isForeign: movement.isForeign || hasForeignCurrency } }];
   });
 }

@@ -1,10 +1,10 @@
 import { namesForeignCurrency, foldText } from './movement-words.ts';
 
 /**
- * Names of columns, as letters only. The English ones are those of PayPal and of the M-Pesa organisation portal
- * (https://mifosforge.jira.com/wiki/pages/diffpagesbyversion.action?pageId=6259039); a missing letter is a decoding error.
+ * Match headings reduced to letters; the first match decides. The English headings are those of PayPal and of the M-Pesa portal
+ * (https://mifosforge.jira.com/wiki/pages/diffpagesbyversion.action?pageId=6259039). `\w?` is a letter that decoding lost.
  */
-const COLUMN_NAMES = {
+const COLUMN_PATTERNS = {
   code: /^(?:receipt|(?:n\w{0,6})?(?:recibo|comprovativo)|c\w?digo|id(?:d[aeo])?(?:trans|opera|pagamento)|(?:n\w{1,6}(?:d[aeo])?)(?:trans|opera)|(?:trans\w{0,8}|tx|txn|trx)(?:id|no|number|code)$|id$)/,
   reference: /^(?:n\w{0,6})?(?:ref(?:no|number|da\w+|do\w+|id)?$|refer\w*|trans\w*cao$|transaction$|doc\w*)/,
   direction:
@@ -32,20 +32,22 @@ const COLUMN_NAMES = {
   type: /^(?:type|tipo|transactiontype|reasontype|opera|categor)/,
 } as const;
 
-export type ColumnName = keyof typeof COLUMN_NAMES;
+export type ColumnName = keyof typeof COLUMN_PATTERNS;
 
+/** The index of each column by its name. */
 export type Columns = Partial<Record<ColumnName, number>> & {
+  /** The name of each column by its index; null for an unknown heading. */
   names: readonly (ColumnName | null)[];
   /** True if the header states another currency than meticais. */
   isForeign: boolean;
 };
 
-const ENTRIES = Object.entries(COLUMN_NAMES) as [ColumnName, RegExp][];
-/** Columns by which a header is recognized, beside a column of amounts. */
+const ENTRIES = Object.entries(COLUMN_PATTERNS) as [ColumnName, RegExp][];
+/** A header has one of these columns and a column of amounts. */
 const KEY_COLUMNS = ['code', 'reference', 'date', 'details', 'direction'] as const;
 const AMOUNT_COLUMNS = ['paidIn', 'gross', 'amount'] as const;
 
-function findColumn(cell: string): ColumnName | null {
+function findColumnName(cell: string): ColumnName | null {
   const letters = foldText(cell.slice(0, 60))
     .replace(/\(.*?\)/g, '')
     .replace(/[^a-z]/g, '');
@@ -53,7 +55,7 @@ function findColumn(cell: string): ColumnName | null {
 }
 
 export function readHeader(cells: readonly string[]): Columns | null {
-  const names = cells.map(findColumn);
+  const names = cells.map(findColumnName);
   const isForeign = cells.some((cell, i) => {
     const name = names[i];
     return (name === 'amount' || name === 'paidIn' || name === 'gross') && namesForeignCurrency(foldText(cell));

@@ -8,7 +8,7 @@ const OWN = '841234567';
 
 /** Returns line number, code, amount and problem of each line. */
 const read = (statement: string) =>
-  parseStatement(statement, ACCOUNTS).map(({ line, code, amount, problem }) => [line, code, amount, problem]);
+  parseStatement(statement, ACCOUNTS).map(({ lineNumber, code, amount, problem }) => [lineNumber, code, amount, problem]);
 const readFixture = (name: string) => read(decodeText(readFileSync(new URL(`./fixtures/${name}`, import.meta.url))));
 const readProblem = (text: string): LineProblem | null | undefined => parseStatement(text, ACCOUNTS).at(-1)?.problem;
 const CODE = 'DKO4QZT7R2M';

@@ -5,7 +5,7 @@ import { findTimestamp } from './timestamps.ts';
 
 const CODE = 'DKO4QZT7R2M';
 const read = (statement: string) =>
-  parseStatement(statement).map(({ line, code, amount, problem }) => [line, code, amount, problem]);
+  parseStatement(statement).map(({ lineNumber, code, amount, problem }) => [lineNumber, code, amount, problem]);
 const readDate = (cell: string, header = 'Data'): string | null | undefined => {
   const cells = header.split(';').length > 1 ? cell : `"${cell}"`;
   return parseStatement(`Recibo;Entrada;${header}\n${CODE};850,00;${cells}`)[0]?.at?.toISOString() ?? null;
@@ -102,7 +102,7 @@ describe('a row', () => {
   ])('with %s is listed', (_case, row, problem) => {
     const good = 'DKO5QZT7R2M;24/11/2026;850,00';
     const statement = `Recibo;Data;Entrada\n${good}\n${row}\n${good}`;
-    expect(parseStatement(statement).map((line) => [line.line, line.problem])).toEqual([
+    expect(parseStatement(statement).map((line) => [line.lineNumber, line.problem])).toEqual([
       [2, null],
       [3, problem],
       [4, null],
@@ -196,8 +196,8 @@ describe('any CSV', () => {
         const lines = parseStatement(
           [good, ...rows, ...Array.from({ length: 6 }, () => 'ZZO5QZT7R2M;24/11/2026;9,00;MZN;C')].join('\n'),
         );
-        expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);
-        expect(lines[0]).toMatchObject({ line: 2, problem: null });
+        expect(new Set(lines.map(({ lineNumber }) => lineNumber)).size).toBe(lines.length);
+        expect(lines[0]).toMatchObject({ lineNumber: 2, problem: null });
         expect(lines.at(-1)).toMatchObject({ code: 'ZZO5QZT7R2M', amount: 900, problem: null });
       }),
     );

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type Columns, readHeader } from './statement-columns.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Every header names a column of amounts, so other lines need no closer look. */
+/** Every header has a column of amounts, so a line without one of these words is no header. */
 const HEADER_HINT =
   /paid|money|entrada|cr.{0,2}dit|recebid|receiv|valor|montante|quantia|import|amount|deposit|gross|bruto|total/i;
 /** A quoted cell with more line breaks than this is a missing quote. */
@@ -10,8 +10,8 @@ const CELL_LINES_MAX = 5;
 
 /** One row of the pasted text. Rows under a header have cells; all others are free text. */
 export interface StatementRow {
-  /** 1-based. */
-  line: number;
+  /** From 1. */
+  lineNumber: number;
   text: string;
   /** The cells, and the header above them. Null for free text. */
   csv: { cells: string[]; columns: Columns } | null;
@@ -23,12 +23,13 @@ interface Header {
   delimiter: string;
 }
 
-const OPTIONS = { relax_column_count: true, record_delimiter: '\0', ltrim: true } as const;
+/** No text contains `\0`, so each text is one record, also if a quoted cell has line breaks. */
+const CSV_OPTIONS = { relax_column_count: true, record_delimiter: '\0', ltrim: true } as const;
 
-/** @returns `unclosed` if a quoted cell goes on in the next line, null if the quotes are broken. `LOJA "A" LDA` is valid text. */
+/** Allows cells such as `LOJA "A" LDA`. @returns `unclosed` if a cell goes on in the next line, null for broken quotes */
 function parseRecord(text: string, delimiter: string, relaxQuotes = false): string[] | 'unclosed' | null {
   try {
-    const records: string[][] = parse(text, { ...OPTIONS, delimiter, relax_quotes: relaxQuotes });
+    const records: string[][] = parse(text, { ...CSV_OPTIONS, delimiter, relax_quotes: relaxQuotes });
     return records.length === 1 ? (records[0] ?? null) : null;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -60,7 +61,7 @@ function readRecord(lines: readonly string[], start: number, { delimiter, column
     const text = lines.slice(start, start + lineCount).join('\n');
     const cells = parseRecord(text, delimiter);
     if (cells === 'unclosed') continue;
-    // More cells than in the header come from an amount such as 1,500.00 without quotes.
+    // A row has more cells than the header if an amount such as 1,500.00 lacks its quotes.
     const fits = cells && (lineCount === 1 ? fitsHeader(cells, columns) : cells.length === columns.names.length);
     return fits ? { cells, text, lineCount } : { cells: null, text: first, lineCount: 1 };
   }
@@ -75,21 +76,19 @@ const fitsHeader = (cells: readonly string[], { names }: Columns): boolean =>
 export function splitRows(lines: readonly string[]): StatementRow[] {
   const rows: StatementRow[] = [];
   let header: Header | null = null;
-  for (let start = 0, count = 1; start < lines.length; start += count) {
+  for (let start = 0, lineCount = 1; start < lines.length; start += lineCount) {
     const first = lines[start] ?? '';
-    count = 1;
-    if (first.trim() === '') continue;
+    const lineNumber = start + 1;
     const nextHeader = findHeader(first);
     header = nextHeader ?? header;
-    if (nextHeader) continue;
-    const line = start + 1;
-    if (!header || !first.includes(header.delimiter)) {
-      rows.push({ line, text: first.trim(), csv: null, isBroken: false });
-      continue;
-    }
-    const { cells, text, lineCount } = readRecord(lines, start, header);
-    count = lineCount;
-    rows.push({ line, text: text.trim(), csv: cells && { cells, columns: header.columns }, isBroken: !cells });
+    lineCount = 1;
+    if (nextHeader || first.trim() === '') continue;
+    if (header && first.includes(header.delimiter)) {
+      const record = readRecord(lines, start, header);
+      const csv = record.cells && { cells: record.cells, columns: header.columns };
+      rows.push({ lineNumber, text: record.text.trim(), csv, isBroken: !csv });
+      lineCount = record.lineCount;
+    } else rows.push({ lineNumber, text: first.trim(), csv: null, isBroken: false });
   }
   return rows;
 }

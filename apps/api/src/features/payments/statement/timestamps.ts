@@ -3,14 +3,14 @@ import { foldText } from './movement-words.ts';
 import utcOffsets from './utc-offsets.json' with { type: 'json' };
 
 /** Minutes from UTC by the name of a time zone. */
-const OFFSETS: Record<string, number> = utcOffsets;
-const NUMERIC = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
+const UTC_OFFSETS: Record<string, number> = utcOffsets;
+const NUMERIC_OFFSET = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
 
 /** Reads the names that PayPal, banks and wallets use, such as `PST`, `GMT+2` and `+02:00`. @returns minutes from UTC, or null */
 function findUtcOffset(zone: string): number | null {
   const name = zone.trim().toLowerCase();
-  const [, sign, hours, minutes] = NUMERIC.exec(name) ?? [];
-  if (!hours) return OFFSETS[name] ?? null;
+  const [, sign, hours, minutes] = NUMERIC_OFFSET.exec(name) ?? [];
+  if (!hours) return UTC_OFFSETS[name] ?? null;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
 }
 
@@ -20,9 +20,9 @@ const MONTH_NUMBERS: Record<string, number> = Object.fromEntries(
     (names, i) => names.split(' ').map((name) => [name, i + 1]),
   ),
 );
-/** `2026-11-24`, also directly before a time; `24/11/2026`; `24 de Nov. de 2026`; `Nov 24, 2026`. */
+/** The groups are numbered by form: `2026-11-24` (1), `24/11/2026` (2), `24 de Nov. de 2026` (3), `Nov 24, 2026` (4). */
 const DATE = new RegExp(
-  String.raw`(?<![\p{L}\d./-])(?:(?<y1>\d{4})([-/.])(?<m1>\d{1,2})\2(?<d1>\d{2}(?=\d{2}:)|\d{1,2})|(?<a>\d{1,2})[-/.](?<b>\d{1,2})[-/.](?<y2>\d{4}|\d{2})|(?<d3>\d{1,2})[ /-]?(?:de )?(?<m3>${MONTHS})\p{L}{0,7}\.?[ /-]?,? ?(?:de )?(?<y3>\d{4}|\d{2})|(?<m4>${MONTHS})\p{L}{0,7}\.? (?<d4>\d{1,2})(?:st|nd|rd|th)?,? (?<y4>\d{4}))(?!\d(?!\d:)|[./-]\d)`,
+  String.raw`(?<![\p{L}\d./-])(?:(?<y1>\d{4})([-/.])(?<m1>\d{1,2})\2(?<d1>\d{2}(?=\d{2}:)|\d{1,2})|(?<first2>\d{1,2})[-/.](?<second2>\d{1,2})[-/.](?<y2>\d{4}|\d{2})|(?<d3>\d{1,2})[ /-]?(?:de )?(?<m3>${MONTHS})\p{L}{0,7}\.?[ /-]?,? ?(?:de )?(?<y3>\d{4}|\d{2})|(?<m4>${MONTHS})\p{L}{0,7}\.? (?<d4>\d{1,2})(?:st|nd|rd|th)?,? (?<y4>\d{4}))(?!\d(?!\d:)|[./-]\d)`,
   'giu',
 );
 const ZONE = String.raw`z|[+-]\d{2}:\d{2}|(?: ?(?:gmt|utc) ?[+-]\d{1,2}(?::?\d{2})?)| ?(?:utc|gmt|w?es?t|cest|cet|cat|sast|eat|edt|[cmp][sd]t|brt)`;
@@ -48,16 +48,17 @@ type Groups = Partial<Record<string, string>>;
 
 const toMonth = (name = ''): string => String(MONTH_NUMBERS[foldText(name)] ?? '');
 
-function readParts({ y1, m1, d1, a, b, y2, m3, d3, y3, m4, d4, y4 }: Groups, order: DateOrder): string[] | null {
+function readDayMonthYear(groups: Groups, order: DateOrder): string[] | null {
+  const { y1, m1, d1, first2 = '', second2 = '', y2 = '', m3, d3, y3, m4, d4, y4 } = groups;
   if (y1) return [d1 ?? '', m1 ?? '', y1];
   if (m3) return [d3 ?? '', toMonth(m3), y3 ?? ''];
   if (m4) return [d4 ?? '', toMonth(m4), y4 ?? ''];
-  if (order === 'unclear' && a !== b) return null;
-  return order === 'month-first' ? [b ?? '', a ?? '', y2 ?? ''] : [a ?? '', b ?? '', y2 ?? ''];
+  if (order === 'unclear' && first2 !== second2) return null;
+  return order === 'month-first' ? [second2, first2, y2] : [first2, second2, y2];
 }
 
 function toDay(groups: Groups, order: DateOrder): Date | null {
-  const [day = '', month = '', year = ''] = readParts(groups, order) ?? [];
+  const [day = '', month = '', year = ''] = readDayMonthYear(groups, order) ?? [];
   return parseMaputoDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
@@ -67,17 +68,18 @@ interface TimeOfDay {
   utcOffset: number | null;
 }
 
-function readTime(match: RegExpExecArray, zone: string): TimeOfDay {
-  const [, hour, minute, second, half, ownZone] = match;
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
-  const offset = findUtcOffset(zone || ownZone || '');
-  const utcOffset = zone || ownZone ? offset : MAPUTO_OFFSET_MINUTES;
+function readTime(match: RegExpExecArray, columnZone: string): TimeOfDay {
+  const [, hour, minute, second, amOrPm, ownZone] = match;
+  const hours = amOrPm ? (Number(hour) % 12) + (amOrPm.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const zone = columnZone || ownZone;
+  const utcOffset = zone ? findUtcOffset(zone) : MAPUTO_OFFSET_MINUTES;
   return { sinceMidnightMs: ((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * SECOND_MS, utcOffset };
 }
 
-/** Prefers a time after the date. @param zone that a column names; otherwise, times without a zone are Maputo times */
-export function findTimestamp(text: string, order: DateOrder = 'day-first', zone = ''): Timestamp {
+/** Prefers a time after the date. Times without a zone are Maputo times. @param columnZone the cell of a time zone column */
+export function findTimestamp(text: string, order: DateOrder = 'day-first', columnZone = ''): Timestamp {
   const dates = [...text.matchAll(DATE)];
+  // Keeps the length, so that the positions of dates and times can be compared.
   const withoutDates = text.replace(DATE, (date) => `|${' '.repeat(date.length - 1)}`);
   const times = [...withoutDates.matchAll(TIME)];
   const rest = withoutDates.replace(TIME, '|');
@@ -86,15 +88,15 @@ export function findTimestamp(text: string, order: DateOrder = 'day-first', zone
   if (day === null || days.some((other) => other !== day)) return { at: null, hasTime: false, rest };
   const time = times.find(({ index }) => index > (dates[0]?.index ?? 0)) ?? times[0];
   if (!time) return { at: new Date(day), hasTime: false, rest };
-  const { sinceMidnightMs, utcOffset } = readTime(time, zone);
+  const { sinceMidnightMs, utcOffset } = readTime(time, columnZone);
   if (utcOffset === null) return { at: null, hasTime: false, rest };
   const shiftMs = (MAPUTO_OFFSET_MINUTES - utcOffset) * 60 * SECOND_MS;
   return { at: new Date(day + sinceMidnightMs + shiftMs), hasTime: true, rest };
 }
 
-/** Spreadsheets count the days from here. */
+/** Day 0 of spreadsheets, at midnight in Maputo. */
 const EXCEL_START_MS = Date.UTC(1899, 11, 30) - MAPUTO_OFFSET_MINUTES * 60 * SECOND_MS;
-/** The days of the years 2015 to 2064. */
+/** The number of a day of the years 2015 to 2064, with the time as its fraction. */
 const EXCEL_DAY = /^(4[2-9]\d{3}|5\d{4}|60[01]\d{2})(?:[.,](\d{1,12}))?$/;
 
 /** Reads the cell of a date column as a spreadsheet stores it, such as `46350.878`. */
@@ -105,11 +107,12 @@ export function parseExcelDate(cell: string): Pick<Timestamp, 'at' | 'hasTime'> 
   return { at: new Date(EXCEL_START_MS + Number(day) * DAY_MS + seconds * SECOND_MS), hasTime: fraction !== undefined };
 }
 
-export function findDateOrder(cells: readonly string[], isUsual: boolean): DateOrder {
+/** @param isDayFirstUsual decides if no date tells */
+export function findDateOrder(cells: readonly string[], isDayFirstUsual: boolean): DateOrder {
   const groups = cells.flatMap((cell) => [...cell.matchAll(DATE)].map((match) => match.groups ?? {}));
-  const isDayFirst = groups.some(({ a }) => Number(a) > 12);
-  const isMonthFirst = groups.some(({ b }) => Number(b) > 12);
+  const isDayFirst = groups.some(({ first2 }) => Number(first2) > 12);
+  const isMonthFirst = groups.some(({ second2 }) => Number(second2) > 12);
   if (isDayFirst && isMonthFirst) return 'unclear';
   if (isMonthFirst) return 'month-first';
-  return isDayFirst || isUsual ? 'day-first' : 'unclear';
+  return isDayFirst || isDayFirstUsual ? 'day-first' : 'unclear';
 }
