@@ -17,12 +17,10 @@ export async function listCreatorCustomers(
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
   const skip = toSkip(page);
-  const query = CustomerModel.find({ creator })
-    .sort({ lastOrderAt: -1, _id: -1 })
-    .skip(skip ?? 0)
-    .limit(page.limit);
+  const query = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).limit(page.limit);
   const [customers, count] = await Promise.all([
-    skip === null ? [] : query.lean<CustomerRecord[]>(),
+    // Without a `skip`, the page is after the last one that clients can request.
+    skip === null ? [] : query.skip(skip).lean<CustomerRecord[]>(),
     CustomerModel.countDocuments({ creator }, { limit: COUNT_LIMIT }),
   ]);
   return { customers, ...pageInfo(page, count) };

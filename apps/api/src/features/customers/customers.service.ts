@@ -13,7 +13,7 @@ interface PlacedOrder {
 }
 
 export async function recordOrder({ creator, emailKey, at, ...contact }: PlacedOrder, session: ClientSession): Promise<void> {
-  // An order that waited for another one of the customer may be the older one.
+  // Uses `$max`, because a newer order of the customer may have been recorded while this one waited.
   const update = { $set: contact, $max: { lastOrderAt: at }, $inc: { orderCount: 1 } };
   await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
@@ -34,14 +34,15 @@ export async function recordSpending(
 
 type CustomerTotals = Omit<CustomerRecord, '_id' | 'creator' | 'emailKey'>;
 
+/** @param totals undefined if the customer has no orders any more */
 export async function replaceCustomer(
   creator: Types.ObjectId,
   emailKey: string,
   totals: CustomerTotals | undefined,
   session: ClientSession,
 ): Promise<void> {
-  if (!totals) return void (await CustomerModel.deleteOne({ creator, emailKey }, { session }));
-  await CustomerModel.replaceOne({ creator, emailKey }, { creator, emailKey, ...totals }, { session, upsert: true });
+  if (!totals) await CustomerModel.deleteOne({ creator, emailKey }, { session });
+  else await CustomerModel.replaceOne({ creator, emailKey }, { creator, emailKey, ...totals }, { session, upsert: true });
 }
 
 export async function replaceLastSaleMonths(
@@ -54,19 +55,8 @@ export async function replaceLastSaleMonths(
   if (updates.length > 0) await CustomerModel.bulkWrite(updates, { session });
 }
 
-export const aggregateCustomers = (session: ClientSession) =>
-  aggregateRows(
-    CustomerModel,
-    [
-      {
-        $project: {
-          _id: { $concat: [{ $toString: '$creator' }, ' ', '$emailKey'] },
-          orderCount: 1,
-          totalSpent: 1,
-          lastOrderAt: 1,
-          lastSaleMonth: 1,
-        },
-      },
-    ],
-    session,
-  );
+export function aggregateCustomers(session: ClientSession) {
+  const _id = { $concat: [{ $toString: '$creator' }, ' ', '$emailKey'] };
+  const fields = { _id, orderCount: 1, totalSpent: 1, lastOrderAt: 1, lastSaleMonth: 1 } as const;
+  return aggregateRows(CustomerModel, [{ $project: fields }], session);
+}

@@ -38,9 +38,9 @@ async function applyCorrection(deps: Deps, before: OrderRecord, after: OrderReco
   if (from === to) return;
   for (const emailKey of [from, to]) await recountCustomer(creator, emailKey, session);
   const month = toMaputoMonth(before.decidedAt ?? before.createdAt);
-  const gained = (await hasOtherSale(before, to, month, session)) ? 0 : 1;
-  const lost = (await hasOtherSale(before, from, month, session)) ? 0 : 1;
-  const correction = { creator, lines, from, to, month, customerCountChange: gained - lost };
+  const gainedCustomers = (await hasOtherSale(before, to, month, session)) ? 0 : 1;
+  const lostCustomers = (await hasOtherSale(before, from, month, session)) ? 0 : 1;
+  const correction = { creator, lines, from, to, month, customerCountChange: gainedCustomers - lostCustomers };
   for (const handler of deps.emailCorrectionHandlers) await handler(correction, session);
 }
 
@@ -75,9 +75,10 @@ async function saveEmail(
   await applyCorrection(deps, before, after, session);
   const entry = { at: now, actor: caller.id, action: 'order.correct-email', target: before._id };
   await writeAudit({ ...entry, before: { email: before.email }, after: { email } }, session);
-  const data = { order: String(before._id), pageVersion: after.pageVersion };
-  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: data.order }, session);
-  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.emailReplaced, { ...data, email: before.email }, session);
+  const order = String(before._id);
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order }, session);
+  const { pageVersion } = after;
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.emailReplaced, { order, pageVersion, email: before.email }, session);
   return after;
 }
 

@@ -27,7 +27,7 @@ const SIGN_FIELDS = ['hasReusedPicture', 'hasManyPending'];
 
 export const PENDING_ONLY_FIELDS = ['waitingSince', 'reminderAt', 'isSuspicious', ...SIGN_FIELDS];
 
-/** Removed when the buyer hands in another proof, which sets the other fields of a pending order again. */
-export const PROOF_FIELDS = ['returned', 'expiresAt', 'screenshotFingerprint', ...SIGN_FIELDS];
+/** Another proof removes these fields and sets the other ones of a pending order again. */
+export const FIELDS_REMOVED_BY_PROOF = ['returned', 'expiresAt', 'screenshotFingerprint', ...SIGN_FIELDS];
 
 export const OPEN_ONLY_FIELDS = ['expiresAt', ...PENDING_ONLY_FIELDS];

@@ -3,7 +3,7 @@ import { aggregateRows, compareRows, type Invariant } from '../../platform/invar
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { aggregateAccountValues } from '../accounts/users.service.ts';
 import { aggregateCustomers } from '../customers/customers.service.ts';
-import { lookUpPaymentCode } from '../payments/code-locks.ts';
+import { createLockCountStages } from '../payments/code-locks.ts';
 import { aggregateProductValues } from '../products/product-lookup.ts';
 import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
@@ -52,7 +52,7 @@ const customers: Invariant = {
   },
 };
 
-const BROKEN_RULES: Record<string, QueryFilter<OrderRecord>> = {
+const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
   'has a field of pending orders': {
     state: { $ne: 'pending' },
     $or: PENDING_ONLY_FIELDS.map((name) => ({ [name]: { $exists: true } })),
@@ -70,7 +70,7 @@ const BROKEN_RULES: Record<string, QueryFilter<OrderRecord>> = {
 const orderFields: Invariant = {
   name: 'fields of orders by state',
   async check(session, report) {
-    for (const [problem, filter] of Object.entries(BROKEN_RULES)) {
+    for (const [problem, filter] of Object.entries(FILTERS_BY_PROBLEM)) {
       const broken = OrderModel.find(filter, { _id: 1 }).session(session).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
       for await (const { _id } of iterateCursor<Pick<OrderRecord, '_id'>>(broken)) report({ id: String(_id), problem });
     }
@@ -88,36 +88,36 @@ const groupByCode: PipelineStage[] = [
       holders: { $sum: 1 },
       unmarked: countIf({ $ne: ['$duplicateCode', true] }),
       completed: countIf(isState('completed')),
-      // An order with several codes can be a duplicate because of another one.
+      // A holder with several codes can be marked as a duplicate because of another one of them.
       mostCodes: { $max: '$codeCount' },
     },
   },
 ];
 
-/** One order at most holds a code without the mark of a duplicate, and one does unless another was approved despite its mark. */
+/** Of a code's holders, at most one is not marked as a duplicate. All are marked only if one was approved despite its mark. */
 const paymentCodes: Invariant = {
   name: 'payment codes of open and completed orders',
   async check(session, report) {
-    const rows = aggregateRows(OrderModel, [...groupByCode, ...lookUpPaymentCode('locks')], session);
-    let checked = 0;
-    const codesOfOneDuplicate: string[] = [];
+    const rows = aggregateRows(OrderModel, [...groupByCode, ...createLockCountStages('locks')], session);
+    let checkedCount = 0;
+    const codesHeldByOneDuplicate: string[] = [];
     for await (const { id, values } of rows) {
-      checked += 1;
+      checkedCount += 1;
       const { holders, unmarked, completed, mostCodes, locks } = values as Record<string, number>;
       if (locks !== 1) report({ id, problem: 'the code has no document' });
-      const isUnheld = unmarked === 0 && completed === 0;
-      if (isUnheld && holders === 1) codesOfOneDuplicate.push(id);
-      if (Number(unmarked) > 1 || (isUnheld && mostCodes === 1))
+      const lacksFirstHolder = unmarked === 0 && completed === 0;
+      if (lacksFirstHolder && holders === 1) codesHeldByOneDuplicate.push(id);
+      if (Number(unmarked) > 1 || (lacksFirstHolder && mostCodes === 1))
         report({ id, problem: `${unmarked} orders hold the code without being marked as duplicates` });
     }
-    const marked = { state: { $in: [...OPEN_STATES] }, duplicateCode: true };
-    const hasOnlySuchCodes = { $not: { $elemMatch: { $nin: codesOfOneDuplicate } } };
-    const wrong = await OrderModel.find({ ...marked, $and: [{ paymentCodes: hasOnlySuchCodes }] }, { _id: 1 })
+    const markedAsDuplicate = { state: { $in: [...OPEN_STATES] }, duplicateCode: true };
+    const isOnlyHolder = { paymentCodes: { $not: { $elemMatch: { $nin: codesHeldByOneDuplicate } } } };
+    const wronglyMarked = await OrderModel.find({ ...markedAsDuplicate, $and: [isOnlyHolder] }, { _id: 1 })
       .session(session)
       .lean();
-    for (const { _id } of wrong)
+    for (const { _id } of wronglyMarked)
       report({ id: String(_id), problem: 'is marked as a duplicate, but no other order has its codes' });
-    return checked;
+    return checkedCount;
   },
 };
 

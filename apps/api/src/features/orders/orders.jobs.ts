@@ -28,7 +28,7 @@ type ReplacedFile = {
   product: string;
   file: string;
   actor: string;
-  /** When, in ms. */
+  /** When the creator replaced the file, in ms. */
   at: number;
 };
 

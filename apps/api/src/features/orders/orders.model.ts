@@ -18,6 +18,7 @@ const lineSchema = new Schema(
     /** Centavos. */
     amount: { type: Number, required: true },
     file: { type: String, required: true },
+    /** When the creator replaced `file`. */
     fileAt: Date,
   },
   { _id: false },
@@ -27,11 +28,12 @@ export type OrderLine = InferSchemaType<typeof lineSchema>;
 
 const orderSchema = new Schema(
   {
-    /** One, until there are bundles. */
+    /** Exactly one, until Banca sells bundles. */
     lines: { type: [lineSchema], required: true },
     creator: { type: Schema.Types.ObjectId, required: true },
     creatorUsername: { type: String, required: true },
     paymentAccount: { type: String, default: '' },
+    /** Whether the creator had no account for the payment method. */
     accountMissing: { type: Boolean, default: false },
     /** What the buyer pays: the sum of the lines. Centavos. */
     amount: { type: Number, required: true },
@@ -40,11 +42,13 @@ const orderSchema = new Schema(
     paymentMethod: { type: String, enum: paymentMethodIds, required: true },
     name: { type: String, required: true },
     email: { type: String, required: true },
+    /** The normalised email address. */
     emailKey: { type: String, required: true },
     phone: { type: String, required: true },
     /** The last nine digits of the phone number. */
     phoneKey: String,
     ...proofFields,
+    /** Whether another order held the same code first. See payment-codes.ts. */
     duplicateCode: { type: Boolean, default: false },
     /** Whether another order held the same code at some time. */
     hasReusedCode: Boolean,
@@ -73,6 +77,7 @@ const orderSchema = new Schema(
     linkVersion: { type: Number, default: 0 },
     linkExpiresAt: Date,
     downloads: { type: Number, default: 0 },
+    /** Words of the search index. */
     terms: { type: [String], default: [] },
     /** The Idempotency-Key of the request, by which a retry after a crash finds this order. */
     idempotencyKey: String,
@@ -118,10 +123,10 @@ export const PENDING_INDEXES = {
   email: 'pending orders of an email address',
   phone: 'pending orders of a phone number',
 } as const;
-// They have every field that counting needs, so that MongoDB reads no document.
-const counted = { state: 1, creator: 1, _id: 1 } as const;
-orderSchema.index({ emailKey: 1, phoneKey: 1, ...counted }, { name: PENDING_INDEXES.email, ...pendingOnly });
-orderSchema.index({ phoneKey: 1, emailKey: 1, ...counted }, { name: PENDING_INDEXES.phone, ...pendingOnly });
+// The next two indexes have every field that counting needs, so that MongoDB reads no document.
+const countedFields = { state: 1, creator: 1, _id: 1 } as const;
+orderSchema.index({ emailKey: 1, phoneKey: 1, ...countedFields }, { name: PENDING_INDEXES.email, ...pendingOnly });
+orderSchema.index({ phoneKey: 1, emailKey: 1, ...countedFields }, { name: PENDING_INDEXES.phone, ...pendingOnly });
 export const SUSPICIOUS_INDEX = 'suspicious orders';
 orderSchema.index(
   { isSuspicious: 1, ...NEWEST_FIRST },
@@ -145,7 +150,7 @@ orderSchema.index(
     partialFilterExpression: { 'earlierProofs.screenshot': { $type: 'string' } },
   },
 );
-// Find the order that names a stored file. See platform/storage/file-fields.ts.
+// Find the order that names a stored file. Partial indexes cannot express `not null`, so `$gt: ''` stands for it.
 for (const path of ['lines.product.image', 'screenshot', 'earlierProofs.screenshot'])
   orderSchema.index({ [path]: 1 }, { name: `orders by ${path}`, partialFilterExpression: { [path]: { $gt: '' } } });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });

@@ -7,7 +7,7 @@ export type CodedOrder = Pick<OrderRecord, '_id' | 'paymentCodes'>;
 
 export type CodeMarks = Record<'duplicateCode' | 'hasReusedCode' | 'hasSimilarCode', boolean>;
 
-/** Locks the codes, and marks other orders with the same or a similar code. @returns the marks of the new order or proof */
+/** Locks the codes, and marks other orders with the same or a similar code. @returns the marks for the new order or proof */
 export async function claimPaymentCodes(
   { paymentCodes: codes, similarCodes }: Pick<OrderRecord, 'paymentCodes' | 'similarCodes'>,
   session: ClientSession,
@@ -15,20 +15,24 @@ export async function claimPaymentCodes(
 ): Promise<CodeMarks> {
   if (codes.length === 0) return { duplicateCode: false, hasReusedCode: false, hasSimilarCode: false };
   await lockCodes([...codes, ...similarCodes, ...(order?.paymentCodes ?? [])], session);
-  const isOther = { ...(order ? { _id: { $ne: order._id } } : {}), state: { $in: CODE_HOLDING_STATES } };
-  const hasSameCode = { ...isOther, paymentCodes: { $in: codes } };
-  const hasSimilar = { ...isOther, similarCodes: { $in: similarCodes }, paymentCodes: { $nin: codes } };
-  const duplicateCode = (await OrderModel.exists(hasSameCode).session(session)) !== null;
-  const hasSimilarCode = (await OrderModel.exists(hasSimilar).session(session)) !== null;
+  const otherHolders = { ...(order ? { _id: { $ne: order._id } } : {}), state: { $in: CODE_HOLDING_STATES } };
+  const sameCodeFilter = { ...otherHolders, paymentCodes: { $in: codes } };
+  const similarCodeFilter = { ...otherHolders, similarCodes: { $in: similarCodes }, paymentCodes: { $nin: codes } };
+  const duplicateCode = (await OrderModel.exists(sameCodeFilter).session(session)) !== null;
+  const hasSimilarCode = (await OrderModel.exists(similarCodeFilter).session(session)) !== null;
   const unmarked = { $ne: true };
   if (duplicateCode)
-    await OrderModel.updateMany({ ...hasSameCode, hasReusedCode: unmarked }, { $set: { hasReusedCode: true } }, { session });
+    await OrderModel.updateMany({ ...sameCodeFilter, hasReusedCode: unmarked }, { $set: { hasReusedCode: true } }, { session });
   if (hasSimilarCode)
-    await OrderModel.updateMany({ ...hasSimilar, hasSimilarCode: unmarked }, { $set: { hasSimilarCode: true } }, { session });
+    await OrderModel.updateMany(
+      { ...similarCodeFilter, hasSimilarCode: unmarked },
+      { $set: { hasSimilarCode: true } },
+      { session },
+    );
   return { duplicateCode, hasReusedCode: duplicateCode, hasSimilarCode };
 }
 
-/** The mark of a duplicate decides which order came second, because the clocks of several processes can differ. */
+/** An order without the mark came first, so only a completed one takes precedence. Times cannot tell, because clocks differ. */
 export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
   const codes = order.paymentCodes;
   if (codes.length === 0) return false;
@@ -37,13 +41,14 @@ export async function hasDuplicateCode(order: OrderRecord, session: ClientSessio
   return (await OrderModel.exists({ paymentCodes: { $in: codes }, _id: { $ne: order._id }, state }).session(session)) !== null;
 }
 
+/** Whether an order other than `order` holds one of the codes and is no duplicate. */
 async function hasFirstHolder(
   codes: readonly string[],
   session: ClientSession,
   order?: Pick<OrderRecord, '_id'>,
 ): Promise<boolean> {
-  const isFirst = { $or: [{ state: 'completed' as const }, { state: { $in: OPEN_STATES }, duplicateCode: false }] };
-  const filter = { paymentCodes: { $in: codes }, ...isFirst, ...(order ? { _id: { $ne: order._id } } : {}) };
+  const firstHolderFilter = { $or: [{ state: 'completed' as const }, { state: { $in: OPEN_STATES }, duplicateCode: false }] };
+  const filter = { paymentCodes: { $in: codes }, ...firstHolderFilter, ...(order ? { _id: { $ne: order._id } } : {}) };
   return (await OrderModel.exists(filter).session(session)) !== null;
 }
 

@@ -2,7 +2,7 @@ import mongoose, { type ClientSession, type PipelineStage } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** One document per code and per form that makes similar codes equal. Orders write to both, so that transactions conflict. */
+/** One document per code and per form of `toSimilarCode`. Orders write both, so that transactions with equal codes conflict. */
 const schema = new Schema(
   { _id: String, lockVersion: { type: Number, default: 0 } },
   { versionKey: false, collection: 'payment_codes' },
@@ -16,7 +16,7 @@ export async function lockCodes(codes: readonly string[], session: ClientSession
   await PaymentCodeModel.bulkWrite(locks, { session });
 }
 
-export const lookUpPaymentCode = (as: string): PipelineStage.FacetPipelineStage[] => [
-  { $lookup: { from: PaymentCodeModel.collection.name, localField: '_id', foreignField: '_id', as } },
-  { $set: { [as]: { $size: `$${as}` } } },
+export const createLockCountStages = (field: string): PipelineStage.FacetPipelineStage[] => [
+  { $lookup: { from: PaymentCodeModel.collection.name, localField: '_id', foreignField: '_id', as: field } },
+  { $set: { [field]: { $size: `$${field}` } } },
 ];

@@ -30,8 +30,9 @@ const earlierProofSchema = new Schema(
 export const proofFields = {
   ...confirmationFields,
   screenshot: { type: String, default: null },
-  /** Finds the same screenshot in other orders. Large text in the screenshot can be read from it, so it never leaves the API. */
+  /** Identifies the same screenshot in other orders. It never leaves the API, because large text is legible in it. */
   screenshotFingerprint: Buffer,
+  /** Look-up keys of the fingerprint. Pictures that look alike share some of them. */
   screenshotKeys: { type: [String], default: undefined },
   proofAt: Date,
   /** Oldest first. */

@@ -19,7 +19,7 @@ export const completedOrderFields = (now: Date) => ({
   linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
 });
 
-/** Call `incrementSales` before: concurrent sales of a creator conflict on that write, so the later one restarts early. */
+/** Call `incrementSales` first: concurrent sales of a creator conflict on that write, so the later transaction restarts early. */
 export async function recordSale(deps: Deps, order: OrderRecord, session: ClientSession): Promise<void> {
   const { creator, emailKey, amount, lines } = order;
   const at = order.decidedAt ?? deps.clock.now();

@@ -19,11 +19,7 @@ import { type CodedOrder, hasDuplicateCode, releasePaymentCodes } from '../payme
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { CLOSE_ACTIONS, closeOrder, createClosedFields, type Decision, transitionOrder } from './transition-order.ts';
 
-const createTarget = (caller: Caller, id: string) => ({
-  id,
-  ownershipFilter: createOwnershipFilter(caller),
-  actor: caller.id,
-});
+const createTarget = (caller: Caller, id: string) => ({ id, ownershipFilter: createOwnershipFilter(caller), actor: caller.id });
 
 /** Idempotent: sends no second email. @throws AppError not_found, conflict, duplicate_payment_code, validation_failed */
 export async function approveOrder(
@@ -39,6 +35,7 @@ export async function approveOrder(
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
       assertProofUnchanged(order, seenProof);
+      // Concurrent sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
       await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', 'orders.duplicateCode');
@@ -74,7 +71,7 @@ export async function returnOrder(
   return order;
 }
 
-/** Keeps each transaction under about 100 ms. */
+/** Keeps each transaction under about 100 ms. One order more is read, which tells whether another batch follows. */
 const BATCH_SIZE = 50;
 
 /** Cancels a batch of a creator's open orders, for `runBatches`. @returns whether there are more */

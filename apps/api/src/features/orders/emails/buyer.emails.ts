@@ -21,34 +21,28 @@ function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
 }
 
 export const buildReceivedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (translator) => {
-    const { t } = translator;
-    return {
-      subject: t('orderEmails.receivedSubject', { product: formatProductTitles(order) }),
-      preview: t('orderEmails.receivedPreview'),
-      heading: t('orderEmails.receivedHeading'),
-      paragraphs: [t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
-      details: buildDetails(order, translator),
-      action: buildOrderAction(deps, order, translator),
-      footnote: t('orderEmails.receivedFootnote'),
-    };
-  });
+  buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
+    subject: t('orderEmails.receivedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.receivedPreview'),
+    heading: t('orderEmails.receivedHeading'),
+    paragraphs: [t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
+    details: buildDetails(order, translator),
+    action: buildOrderAction(deps, order, translator),
+    footnote: t('orderEmails.receivedFootnote'),
+  }));
 
 export const buildDelayedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (translator) => {
-    const { t } = translator;
-    return {
-      subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
-      preview: t('orderEmails.delayedPreview'),
-      heading: t('orderEmails.delayedHeading'),
-      paragraphs: [
-        t('orderEmails.delayedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
-        t('orderEmails.delayedHelp'),
-      ],
-      details: buildDetails(order, translator),
-      action: buildOrderAction(deps, order, translator),
-    };
-  });
+  buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (t, translator) => ({
+    subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.delayedPreview'),
+    heading: t('orderEmails.delayedHeading'),
+    paragraphs: [
+      t('orderEmails.delayedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
+      t('orderEmails.delayedHelp'),
+    ],
+    details: buildDetails(order, translator),
+    action: buildOrderAction(deps, order, translator),
+  }));
 
 const RETURN_REASONS = {
   wrong_amount: 'orderEmails.returnedWrongAmount',
@@ -63,35 +57,28 @@ const describeReturn = ({ returned, creatorUsername }: OrderRecord, { t }: Trans
 ];
 
 export const buildReturnedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` }, (translator) => {
-    const { t } = translator;
-    return {
-      subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
-      preview: t('orderEmails.returnedPreview'),
-      heading: t('orderEmails.returnedHeading'),
-      paragraphs: [greet(order.name, t), ...describeReturn(order, translator), t('orderEmails.returnedDeadline')],
-      details: buildDetails(order, translator),
-      action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
-    };
-  });
+  buildBuyerEmail(order, { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` }, (t, translator) => ({
+    subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.returnedPreview'),
+    heading: t('orderEmails.returnedHeading'),
+    paragraphs: [greet(order.name, t), ...describeReturn(order, translator), t('orderEmails.returnedDeadline')],
+    details: buildDetails(order, translator),
+    action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
+  }));
 
 export const buildExpiredEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (translator) => {
-    const { t } = translator;
-    return {
-      subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
-      preview: t('orderEmails.expiredPreview'),
-      heading: t('orderEmails.expiredHeading'),
-      paragraphs: [greet(order.name, t), t('orderEmails.expiredText', { creator: order.creatorUsername })],
-      details: buildDetails(order, translator),
-      action: buildOrderAction(deps, order, translator),
-    };
-  });
+  buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (t, translator) => ({
+    subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.expiredPreview'),
+    heading: t('orderEmails.expiredHeading'),
+    paragraphs: [greet(order.name, t), t('orderEmails.expiredText', { creator: order.creatorUsername })],
+    details: buildDetails(order, translator),
+    action: buildOrderAction(deps, order, translator),
+  }));
 
 export const buildDownloadEmail: EmailBuilder = (deps, order) => {
   const kind = order.amount > 0 ? 'paid-download' : 'free-download';
-  return buildBuyerEmail(order, { kind, event: `download.${order.linkVersion}` }, (translator) => {
-    const { t } = translator;
+  return buildBuyerEmail(order, { kind, event: `download.${order.linkVersion}` }, (t, translator) => {
     const greeting = greet(order.name, t);
     return {
       subject: t('orderEmails.downloadSubject', { product: formatProductTitles(order) }),
@@ -138,22 +125,18 @@ const buildCreatorDeletedText = (order: OrderRecord, { t }: Translator): Cancell
 export const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
   const isCreatorDeleted = order.cancelReason === CREATOR_DELETED_REASON;
   const contactEmail = isCreatorDeleted ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
-  const email = buildBuyerEmail(order, { kind: 'order-cancelled', event: 'cancelled' }, (translator) => {
-    const { t } = translator;
-    return {
-      subject: t('orderEmails.cancelledSubject', { product: formatProductTitles(order) }),
-      heading: t('orderEmails.cancelledHeading'),
-      ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : buildUnconfirmedText(order, contactEmail, translator)),
-      details: buildDetails(order, translator),
-      ...(contactEmail ? { contact: { label: t('orderEmails.contact'), email: contactEmail } } : {}),
-    };
-  });
+  const email = buildBuyerEmail(order, { kind: 'order-cancelled', event: 'cancelled' }, (t, translator) => ({
+    subject: t('orderEmails.cancelledSubject', { product: formatProductTitles(order) }),
+    heading: t('orderEmails.cancelledHeading'),
+    ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : buildUnconfirmedText(order, contactEmail, translator)),
+    details: buildDetails(order, translator),
+    ...(contactEmail ? { contact: { label: t('orderEmails.contact'), email: contactEmail } } : {}),
+  }));
   return { ...email, replyTo: contactEmail };
 };
 
 export const buildEmailCorrectedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-email-corrected', event: `email.${order.pageVersion}` }, (translator) => {
-    const { t } = translator;
+  buildBuyerEmail(order, { kind: 'order-email-corrected', event: `email.${order.pageVersion}` }, (t, translator) => {
     const url = `${createOrderLink(deps, order)}&confirmation=${signEmailConfirmation(deps, order)}`;
     return {
       subject: t('orderEmails.emailCorrectedSubject', { product: formatProductTitles(order) }),
@@ -168,7 +151,7 @@ export const buildEmailCorrectedEmail: EmailBuilder = (deps, order) =>
 
 /** Tells the former address of an order that its links no longer work, without revealing the new address. */
 export const buildEmailReplacedEmail: EmailBuilder = (_deps, order, { email = '', pageVersion }) =>
-  buildBuyerEmail(order, { kind: 'order-email-replaced', event: `email.${pageVersion}.replaced`, to: email }, ({ t }) => ({
+  buildBuyerEmail(order, { kind: 'order-email-replaced', event: `email.${pageVersion}.replaced`, to: email }, (t) => ({
     subject: t('orderEmails.emailReplacedSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.emailReplacedPreview'),
     heading: t('orderEmails.emailReplacedHeading'),

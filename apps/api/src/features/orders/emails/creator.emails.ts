@@ -12,19 +12,18 @@ function describeConfirmationStep(order: OrderRecord, { t }: Translator): string
 }
 
 export const buildNewOrderEmail: EmailBuilder = (deps, order) =>
-  buildCreatorEmail(deps, order, { kind: 'new-order', event: 'new' }, (translator) => {
-    const { t, locale } = translator;
+  buildCreatorEmail(deps, order, { kind: 'new-order', event: 'new' }, (t, translator) => {
     const isPending = order.state === 'pending';
     return {
       subject: t('orderEmails.newOrderSubject', { product: formatProductTitles(order) }),
-      preview: `${order.name} · ${formatCentavos(order.amount, locale)}`,
+      preview: `${order.name} · ${formatCentavos(order.amount, translator.locale)}`,
       heading: isPending ? t('orderEmails.newOrderPendingHeading') : t('orderEmails.newOrderFreeHeading'),
       paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
     };
   });
 
 export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
-  buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, ({ t }) => ({
+  buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, (t) => ({
     subject: t('orderEmails.newProofSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.newProofPreview'),
     heading: t('orderEmails.newProofHeading'),
@@ -32,7 +31,7 @@ export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
   }));
 
 export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>
-  buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, ({ t }) => ({
+  buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, (t) => ({
     subject: t('orderEmails.withdrawnSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.withdrawnPreview'),
     heading: t('orderEmails.withdrawnHeading'),

@@ -40,7 +40,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   returned: [({ state }) => state === 'returned', buildReturnedEmail],
   newProof: [({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt, buildNewProofEmail],
   withdrawn: [({ state }) => state === 'withdrawn', buildWithdrawnEmail],
-  // After another proof, the order has a reminder again.
+  // `reminderAt` is set again if the buyer has handed in another proof meanwhile.
   delayed: [({ state, reminderAt }) => state === 'pending' && !reminderAt, buildDelayedEmail],
   expired: [({ state }) => state === 'expired', buildExpiredEmail],
   emailCorrected: [({ pageVersion }, data) => pageVersion === data.pageVersion, buildEmailCorrectedEmail],

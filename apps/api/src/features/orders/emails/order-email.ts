@@ -28,6 +28,7 @@ export type EmailJobData = {
   proofAt?: number;
   /** The version of the order's links after a correction of the email address. */
   pageVersion?: number;
+  /** The address before the correction. */
   email?: string;
 };
 
@@ -73,10 +74,10 @@ interface EmailIdentity {
 export function buildBuyerEmail(
   order: OrderRecord,
   { kind, event, to = order.email }: EmailIdentity & { to?: string },
-  buildText: (translator: Translator) => EmailContent & { subject: string },
+  buildText: (t: Translator['t'], translator: Translator) => EmailContent & { subject: string },
 ): OrderEmail {
   const translator = getTranslator(order.language);
-  const { subject, ...content } = buildText(translator);
+  const { subject, ...content } = buildText(translator.t, translator);
   return { id: `order.${String(order._id)}.${event}`, to, kind, subject, locale: translator.locale, content };
 }
 
@@ -84,14 +85,17 @@ export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,
   { kind, event }: EmailIdentity,
-  buildText: (translator: Translator) => Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'> & { subject: string },
+  buildText: (
+    t: Translator['t'],
+    translator: Translator,
+  ) => Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'> & { subject: string },
 ): Promise<OrderEmail | undefined> {
   const creator = await findActiveCreator(deps, order.creator);
   const id = `order.${String(order._id)}.${event}`;
   if (!creator?.notificationEnabled || !(await consumeEmailQuota(deps, creator, id))) return undefined;
   const translator = getTranslator(creator.language);
-  const { subject, ...text } = buildText(translator);
   const { t, locale } = translator;
+  const { subject, ...text } = buildText(t, translator);
   return {
     id,
     to: creator.email,

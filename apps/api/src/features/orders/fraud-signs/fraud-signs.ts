@@ -11,7 +11,7 @@ export interface FraudSigns {
   otherPending?: OtherPending | undefined;
 }
 
-/** Returns a function that reads the signs of an order. The marks tell which orders need a search, because few have signs. */
+/** Returns a function that reads the signs of an order. Searches only for orders whose stored flags are set, which are few. */
 export async function findFraudSigns(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,

@@ -4,7 +4,8 @@ import { normalizeEmail } from '../../accounts/users.service.ts';
 import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
 import { type OrderRecord, OrderModel, PENDING_INDEXES } from '../orders.model.ts';
 
-const MANY_ORDERS = 4;
+/** From this number on, the pending orders of a buyer are suspicious. */
+const MANY_PENDING_MIN = 4;
 /** Bounds what MongoDB reads if someone places thousands of orders with one address or phone number. */
 const ORDERS_READ_MAX = 100;
 const PHONE_DIGITS = 9;
@@ -16,9 +17,9 @@ export const createBuyerKeys = ({ email, phone }: { email: string; phone: string
 
 type BuyerKeys = ReturnType<typeof createBuyerKeys>;
 
-/** How many other orders of the buyer of an order are pending, up to 200 in all. */
+/** Counts the other pending orders of an order's buyer, up to 200. */
 export interface OtherPending {
-  /** Orders that the caller can see. */
+  /** Those that the caller can see. */
   own: number;
   others: number;
 }
@@ -32,18 +33,18 @@ const findPending = (filter: QueryFilter<OrderRecord>, hint: string): Promise<Pe
     .lean<PendingOrder[]>()
     .exec();
 
-/** Two queries, because MongoDB would read all pending orders for one with `$or`. */
+/** Uses two queries, because for a single query with `$or`, MongoDB would read all pending orders. */
 async function findPendingOfBuyer({ emailKey, phoneKey }: BuyerKeys): Promise<PendingOrder[]> {
-  const found = await Promise.all([
+  const orderLists = await Promise.all([
     findPending({ emailKey }, PENDING_INDEXES.email),
     findPending({ phoneKey }, PENDING_INDEXES.phone),
   ]);
-  return [...new Map(found.flat().map((order) => [String(order._id), order])).values()];
+  return [...new Map(orderLists.flat().map((order) => [String(order._id), order])).values()];
 }
 
 async function markPendingOfBuyer(buyer: BuyerKeys): Promise<void> {
   const orders = await findPendingOfBuyer(buyer);
-  if (orders.length < MANY_ORDERS) return;
+  if (orders.length < MANY_PENDING_MIN) return;
   await OrderModel.updateMany(
     { _id: { $in: orders.map(({ _id }) => _id) }, state: 'pending', hasManyPending: { $ne: true } },
     { $set: { isSuspicious: true, hasManyPending: true } },
@@ -62,20 +63,20 @@ export async function findOtherPending(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,
 ): Promise<Map<string, OtherPending>> {
-  const marked = Map.groupBy(
+  const markedByBuyer = Map.groupBy(
     orders.filter(({ hasManyPending }) => hasManyPending),
     (order) => Object.values(createBuyerKeys(order)).join(' '),
   );
-  const found = await Promise.all(
-    [...marked.values()].map(async (ordersOfBuyer): Promise<[string, OtherPending][]> => {
+  const entries = await Promise.all(
+    [...markedByBuyer.values()].map(async (ordersOfBuyer): Promise<[string, OtherPending][]> => {
       const pendingOrders = await findPendingOfBuyer(createBuyerKeys(ordersOfBuyer[0] as OrderRecord));
-      if (pendingOrders.length < MANY_ORDERS) return [];
+      if (pendingOrders.length < MANY_PENDING_MIN) return [];
       return ordersOfBuyer.map(({ _id }) => {
-        const others = pendingOrders.filter((other) => !other._id.equals(_id));
-        const own = others.filter((other) => isOrderVisible(other, visibility)).length;
-        return [String(_id), { own, others: others.length - own }];
+        const otherOrders = pendingOrders.filter((order) => !order._id.equals(_id));
+        const own = otherOrders.filter((order) => isOrderVisible(order, visibility)).length;
+        return [String(_id), { own, others: otherOrders.length - own }];
       });
     }),
   );
-  return new Map(found.flat());
+  return new Map(entries.flat());
 }

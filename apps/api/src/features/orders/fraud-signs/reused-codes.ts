@@ -12,24 +12,24 @@ export interface ReusedCode {
 
 interface Comparison {
   field: 'paymentCodes' | 'similarCodes';
-  isOther: object;
+  otherOrderCondition: object;
 }
 
-const IS_OTHER_ORDER = { $ne: ['$_id', '$$order'] };
+const HAS_OTHER_ID = { $ne: ['$_id', '$$order'] };
 
-export const SAME_CODE: Comparison = { field: 'paymentCodes', isOther: IS_OTHER_ORDER };
+export const SAME_CODE: Comparison = { field: 'paymentCodes', otherOrderCondition: HAS_OTHER_ID };
 
 /** An order with the same code is not also shown as one with a similar code. */
 export const SIMILAR_CODE: Comparison = {
   field: 'similarCodes',
-  isOther: { $and: [IS_OTHER_ORDER, { $eq: [{ $setIntersection: ['$paymentCodes', '$$paymentCodes'] }, []] }] },
+  otherOrderCondition: { $and: [HAS_OTHER_ID, { $eq: [{ $setIntersection: ['$paymentCodes', '$$paymentCodes'] }, []] }] },
 };
 
 /** Bounds the search if many orders have a code. */
 const SCANNED_ORDERS_MAX = 20;
 
 const lookUpOther = (
-  { field: foreignField, isOther }: Comparison,
+  { field: foreignField, otherOrderCondition }: Comparison,
   filter: Record<string, unknown>,
   as: string,
 ): PipelineStage.Lookup => ({
@@ -43,7 +43,7 @@ const lookUpOther = (
       // The order of the index. Without it, MongoDB can choose an index that also contains orders in other states.
       { $sort: { creator: 1, createdAt: 1 } },
       { $limit: SCANNED_ORDERS_MAX },
-      { $match: { $expr: isOther } },
+      { $match: { $expr: otherOrderCondition } },
       { $limit: 1 },
       { $project: { amount: 1 } },
     ],
@@ -58,6 +58,7 @@ export async function findReusedCodes(
 ): Promise<Map<string, ReusedCode>> {
   const ids = orders.filter(({ state }) => CODE_HOLDING_STATES.includes(state)).map(({ _id }) => _id);
   if (ids.length === 0) return new Map();
+  // Finds, per order and code, any other order and one that the caller can see. An admin can see all.
   const scopes = visibleTo === 'admin' ? { all: {} } : { all: {}, visible: { creator: new Types.ObjectId(visibleTo) } };
   const rows = await OrderModel.aggregate<{ _id: Types.ObjectId } & Record<keyof typeof scopes, OtherOrder[]>>([
     { $match: { _id: { $in: ids } } },

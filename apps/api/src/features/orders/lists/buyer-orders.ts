@@ -17,7 +17,7 @@ export async function findNewestOrdersByEmail(
   limit: number,
 ): Promise<Map<string, OrderRecord[]>> {
   if (emailKeys.length === 0 || limit === 0) return new Map();
-  const newestFirst = [
+  const newestOrdersPipeline = [
     { $match: { creator } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $limit: limit },
@@ -28,7 +28,7 @@ export async function findNewestOrdersByEmail(
     ?.aggregate<CustomerOrders>([
       // Without `$literal`, an email address that begins with a dollar sign would be a field path.
       { $documents: emailKeys.map((emailKey) => ({ emailKey: { $literal: emailKey } })) },
-      { $lookup: { from, localField: 'emailKey', foreignField: 'emailKey', as: 'orders', pipeline: newestFirst } },
+      { $lookup: { from, localField: 'emailKey', foreignField: 'emailKey', as: 'orders', pipeline: newestOrdersPipeline } },
     ])
     .toArray();
   return new Map(rows?.map(({ emailKey, orders }) => [emailKey, orders]));

@@ -60,12 +60,13 @@ const hasStateFilter = (query: OrderQuery): boolean => Boolean(query.status ?? q
 
 function selectStates(query: OrderQuery): OrderState[] {
   const states = query.status ? listStates(query.status) : ORDER_STATES;
-  const required = [...(query.state ? [query.state] : []), ...(selectsPendingOnly(query) ? ['pending'] : [])];
-  return states.filter((state) => required.every((value) => value === state));
+  return states
+    .filter((state) => !query.state || state === query.state)
+    .filter((state) => !selectsPendingOnly(query) || state === 'pending');
 }
 
-/** With a product, filters by all states when none is selected, so that the same index returns the orders sorted. */
-const createStateFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
+/** Always names the states of a product's orders: its index has the state before the time and could not sort otherwise. */
+const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.product ? createProductFilter(new Types.ObjectId(query.product)) : {}),
   ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
@@ -82,7 +83,7 @@ function chooseIndex(query: OrderQuery): string {
 const createSelection = (query: OrderQuery): OrderSelection => ({
   filter: {
     ...(query.creator ? { creator: new Types.ObjectId(query.creator) } : {}),
-    ...createStateFilter(query),
+    ...createOrderFilter(query),
     ...createDateFilter(query),
   },
   sort: query.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },
@@ -100,30 +101,33 @@ export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<Or
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
+/** Returns no orders for a page after the last one that clients can request, which has no `skip`. */
+async function readPage(selection: OrderSelection, page: PageRequest): Promise<OrderRecord[]> {
+  const skip = toSkip(page);
+  return skip === null ? [] : await findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
+}
+
 export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
   const selection = createSelection(query);
-  const skip = toSkip(query);
   const result = query.q ? await searchOrders(selection, query.q) : null;
   if (result) {
     const { ids, isComplete } = result;
+    const skip = toSkip(query);
     const orders = skip === null ? [] : await findOrdersById(ids.slice(skip, skip + query.limit));
-    return { orders, ...pageInfo(query, ids.length), ...(isComplete ? {} : { totalIsExact: false }) };
+    const page = { orders, ...pageInfo(query, ids.length) };
+    return isComplete ? page : { ...page, totalIsExact: false };
   }
   const { filter, hint } = selection;
-  const page = findSelected(selection)
-    .skip(skip ?? 0)
-    .limit(query.limit);
   const [orders, count] = await Promise.all([
-    skip === null ? [] : page.lean<OrderRecord[]>(),
+    readPage(selection, query),
     OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }),
   ]);
   return { orders, ...pageInfo(query, count) };
 }
 
 export async function listOrdersByEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
-  const skip = toSkip(page);
   const selection: OrderSelection = { filter: { emailKey }, sort: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
-  const orders = skip === null ? [] : await findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
+  const orders = await readPage(selection, page);
   const countAll = (limit: number): Promise<number> =>
     OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX }).exec();
   return { orders, ...pageInfo(page, await countTotal(page, orders.length, countAll)) };
@@ -141,11 +145,11 @@ export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 
   yield* iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
+/** Returns the email keys whose orders match; null for an empty search. */
 export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
   const searchFilter = createSearchFilter(q);
-  return (
-    searchFilter && new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...searchFilter }))
-  );
+  if (!searchFilter) return null;
+  return new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...searchFilter }));
 }
 
 /** Counts the orders that wait for the creator's decision, so without the returned ones. */

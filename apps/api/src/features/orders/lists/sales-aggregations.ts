@@ -18,15 +18,15 @@ interface LastSaleMonth {
 export const aggregateLastSaleMonths = (session: ClientSession): AsyncIterable<LastSaleMonth> =>
   OrderModel.aggregate<LastSaleMonth>([
     matchCompleted,
-    { $group: { _id: { creator: '$creator', emailKey: '$emailKey' }, lastMonth: { $max: formatApprovalDate('%Y-%m') } } },
+    { $group: { _id: { creator: '$creator', emailKey: '$emailKey' }, lastMonth: { $max: APPROVAL_MONTH } } },
   ])
     .session(session)
     .allowDiskUse(true)
     .cursor();
 
 /**
- * @param buckets an expression for the buckets of an order and their revenue, as `{ id, revenue }`, over its `creator`, the
- *   amounts and products (as strings) of its `lines`, and its `day` (YYYY-MM-DD)
+ * @param buckets an aggregation expression that lists the buckets of an order as `{ id, revenue }`. It can use `$creator`,
+ *   `$amount`, `$day` (YYYY-MM-DD), and `product` and `amount` of `$lines`. Ids are strings.
  */
 export const aggregateSalesByBucket = (buckets: object, session: ClientSession) =>
   aggregateRows(
@@ -35,9 +35,7 @@ export const aggregateSalesByBucket = (buckets: object, session: ClientSession) 
       matchCompleted,
       {
         $project: {
-          lines: {
-            $map: { input: '$lines', in: { product: { $toString: '$$this.product._id' }, amount: '$$this.amount' } },
-          },
+          lines: { $map: { input: '$lines', in: { product: { $toString: '$$this.product._id' }, amount: '$$this.amount' } } },
           creator: { $toString: '$creator' },
           day: formatApprovalDate('%Y-%m-%d'),
           amount: 1,
@@ -57,9 +55,7 @@ export const aggregateBuyersOfMonths = (session: ClientSession) =>
     [
       matchCompleted,
       { $group: { _id: { creator: '$creator', emailKey: '$emailKey', month: APPROVAL_MONTH } } },
-      {
-        $group: { _id: { $concat: [{ $toString: '$_id.creator' }, ':', '$_id.month'] }, customers: { $sum: 1 } },
-      },
+      { $group: { _id: { $concat: [{ $toString: '$_id.creator' }, ':', '$_id.month'] }, customers: { $sum: 1 } } },
     ],
     session,
   );

@@ -27,7 +27,7 @@ const createPrefixFilter = (word: string): QueryFilter<OrderRecord> => ({
   terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } },
 });
 
-/** An order matches either every word as a prefix, or all words joined as the prefix of a code or phone number. */
+/** Lists alternative sets of prefixes: the words, or all of them joined, as in a code or phone number typed with spaces. */
 function parseAlternatives(q: string): string[][] {
   const words = parseSearchTerms(q.replace(/^#/, ''));
   const joinedText = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
@@ -53,19 +53,15 @@ export interface SearchResult {
   isComplete: boolean;
 }
 
+/** Returns null if every word is frequent. */
 async function findByRarestWord({ filter }: OrderSelection, words: string[]): Promise<SearchHit[] | null> {
   const { creator } = filter;
   const creatorFilter = creator ? { creator } : {};
   const hint = creator ? SEARCH_INDEX : SEARCH_ALL_INDEX;
   const wordCounts = await Promise.all(
     words.map(async (word) => {
-      return {
-        word,
-        count: await OrderModel.countDocuments(
-          { ...creatorFilter, ...createPrefixFilter(word) },
-          { hint, limit: RARE_WORD_ORDERS },
-        ),
-      };
+      const wordFilter = { ...creatorFilter, ...createPrefixFilter(word) };
+      return { word, count: await OrderModel.countDocuments(wordFilter, { hint, limit: RARE_WORD_ORDERS }) };
     }),
   );
   wordCounts.sort((a, b) => a.count - b.count);

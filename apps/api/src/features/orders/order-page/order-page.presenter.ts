@@ -31,14 +31,8 @@ const presentReturn = (returned: OrderRecord['returned']) => ({ reason: returned
 function presentCurrentProof({ confirmationCode, proofAt, state, returned }: OrderRecord): Proof[] {
   if (!proofAt) return [];
   const verdict = VERDICTS[state] ?? (returned ? 'returned' : 'undecided');
-  return [
-    {
-      code: confirmationCode ?? null,
-      createdAt: proofAt,
-      verdict,
-      ...presentReturn(verdict === 'returned' ? returned : undefined),
-    },
-  ];
+  const returnFields = presentReturn(verdict === 'returned' ? returned : undefined);
+  return [{ code: confirmationCode ?? null, createdAt: proofAt, verdict, ...returnFields }];
 }
 
 export const presentProofs = (order: OrderRecord): Proof[] => [

@@ -17,7 +17,7 @@ import { markManyPending } from '../fraud-signs/pending-of-buyer.ts';
 import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
-import { createWaitingFields, PROOF_FIELDS } from '../order-deadlines.ts';
+import { createWaitingFields, FIELDS_REMOVED_BY_PROOF } from '../order-deadlines.ts';
 import { assertOpen } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { claimPaymentCodes, type CodeMarks, releasePaymentCodes } from '../payment-codes.ts';
@@ -44,14 +44,7 @@ function assertAcceptsProof(order: OrderRecord): void {
 const toEarlierProof = (
   { confirmationCode: code, message, screenshot, screenshotFingerprint, returned }: OrderRecord,
   at: Date,
-) => ({
-  code,
-  message,
-  screenshot,
-  screenshotFingerprint,
-  at,
-  returned,
-});
+) => ({ code, message, screenshot, screenshotFingerprint, at, returned });
 
 interface NewProof extends Confirmation, CodeMarks {
   screenshot: string | null;
@@ -66,7 +59,7 @@ const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => (
     isSuspicious: proof.duplicateCode || hasForeignLetters(proof.confirmationCode ?? ''),
     terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode, paymentCodes: proof.paymentCodes }),
   },
-  $unset: toUnset(proof.message ? PROOF_FIELDS : [...PROOF_FIELDS, 'message']),
+  $unset: toUnset(proof.message ? FIELDS_REMOVED_BY_PROOF : [...FIELDS_REMOVED_BY_PROOF, 'message']),
   ...(before.proofAt ? { $push: { earlierProofs: toEarlierProof(before, before.proofAt) } } : {}),
 });
 
@@ -105,8 +98,8 @@ export async function submitProof(deps: Deps, request: ProofRequest): Promise<Or
   const order = await findBuyerOrder(deps, request);
   assertAcceptsProof(order);
   assertComplete(order, request);
-  const points: [RateRule, string][] = [['order-change', String(order._id)]];
-  const updated = await runWithinLimits(deps.limits, points, () =>
+  const limitKeys: [RateRule, string][] = [['order-change', String(order._id)]];
+  const updated = await runWithinLimits(deps.limits, limitKeys, () =>
     withScreenshot(deps, request.screenshot, (screenshot) =>
       inTransaction((session) => replaceProof(deps, request, screenshot, session)),
     ),

@@ -30,34 +30,35 @@ const toAgreedPrice = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>,
 
 function findChange(
   input: Input,
-  expired: AgreedPrice | undefined,
+  expiredPrice: AgreedPrice | undefined,
   current: AgreedPrice,
 ): [field: string, message: MessageId] | null {
-  const expectedAmount = expired?.amount ?? (input.expectedPrice === undefined ? undefined : mznToCentavos(input.expectedPrice));
-  const expectedAccount = expired ? (expired.account ?? '') : input.expectedAccount;
+  const expectedAmount =
+    expiredPrice?.amount ?? (input.expectedPrice === undefined ? undefined : mznToCentavos(input.expectedPrice));
+  const expectedAccount = expiredPrice ? (expiredPrice.account ?? '') : input.expectedAccount;
   if (expectedAmount !== undefined && expectedAmount !== current.amount)
-    return [expired ? 'quote' : 'expectedPrice', 'checkout.priceChanged'];
+    return [expiredPrice ? 'quote' : 'expectedPrice', 'checkout.priceChanged'];
   if (current.account !== undefined && expectedAccount !== undefined && expectedAccount !== current.account)
-    return [expired ? 'quote' : 'expectedAccount', 'checkout.accountChanged'];
+    return [expiredPrice ? 'quote' : 'expectedAccount', 'checkout.accountChanged'];
   return null;
 }
 
 /**
  * A valid quote takes precedence over later changes. See docs/rules.md#the-price-that-a-buyer-saw.
  * @throws AppError conflict, with the current product, if its price or account changed and the buyer has not paid;
- *   validation_failed for a quote that is not ours
+ *   validation_failed for a quote that Banca did not sign
  */
 export function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): AgreedPrice {
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
-  const quoted = quote && toAgreedPrice(quote, input.payment);
-  const held = quote && quote.expiresAt > deps.clock.now().getTime() ? quoted : undefined;
+  const quotedPrice = quote && toAgreedPrice(quote, input.payment);
+  const guaranteedPrice = quote && quote.expiresAt > deps.clock.now().getTime() ? quotedPrice : undefined;
   const current = toAgreedPrice({ amount: product.price, accounts: listPaymentAccounts(creator) }, input.payment);
-  const price = held ?? current;
+  const price = guaranteedPrice ?? current;
   if (input.paidPrice !== undefined) {
     const paidPrice = mznToCentavos(input.paidPrice);
     return paidPrice === price.amount ? price : { ...price, paidPrice };
   }
-  const change = held ? null : findChange(input, quoted, current);
+  const change = guaranteedPrice ? null : findChange(input, quotedPrice, current);
   if (change) {
     const [field, message] = change;
     const data = { product: ProductDetail.parse(presentProductDetail(product, creator, false)) };

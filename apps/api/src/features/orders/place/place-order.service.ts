@@ -89,6 +89,7 @@ function buildOrder(
     screenshot,
     state: isFree ? 'completed' : 'pending',
     language,
+    // The first key has the current secret; the others find a call from before the secret changed.
     idempotencyKey: idempotencyKeys[0],
     createdAt: now,
     ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, Boolean(confirmation.confirmationCode ?? screenshot))),
@@ -97,15 +98,16 @@ function buildOrder(
 }
 
 interface Notifications {
+  /** Whether the creator wants an email. */
   email: boolean;
   subscriptions: readonly Types.ObjectId[];
 }
 
 function createOrderJobs(order: OrderRecord, { email, subscriptions }: Notifications): QueuedJob[] {
   const data = { order: String(order._id) };
-  const emails = [...(order.state === 'pending' ? ['received' as const] : []), ...(email ? ['newOrder' as const] : [])];
-  const emailJobs = emails.map((kind) => ({ name: ORDER_EMAIL_JOBS[kind], data }));
-  if (order.state !== 'pending') return emailJobs;
+  const creatorEmails = email ? [{ name: ORDER_EMAIL_JOBS.newOrder, data }] : [];
+  if (order.state !== 'pending') return creatorEmails;
+  const emailJobs = [{ name: ORDER_EMAIL_JOBS.received, data }, ...creatorEmails];
   return [...emailJobs, ...createNotificationJobs('newOrder', order, subscriptions), ...createComparisonJobs(order)];
 }
 
@@ -168,12 +170,12 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
   const existingOrder = await findOrderByIdempotencyKey(deps, request);
   if (existingOrder) return toPlacedOrder(deps, existingOrder);
   const orderedProduct = await validateOrder(deps, request);
-  const points: [RateRule, string][] = [
+  const limitKeys: [RateRule, string][] = [
     ['order-ip', request.ip],
     ['order-email', normalizeEmail(request.input.email)],
   ];
   try {
-    return await runWithinLimits(deps.limits, points, () => createOrder(deps, request, orderedProduct));
+    return await runWithinLimits(deps.limits, limitKeys, () => createOrder(deps, request, orderedProduct));
   } catch (error) {
     const concurrentOrder = isIdempotencyKeyTaken(error) ? await findOrderByIdempotencyKey(deps, request) : null;
     if (concurrentOrder) return toPlacedOrder(deps, concurrentOrder);

@@ -32,7 +32,7 @@ async function scheduleNextReminders(orders: Iterable<DueOrder>, now: Date, sess
   if (updates.length > 0) await OrderModel.bulkWrite(updates, { session });
 }
 
-async function remindOfCreatorsOrders(deps: Deps, creator: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
+async function remindCreatorAndBuyers(deps: Deps, creator: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
   const canRemind = !(await wasRemindedSince(creator, new Date(now.getTime() - REMINDER_INTERVAL_MS), session));
   const filter = {
     creator,
@@ -60,5 +60,5 @@ export async function sendReminders(deps: Deps): Promise<void> {
     { $match: { reminderAt: { $lte: now } } },
     { $group: { _id: '$creator' } },
   ]).hint(REMINDER_INDEX);
-  await runEach(rows, ({ _id: creator }) => inTransaction((session) => remindOfCreatorsOrders(deps, creator, now, session)));
+  await runEach(rows, ({ _id: creator }) => inTransaction((session) => remindCreatorAndBuyers(deps, creator, now, session)));
 }
