@@ -3,7 +3,8 @@ import type { DEVICES, REFERRERS } from '../features/analytics/classify.ts';
 import {
   type MetricIncrement,
   incrementMetrics,
-  bucketsForDay,
+  getDayBucket,
+  listProductBuckets,
   marketShard,
 } from '../features/analytics/metric-buckets.model.ts';
 import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
@@ -34,19 +35,21 @@ export async function seedDemoVisits({ clock }: Deps, session: ClientSession): P
   const random = createRandom(11);
   const now = clock.now().getTime();
   const increments = new Map<string, MetricIncrement>();
-  const add = (bucket: Omit<MetricIncrement, 'by'>, by: Record<string, number>): void => {
+  const add = (bucket: Omit<MetricIncrement, 'bucketIncrements'>, counters: Record<string, number>): void => {
     const key = `${String(bucket.subject)} ${bucket.span} ${bucket.bucket}`;
-    const increment = increments.get(key) ?? { ...bucket, by: {} };
-    for (const [name, count] of Object.entries(by)) increment.by[name] = (increment.by[name] ?? 0) + count;
+    const increment = increments.get(key) ?? { ...bucket, bucketIncrements: {} };
+    for (const [name, count] of Object.entries(counters))
+      increment.bucketIncrements[name] = (increment.bucketIncrements[name] ?? 0) + count;
     increments.set(key, increment);
   };
   for (const { _id: product, creator, sales } of products) {
     for (let daysAgo = 0; daysAgo < DAYS; daysAgo += 1) {
       const views = random.below(3 + Math.min(sales, 12));
       if (views === 0) continue;
-      const by = buildViewCounters(random, views);
+      const counters = buildViewCounters(random, views);
       const day = toMaputoDay(new Date(now - daysAgo * DAY_MS));
-      for (const bucket of bucketsForDay(day, { product, others: [creator._id, marketShard(creator._id)] })) add(bucket, by);
+      const others = [creator._id, marketShard(creator._id)].map((subject) => getDayBucket(subject, day));
+      for (const bucket of [...listProductBuckets(product, day), ...others]) add(bucket, counters);
     }
   }
   await incrementMetrics('traffic', [...increments.values()], { session });

@@ -13,7 +13,7 @@ const SEARCH =
 const SOCIAL_WORD = /^(facebook|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|social)\b/;
 const SEARCH_WORD = /^(google|bing|yahoo|duckduckgo|search)\b/;
 
-/** Reverses Android package names: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
+/** Reverses Android package names to match `SOCIAL`: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
 const toHost = (url: string): string => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'android-app:' ? `${hostname.split('.').toReversed().join('.')}.` : hostname.replace(/^www\./, '');
@@ -40,7 +40,7 @@ export function classifyDevice(reported: string | null | undefined, userAgent: s
   return /windows nt|macintosh|x11|linux|cros/i.test(userAgent) ? 'Desktop' : 'unknown';
 }
 
-/** Excluded, because patterns for the form of a user agent instead of a name also match short ones of real browsers. */
+/** Matches isbot patterns of a form instead of a name. They are excluded, because they also match some real browsers. */
 const GENERIC_PATTERN = /\\w|\[|^\^\\d/;
 const isKnownBot = createIsbotFromList(list.filter((pattern) => !GENERIC_PATTERN.test(pattern)));
 /** A bot that runs a real browser may report the browser's user agent and identify itself only in the header. */

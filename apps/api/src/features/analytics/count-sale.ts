@@ -1,15 +1,28 @@
 import type { ClientSession, Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { OrderLine } from '../orders/orders.model.ts';
-import { ALL_TIME, bucketsForDay, incrementMetrics, marketShard, marketShardExpression } from './metric-buckets.model.ts';
+import {
+  ALL_TIME,
+  getDayBucket,
+  incrementMetrics,
+  listProductBuckets,
+  marketShard,
+  marketShardExpression,
+  type MetricIncrement,
+  type MetricSubject,
+} from './metric-buckets.model.ts';
+
+/** Customers are counted by month, so the bucket has no effect. */
+export function createCustomerIncrement(creator: MetricSubject, month: string, customers: number): MetricIncrement {
+  return { subject: creator, span: month, bucket: '01', bucketIncrements: {}, spanIncrements: { customers } };
+}
 
 export async function adjustMonthlyCustomers(
   { creator, month, customerCountChange }: { creator: Types.ObjectId; month: string; customerCountChange: number },
   session: ClientSession,
 ): Promise<void> {
   if (customerCountChange === 0) return;
-  const increment = { subject: creator, span: month, bucket: '01', by: {}, totals: { customers: customerCountChange } };
-  await incrementMetrics('sales', [increment], { session });
+  await incrementMetrics('sales', [createCustomerIncrement(creator, month, customerCountChange)], { session });
 }
 
 /** A completed order. Amounts in centavos. */
@@ -25,50 +38,41 @@ interface Sale {
 export async function countSale({ creator, lines, amount, at, isNewCustomer }: Sale, session: ClientSession): Promise<void> {
   const day = toMaputoDay(at);
   const market = marketShard(creator);
-  const lineIncrements = lines.flatMap((line) =>
-    bucketsForDay(day, { product: line.product._id, others: [] }).map((bucket) => ({
-      ...bucket,
-      by: { sales: 1, revenue: line.amount },
-    })),
+  const lineIncrements = lines.flatMap(({ product, amount: revenue }) =>
+    listProductBuckets(product._id, day).map((bucket) => ({ ...bucket, bucketIncrements: { sales: 1, revenue } })),
   );
-  const orderBuckets = [...bucketsForDay(day, { others: [creator, market] }), { subject: market, ...ALL_TIME }];
+  const orderBuckets = [getDayBucket(creator, day), getDayBucket(market, day), { subject: market, ...ALL_TIME }];
   const orderIncrements = orderBuckets.map((bucket) => ({
     ...bucket,
-    by: { sales: 1, revenue: amount },
-    ...(bucket.subject === creator && isNewCustomer ? { totals: { customers: 1 } } : {}),
+    bucketIncrements: { sales: 1, revenue: amount },
+    ...(bucket.subject === creator && isNewCustomer ? { spanIncrements: { customers: 1 } } : {}),
   }));
   await incrementMetrics('sales', [...lineIncrements, ...orderIncrements], { session });
 }
 
 const sliceDay = (start: number, length: number) => ({ $substrBytes: ['$day', start, length] });
-const [YEAR, MONTH_OF_YEAR, MONTH, DAY] = [sliceDay(0, 4), sliceDay(5, 2), sliceDay(0, 7), sliceDay(8, 2)];
-const toBucket = (subject: unknown, span: unknown, bucket: unknown, revenue: string) => ({
+const YEAR = sliceDay(0, 4);
+const MONTH_OF_YEAR = sliceDay(5, 2);
+const MONTH = sliceDay(0, 7);
+const DAY = sliceDay(8, 2);
+const toBucketExpression = (subject: unknown, span: unknown, bucket: unknown, revenue: string) => ({
   id: { $concat: [subject, ':', span, ' ', bucket] },
   revenue,
 });
 
+const LINE_BUCKETS = [
+  toBucketExpression('$$this.product', MONTH, DAY, '$$this.amount'),
+  toBucketExpression('$$this.product', YEAR, MONTH_OF_YEAR, '$$this.amount'),
+];
+
 /** The buckets that `countSale` increments, as an expression for `aggregateSalesByBucket`. */
 export const BUCKETS_OF_ORDER = {
   $concatArrays: [
-    {
-      $reduce: {
-        input: '$lines',
-        initialValue: [],
-        in: {
-          $concatArrays: [
-            '$$value',
-            [
-              toBucket('$$this.product', MONTH, DAY, '$$this.amount'),
-              toBucket('$$this.product', YEAR, MONTH_OF_YEAR, '$$this.amount'),
-            ],
-          ],
-        },
-      },
-    },
+    { $reduce: { input: '$lines', initialValue: [], in: { $concatArrays: ['$$value', LINE_BUCKETS] } } },
     [
-      toBucket('$creator', MONTH, DAY, '$amount'),
-      toBucket(marketShardExpression('$creator'), MONTH, DAY, '$amount'),
-      toBucket(marketShardExpression('$creator'), ALL_TIME.span, ALL_TIME.bucket, '$amount'),
+      toBucketExpression('$creator', MONTH, DAY, '$amount'),
+      toBucketExpression(marketShardExpression('$creator'), MONTH, DAY, '$amount'),
+      toBucketExpression(marketShardExpression('$creator'), ALL_TIME.span, ALL_TIME.bucket, '$amount'),
     ],
   ],
 };

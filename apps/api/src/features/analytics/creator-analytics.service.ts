@@ -26,8 +26,8 @@ export interface CreatorAnalytics {
   recentOrders: OrderRecord[];
 }
 
-const getTotals = (sums: Map<string, MetricTotals>, subject: MetricSubject): MetricTotals =>
-  sums.get(String(subject)) ?? createMetricTotals();
+const getTotals = (totalsBySubject: Map<string, MetricTotals>, subject: MetricSubject): MetricTotals =>
+  totalsBySubject.get(String(subject)) ?? createMetricTotals();
 
 const compareSales = (a: SoldProduct, b: SoldProduct): number =>
   b.totals.sales - a.totals.sales || b.totals.revenue - a.totals.revenue || b.totals.views - a.totals.views;
@@ -38,18 +38,18 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, ANALYTICS_PRODUCTS_MAX);
   const ids = products.map(({ _id }) => _id);
-  const [sums, recentOrders, creatorSums] = await Promise.all([
+  const [totalsByProduct, recentOrders, totalsByCreator] = await Promise.all([
     readTotals(ids, sliceIntoYears(range)),
     listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
     // Includes the sales of deleted products.
     singleProduct ? undefined : readTotals([creator], sliceIntoMonths(range)),
   ]);
   const perProduct = products
-    .map((product) => ({ ...product, totals: getTotals(sums, product._id) }))
+    .map((product) => ({ ...product, totals: getTotals(totalsByProduct, product._id) }))
     .filter(({ totals }) => totals.sales > 0 || totals.views > 0)
     .toSorted(compareSales);
   const topProducts = perProduct.filter(({ totals }) => totals.sales > 0).slice(0, TOP_PRODUCTS_MAX);
-  const total = creatorSums ? getTotals(creatorSums, creator) : getTotals(sums, singleProduct?._id ?? '');
+  const total = getTotals(totalsByCreator ?? totalsByProduct, singleProduct?._id ?? creator);
   return { total, perProduct, topProducts, recentOrders };
 }
 

@@ -27,23 +27,20 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
   const week = getWeek(today);
   const creator = new Types.ObjectId(caller.id);
   const firstOfMonth = `${month}-01`;
-  const slices = sliceIntoMonths({
-    from: week.from < firstOfMonth ? week.from : firstOfMonth,
-    to: week.to > today ? week.to : today,
-  });
+  const slices = sliceIntoMonths({ from: week.from < firstOfMonth ? week.from : firstOfMonth, to: week.to });
   const [{ rows, customers }, { products }, recentOrders] = await Promise.all([
     readCreatorSales(creator, slices, month),
     readShopStats(creator),
     listNewestOrders({ creator }, RECENT_ORDERS),
   ]);
-  const days = sumRows(rows, 'date');
-  const monthTotals = [...days].flatMap(([day, totals]) => (day.startsWith(month) ? [totals] : []));
+  const totalsByDate = sumRows(rows, 'date');
+  const monthTotals = [...totalsByDate].flatMap(([day, totals]) => (day.startsWith(month) ? [totals] : []));
   return {
     sales: monthTotals.reduce((sum, { sales }) => sum + sales, 0),
     revenue: monthTotals.reduce((sum, { revenue }) => sum + revenue, 0),
     products,
     customers,
-    weeklySales: listDays(week).map((day) => days.get(day)?.sales ?? 0),
+    weeklySales: listDays(week).map((day) => totalsByDate.get(day)?.sales ?? 0),
     recentOrders,
   };
 }

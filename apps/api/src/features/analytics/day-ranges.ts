@@ -7,11 +7,12 @@ export interface DayRange {
 }
 
 export interface Slice {
+  /** `2026-11`, with days as its buckets, or `2026`, with months as its buckets. */
   span: string;
   buckets: string[];
 }
 
-/** No sale or view is older. */
+/** No sale and no view is older. */
 const FIRST_DAY = '2020-01-01';
 
 const padTwo = (n: number): string => String(n).padStart(2, '0');

@@ -4,7 +4,7 @@ import { aggregateRows } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import type { Slice } from './day-ranges.ts';
 
-/** The counters of a subject in a month, by day, or in a year (products only), by month. `_id` is `SUBJECT:SPAN`. */
+/** One document has a subject's counters of a month, by day, or a product's of a year, by month. `_id` is `SUBJECT:SPAN`. */
 const createBucketSchema = (collection: string) =>
   new Schema({ _id: String, parts: Schema.Types.Mixed, customers: Number }, { versionKey: false, collection, minimize: false });
 
@@ -33,7 +33,7 @@ export const marketShard = (creator: Types.ObjectId): string => `shop${Number.pa
 
 const HEX_DIGITS = [...'0123456789abcdef'];
 const hexDigit = (id: string, position: number) => ({ $indexOfArray: [HEX_DIGITS, { $substrBytes: [id, position, 1] }] });
-/** The same as an aggregation expression. @param creator the path of the id as a string */
+/** `marketShard` as an aggregation expression. @param creator the path of the id as a string */
 export const marketShardExpression = (creator: string) => {
   const lastByte = { $add: [{ $multiply: [16, hexDigit(creator, 22)] }, hexDigit(creator, 23)] };
   return { $concat: ['shop', { $toString: { $mod: [lastByte, SHARDS] } }] };
@@ -50,18 +50,25 @@ export interface MetricIncrement {
   /** The day of a month or the month of a year, in two digits. */
   bucket: string;
   /** Amounts by the path of the counter in the bucket: `sales`, `devices.Mobile`. */
-  by: Record<string, number>;
-  totals?: Record<string, number>;
+  bucketIncrements: Record<string, number>;
+  /** Amounts by the name of a counter that has no buckets: `customers`. */
+  spanIncrements?: Record<string, number>;
 }
 
 const toDocumentId = (subject: MetricSubject, span: string): string => `${String(subject)}:${span}`;
 
-/** Returns the buckets that count a day: in the month and year of the product, and in the month of each other subject. */
-export function bucketsForDay(date: string, { product, others }: { product?: MetricSubject; others: MetricSubject[] }) {
-  const [year = '', month = '', day = ''] = date.split('-');
-  const inMonth = (subject: MetricSubject) => ({ subject, span: `${year}-${month}`, bucket: day });
-  return [...(product ? [inMonth(product), { subject: product, span: year, bucket: month }] : []), ...others.map(inMonth)];
-}
+/** @param date YYYY-MM-DD */
+export const getDayBucket = (subject: MetricSubject, date: string) => ({
+  subject,
+  span: date.slice(0, 7),
+  bucket: date.slice(8),
+});
+
+/** A product also has buckets by month, because its counters are read over years. */
+export const listProductBuckets = (product: MetricSubject, date: string) => [
+  getDayBucket(product, date),
+  { subject: product, span: date.slice(0, 4), bucket: date.slice(5, 7) },
+];
 
 /** Increments counters in one command. Unless `isJournaled`, a power cut may lose the increments of the last 100 ms. */
 export async function incrementMetrics(
@@ -69,9 +76,9 @@ export async function incrementMetrics(
   increments: MetricIncrement[],
   { session, isJournaled = true }: { session?: ClientSession; isJournaled?: boolean } = {},
 ): Promise<void> {
-  const operations = increments.map(({ subject, span, bucket, by, totals = {} }) => {
-    const inBucket = Object.entries(by).map(([name, amount]) => [`parts.${bucket}.${name}`, amount]);
-    const update = { $inc: { ...Object.fromEntries(inBucket), ...totals } as Document };
+  const operations = increments.map(({ subject, span, bucket, bucketIncrements, spanIncrements = {} }) => {
+    const pathIncrements = Object.entries(bucketIncrements).map(([name, amount]) => [`parts.${bucket}.${name}`, amount]);
+    const update = { $inc: { ...Object.fromEntries(pathIncrements), ...spanIncrements } as Document };
     return { updateOne: { filter: { _id: toDocumentId(subject, span) }, update, upsert: true } };
   });
   const writeConcern = isJournaled ? {} : { writeConcern: { w: 1, j: false } as const };
@@ -123,6 +130,7 @@ export async function readCreatorSales(
 }
 
 export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSubject): AsyncGenerator<BucketRow> {
+  // `;` follows `:` in ASCII, so the range contains every span of the subject.
   const ids = { $gte: toDocumentId(subject, ''), $lt: `${String(subject)};` };
   const cursor = MODELS[kind].find({ _id: ids }).sort({ _id: 1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
   for await (const { _id, parts = {} } of iterateCursor<StoredSpan>(cursor))

@@ -39,13 +39,13 @@ function addBucket(totals: MetricTotals, bucket: Bucket): void {
 }
 
 export function sumRows(rows: BucketRow[], by: 'subject' | 'date'): Map<string, MetricTotals> {
-  const sums = new Map<string, MetricTotals>();
+  const totalsByKey = new Map<string, MetricTotals>();
   for (const row of rows) {
-    const totals = sums.get(row[by]) ?? createMetricTotals();
+    const totals = totalsByKey.get(row[by]) ?? createMetricTotals();
     addBucket(totals, row.bucket);
-    sums.set(row[by], totals);
+    totalsByKey.set(row[by], totals);
   }
-  return sums;
+  return totalsByKey;
 }
 
 export async function readTotals(subjects: MetricSubject[], slices: Slice[]): Promise<Map<string, MetricTotals>> {

@@ -32,7 +32,10 @@ export async function readPeriodFigures(
   if (scope === 'all' && !isAdmin(caller)) throw new AppError('forbidden', 'analytics.scopeForAdmins');
   const to = toMaputoDay(deps.clock.now());
   const range = { from: addDays(to, 1 - PERIOD_DAYS[period]), to };
+  // The counters of the market are spread over shards.
   const subjects = scope === 'all' ? marketShards() : [caller.id];
-  const days = sumRows(await readBuckets(kind, subjects, sliceIntoMonths(range)), 'date');
-  return { period, ...range, points: listDays(range).map((date) => ({ date, ...(days.get(date) ?? createMetricTotals()) })) };
+  const rows = await readBuckets(kind, subjects, sliceIntoMonths(range));
+  const totalsByDate = sumRows(rows, 'date');
+  const points = listDays(range).map((date) => ({ date, ...(totalsByDate.get(date) ?? createMetricTotals()) }));
+  return { period, ...range, points };
 }

@@ -3,7 +3,7 @@ import { toBatches } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { replaceLastSaleMonths } from '../customers/customers.service.ts';
 import { aggregateBuyersOfMonths, aggregateLastSaleMonths, aggregateSalesByBucket } from '../orders/lists/sales-aggregations.ts';
-import { BUCKETS_OF_ORDER } from './count-sale.ts';
+import { BUCKETS_OF_ORDER, createCustomerIncrement } from './count-sale.ts';
 import { deleteMetrics, incrementMetrics } from './metric-buckets.model.ts';
 
 async function recountSales(session: ClientSession): Promise<void> {
@@ -11,14 +11,14 @@ async function recountSales(session: ClientSession): Promise<void> {
   for await (const rows of toBatches(aggregateSalesByBucket(BUCKETS_OF_ORDER, session))) {
     const increments = rows.map(({ id, values }) => {
       const [subject = '', span = '', bucket = ''] = id.split(/[: ]/);
-      return { subject, span, bucket, by: values as Record<string, number> };
+      return { subject, span, bucket, bucketIncrements: values as Record<string, number> };
     });
     await incrementMetrics('sales', increments, { session });
   }
   for await (const rows of toBatches(aggregateBuyersOfMonths(session))) {
     const increments = rows.map(({ id, values }) => {
-      const [subject = '', span = ''] = id.split(':');
-      return { subject, span, bucket: '01', by: {}, totals: values as Record<string, number> };
+      const [creator = '', month = ''] = id.split(':');
+      return createCustomerIncrement(creator, month, (values as { customers: number }).customers);
     });
     await incrementMetrics('sales', increments, { session });
   }

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published/records.ts';
 import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
-import { incrementMetrics, bucketsForDay, marketShard, type MetricSubject } from './metric-buckets.model.ts';
+import { getDayBucket, incrementMetrics, listProductBuckets, marketShard, type MetricSubject } from './metric-buckets.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
 
 type View = z.output<(typeof contract)['body']>;
@@ -21,15 +21,17 @@ async function countView(
   view: View,
   visitor: Visitor,
 ): Promise<void> {
-  const unvisited = await recordVisit(deps, visitor, [product, creator, WHOLE_MARKET]);
+  const newlyVisited = await recordVisit(deps, visitor, [product, creator, WHOLE_MARKET]);
   const shard = marketShard(creator);
-  const isNewVisitor = (subject: MetricSubject): boolean => unvisited.has(subject === shard ? WHOLE_MARKET : subject);
+  const isNewVisitor = (subject: MetricSubject): boolean => newlyVisited.has(subject === shard ? WHOLE_MARKET : subject);
   const referrer = classifyReferrer(view.referrer, deps.config.PUBLIC_ORIGIN);
   const device = classifyDevice(view.device, view.userAgent || visitor.userAgent);
-  const by = { views: 1, [`referrers.${referrer}`]: 1, [`devices.${device}`]: 1 };
-  const increments = bucketsForDay(toMaputoDay(deps.clock.now()), { product, others: [creator, shard] }).map((bucket) => ({
+  const viewIncrements = { views: 1, [`referrers.${referrer}`]: 1, [`devices.${device}`]: 1 };
+  const day = toMaputoDay(deps.clock.now());
+  const buckets = [...listProductBuckets(product, day), getDayBucket(creator, day), getDayBucket(shard, day)];
+  const increments = buckets.map((bucket) => ({
     ...bucket,
-    by: { ...by, ...(isNewVisitor(bucket.subject) ? { visitors: 1 } : {}) },
+    bucketIncrements: isNewVisitor(bucket.subject) ? { ...viewIncrements, visitors: 1 } : viewIncrements,
   }));
   await incrementMetrics('traffic', increments, { isJournaled: false });
 }

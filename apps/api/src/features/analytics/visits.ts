@@ -64,6 +64,7 @@ export async function recordVisit(
     await VisitModel.collection.insertMany(visits as never, { ordered: false, writeConcern: { w: 1, j: false } });
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    // The driver reports a single error without an array.
     for (const failed of [error.writeErrors].flat()) {
       if (!isDuplicateKey(failed)) throw error;
       repeatedIndexes.add(failed.index);
