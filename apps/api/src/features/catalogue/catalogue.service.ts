@@ -24,7 +24,7 @@ export interface CataloguePage extends PageInfo {
   categories: Facet[];
 }
 
-/** Cleared together with the response cache, so that the next list after a write of this process counts it. */
+/** Cleared together with the response cache, so that a list counts what this process has written before. */
 export const createFacetCache = (): PromiseCache<Facet[]> => new LRUCache({ max: 1, ttl: 1000 });
 
 async function countFacets(deps: Deps): Promise<Facet[]> {
@@ -64,6 +64,7 @@ export async function listCatalogue(deps: Deps, query: ListQuery): Promise<Catal
   const page = { page: query.page, limit: query.limit };
   const skip = toSkip(page);
   const catalogueQuery = await toCatalogueQuery(deps, query);
+  // A page after the last one that clients can request has no `skip`. It has no products, but a total.
   const [result, categories] = await Promise.all([
     catalogueQuery
       ? deps.catalogue.search({ ...catalogueQuery, skip: skip ?? 0, limit: skip === null ? 0 : page.limit })

@@ -22,6 +22,7 @@ interface IndexerDocument {
 const addToNow = (ms: number): object => ({ $add: ['$$NOW', ms] });
 const toLeaseFilter = ({ epoch }: Lease): { _id: typeof STATE_ID; epoch: number } => ({ _id: STATE_ID, epoch });
 
+/** @returns whether the document is new */
 async function createDocument(documents: Collection<IndexerDocument>): Promise<boolean> {
   const fields = { owner: '', epoch: 0, expiresAt: new Date(0) };
   try {
@@ -37,16 +38,23 @@ async function acquire(documents: Collection<IndexerDocument>, owner: string, tt
   const fields = { owner: { $literal: owner }, expiresAt: addToNow(ttlMs), epoch: { $add: [{ $ifNull: ['$epoch', 0] }, 1] } };
   const takeLease = async () =>
     await documents.findOneAndUpdate({ _id: STATE_ID, ...expiredFilter }, [{ $set: fields }], { returnDocument: 'after' });
-  const document = (await takeLease()) ?? ((await createDocument(documents)) ? await takeLease() : null);
+  let document = await takeLease();
+  if (!document && (await createDocument(documents))) document = await takeLease();
   return document ? { owner, epoch: document.epoch } : undefined;
 }
 
 async function read(documents: Collection<IndexerDocument>): Promise<IndexerState> {
-  const lagMs = { $subtract: ['$$NOW', '$savedAt'] };
-  const projection = { _id: 0, index: 1, token: 1, reindexesDone: 1, reindexRequests: 1, lagMs };
+  const projection = {
+    _id: 0,
+    index: 1,
+    token: 1,
+    reindexesDone: 1,
+    reindexRequests: 1,
+    lagMs: { $subtract: ['$$NOW', '$savedAt'] },
+  };
   const document = await documents.findOne<Partial<IndexerDocument> & { lagMs?: number }>({ _id: STATE_ID }, { projection });
-  const { reindexesDone = 0, reindexRequests = 0, lagMs: lag, index, token: resumeToken } = document ?? {};
-  return { index, resumeToken, reindexesDone, reindexRequests, lagMs: lag ?? Infinity };
+  const { reindexesDone = 0, reindexRequests = 0, lagMs = Infinity, index, token: resumeToken } = document ?? {};
+  return { index, resumeToken, reindexesDone, reindexRequests, lagMs };
 }
 
 export function createIndexerStore(db: Db): IndexerStore {

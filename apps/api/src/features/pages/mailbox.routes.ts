@@ -48,13 +48,8 @@ export function createMailboxRouter(config: Config): Router {
     next();
   });
   router.get('/', async (_req, res) => {
-    const emails = await Promise.all(
-      (await listNewestEmails(folder)).map(async ({ name, sentAt }) => ({
-        name,
-        sentAt,
-        email: await readEmail(folder, name),
-      })),
-    );
+    const files = await listNewestEmails(folder);
+    const emails = await Promise.all(files.map(async (file) => ({ ...file, email: await readEmail(folder, file.name) })));
     const items = emails.map(
       ({ name, sentAt, email }) =>
         `<li><a href="/dev/mailbox/${escapeHtml(name)}">${escapeHtml(email.subject ?? '')}</a><small>${escapeHtml(email.to?.[0]?.address ?? '')} · ${sentAt.toISOString()}</small></li>`,

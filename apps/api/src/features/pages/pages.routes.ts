@@ -28,7 +28,7 @@ const createInProcessFetch =
     }
   };
 
-const RETRY_AFTER = '2';
+const RETRY_AFTER_SECONDS = '2';
 
 const EMPTY_PAGE: Omit<RenderedPage, 'locale'> = {
   status: 200,
@@ -40,14 +40,16 @@ const EMPTY_PAGE: Omit<RenderedPage, 'locale'> = {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Remembers the language that the address asks for. An empty `lang` forgets it. Returns whether the response sets the cookie. */
+/** Remembers the language that the URL names. An empty `lang` forgets it. @returns whether the response sets the cookie */
 function rememberLanguage(req: Request, res: Response, isHttps: boolean): boolean {
   const options = { path: '/', maxAge: YEAR_MS, sameSite: 'lax', secure: isHttps } as const;
+  const remembered = readLanguageCookie(req);
   const language = readLanguageParam(req);
-  if (req.query[LANGUAGE_PARAM] === '' && readLanguageCookie(req)) res.clearCookie(LANGUAGE_COOKIE, options);
-  else if (language && language !== readLanguageCookie(req)) res.cookie(LANGUAGE_COOKIE, language, options);
-  else return false;
-  return true;
+  const isForgotten = req.query[LANGUAGE_PARAM] === '' && remembered !== undefined;
+  const isChanged = language !== undefined && language !== remembered;
+  if (isForgotten) res.clearCookie(LANGUAGE_COOKIE, options);
+  else if (isChanged) res.cookie(LANGUAGE_COOKIE, language, options);
+  return isForgotten || isChanged;
 }
 
 function readLocale(req: Request): string {
@@ -69,12 +71,12 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
     res.locals['route'] = 'page';
     const locale = readLocale(req);
     const setsCookie = rememberLanguage(req, res, isHttps);
-    // Drops query parameters that the page ignores, such as `fbclid`, so that they do not defeat the cache, and tokens.
+    // Drops tokens, and parameters that the page ignores, such as `fbclid`, because they would defeat the cache.
     const url = await web.normalizePageUrl(req.originalUrl);
     const cached = await api.responseCache.get(`page ${locale} ${url}`, async () => {
       const rendered = await render(req, url, locale);
       const response = toCachedResponse(req, res, rendered.status, web.fillTemplate(rendered));
-      if (rendered.status === 503) response.headers['Retry-After'] = RETRY_AFTER;
+      if (rendered.status === 503) response.headers['Retry-After'] = RETRY_AFTER_SECONDS;
       return response;
     });
     // No cache outside this process may store a response that sets a cookie, or whose URL is a secret.

@@ -35,11 +35,11 @@ const createSections = (pages: string[]): Map<string, SitemapSection> =>
       },
       products: {
         count: countPublishedProducts,
-        list: async (skip, count) => (await listPublishedProducts(skip, count)).map((one) => toEntry('products', one)),
+        list: async (skip, count) => (await listPublishedProducts(skip, count)).map((product) => toEntry('products', product)),
       },
       creators: {
         count: countActiveCreators,
-        list: async (skip, count) => (await listActiveCreators(skip, count)).map((one) => toEntry('creators', one)),
+        list: async (skip, count) => (await listActiveCreators(skip, count)).map((creator) => toEntry('creators', creator)),
       },
     } satisfies Record<string, SitemapSection>),
   );

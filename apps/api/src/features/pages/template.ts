@@ -58,7 +58,7 @@ function hashInlineScripts(html: string): string[] {
 
 const listStyles = (html: string): string[] => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
 
-/** The styles that a library adds in the browser. It adds an empty element first, which browsers check too. */
+/** Returns the styles that a library adds in the browser, and an empty one, because it adds an empty `<style>` first. */
 function readInjectedStyles(server: string): string[] {
   const path = join(server, 'injected.css');
   return existsSync(path) ? ['', readFileSync(path, 'utf8')] : [];
@@ -82,6 +82,7 @@ function encode(text: string): Buffer {
 }
 
 function createTemplateFiller(template: string): WebBuild['fillTemplate'] {
+  // Every second part is the name of a placeholder, because `split` keeps what the group captures.
   const parts = template.split(/<!--(head|html|state)-->/);
   const encodedParts = parts.map(encode);
   return (rendered) =>
@@ -92,7 +93,8 @@ const CONTACT_PLACEHOLDER = '%CONTACT_EMAIL%';
 
 /** Returns undefined when the web was not built. @param contactEmail shown on the contact and legal pages */
 export async function loadWebBuild(dist: string, contactEmail: string): Promise<WebBuild | undefined> {
-  const [server, client] = [join(dist, 'server'), join(dist, 'client')];
+  const server = join(dist, 'server');
+  const client = join(dist, 'client');
   const entry = join(server, 'entry-server.js');
   if (!existsSync(entry)) return undefined;
   const { render, normalizePageUrl, sitemapPaths } = (await import(pathToFileURL(entry).href)) as ServerEntry;

@@ -79,11 +79,10 @@ async function buildUpdate(deps: Deps, before: ProductRecord, changedFields: Par
   const isResubmitted = before.status === 'rejected';
   const isPublishedAgain = isResubmitted && !deps.config.PRODUCT_MODERATION;
   const hasNewTerms = changedFields.title !== undefined || changedFields.description !== undefined;
-  const derivedFields: Partial<ProductRecord> = {
-    ...(hasNewTerms ? { terms: toSearchTerms({ ...before, ...changedFields }) } : {}),
-    ...(isResubmitted ? { status: isPublishedAgain ? 'approved' : 'pending' } : {}),
-    ...(isPublishedAgain ? { listed: isActiveCreator(await lockAccount(before.creator._id, session)) } : {}),
-  };
+  const derivedFields: Partial<ProductRecord> = {};
+  if (hasNewTerms) derivedFields.terms = toSearchTerms({ ...before, ...changedFields });
+  if (isResubmitted) derivedFields.status = isPublishedAgain ? 'approved' : 'pending';
+  if (isPublishedAgain) derivedFields.listed = isActiveCreator(await lockAccount(before.creator._id, session));
   return {
     $set: { ...changedFields, ...derivedFields, updatedAt: deps.clock.now() },
     $addToSet: { changedSinceApproval: { $each: before.status === 'approved' ? Object.keys(changedFields) : [] } },
@@ -106,6 +105,7 @@ async function queueEditJobs(
 async function saveEdit(deps: Deps, edit: Edit, session: ClientSession): Promise<ProductRecord> {
   const { caller, changedFields } = edit;
   const before = await findUneditedProduct(edit.before, caller, session);
+  // Locks the category, which may have been renamed since the changes were checked.
   if (changedFields.category !== undefined) changedFields.category = await resolveCategoryName(changedFields.category, session);
   const update = await buildUpdate(deps, before, changedFields, session);
   const options = { session, returnDocument: 'after' } as const;

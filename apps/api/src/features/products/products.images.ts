@@ -8,7 +8,7 @@ import { mayHaveCommitted } from '../../platform/mongo/transaction.ts';
 import type { FileField } from '../../platform/storage/storage.ts';
 import { ProductModel } from './products.model.ts';
 
-/** Those of deleted products too, because their orders still show an image. */
+/** Includes the images of deleted products, because their orders still show them. */
 export const productImages: FileField = { model: ProductModel, path: 'images' };
 
 export const AVIF_JOB = 'images.avif';
@@ -19,6 +19,7 @@ export interface NewImages {
   image?: string | undefined;
 }
 
+/** Lists the paths of uploaded files and the content of data URLs. `images` may contain `image` again. */
 const listImageSources = ({ files, images = [], image }: NewImages): (string | Buffer)[] => [
   ...(files['image'] ?? []).map((file) => file.path),
   ...(image?.startsWith('data:') ? [parseDataUrl(image, IMAGE_MAX_BYTES)] : []),

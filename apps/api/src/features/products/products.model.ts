@@ -37,13 +37,14 @@ const productSchema = new Schema(
     changedSinceApproval: { type: [String], default: [] },
     /** A copy of the creator, so that a list needs one query. The job `products.refresh-creator` updates it. */
     creator: { type: creatorSchema, required: true },
-    /** Published: approved, not deleted, and in an open shop. Every public query filters by this field alone. */
+    /** Published: approved, not deleted, and of an active creator. Every public query filters by this field alone. */
     listed: { type: Boolean, required: true },
+    /** Words of the search index. */
     terms: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
-    /** Of the call that created the product, so that its retry succeeds if the process crashed before it answered. */
+    /** The key of the call that created the product. If the process crashed before it answered, a retry finds the product. */
     idempotencyKey: String,
   } satisfies Mentions<ProductField>,
   { versionKey: false },

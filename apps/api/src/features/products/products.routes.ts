@@ -40,11 +40,10 @@ export function productRoutes(api: Api): void {
   });
   route(api, products.listMyTitles, async ({ query, user }) => {
     const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, shortUrl: 1 });
-    const titles = page.products.map(({ _id, title, shortUrl }) => ({
-      _id: String(_id),
-      title,
-      ...(shortUrl ? { shortUrl } : {}),
-    }));
+    const titles = page.products.map(({ _id: id, title, shortUrl }) => {
+      const _id = String(id);
+      return shortUrl ? { _id, title, shortUrl } : { _id, title };
+    });
     return { ...page, products: titles };
   });
   route(api, products.getProduct, async ({ params, caller }) => {

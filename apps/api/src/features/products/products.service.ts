@@ -48,7 +48,7 @@ export function assertBeforePrice(price: number, beforePrice: number | null | un
 type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images'> &
   Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
 
-/** Reads only products of the last day, because the index sorts a creator's products by time. */
+/** Reads few products: the index sorts them by time, and `createdByRetriedCall` selects the last day. */
 async function findCreatedProduct(
   { clock }: Deps,
   creator: Types.ObjectId,
@@ -127,6 +127,7 @@ export async function createProduct(
   const price = mznToCentavos(fields.price);
   const beforePrice = fields.beforePrice === undefined ? undefined : mznToCentavos(fields.beforePrice);
   assertBeforePrice(price, beforePrice);
+  // Fails before images are stored. `insertProduct` looks the category up again and locks it.
   await resolveCategoryName(fields.category);
   const images = await storeImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);

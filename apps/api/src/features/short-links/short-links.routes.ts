@@ -8,6 +8,7 @@ const notFoundPage = { title: 'shortLinks.notFoundTitle', text: 'shortLinks.notF
 export function shortLinkRoutes(api: Api): void {
   const { deps } = api;
   const { PUBLIC_ORIGIN, API_ORIGIN } = deps.config;
+  // On one origin, a path is enough.
   const webOrigin = API_ORIGIN ? PUBLIC_ORIGIN : '';
   route(api, products.createShortUrl, async ({ user, params, body }) => {
     const shortUrl = await createShortLink(deps, user, params.id, body.shortUrl);

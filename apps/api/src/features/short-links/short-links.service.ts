@@ -11,10 +11,12 @@ import { getManagedProductLink, setShortLink } from '../products/product-lookup.
 import { ShortLinkModel } from './short-links.model.ts';
 
 const LINKS_PER_PRODUCT_MAX = 20;
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Without `i`, `l`, `o`, `0` and `1`, which look alike. */
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GENERATED_LENGTH = 7;
 
-const generateName = (): string => Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const generateName = (): string =>
+  Array.from({ length: GENERATED_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 
 const createTakenError = (): AppError =>
   new AppError('conflict', 'shortLinks.taken', { fields: { shortUrl: 'shortLinks.taken' } });

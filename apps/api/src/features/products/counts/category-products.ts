@@ -10,7 +10,7 @@ import { CATEGORY_INDEX, type ProductRecord, ProductModel } from '../products.mo
 
 export const MOVE_CATEGORY_JOB = 'products.move-category';
 
-/** Keeps each transaction under about 100 ms. */
+/** Keeps each transaction under about 100 ms. One product more is read, which tells whether another batch follows. */
 const BATCH_SIZE = 250;
 
 type MovedProduct = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
@@ -44,7 +44,8 @@ async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientS
 }
 
 async function startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
-  if (await moveProductBatch(deps, id, session)) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
+  const hasMore = await moveProductBatch(deps, id, session);
+  if (hasMore) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
 }
 
 export const moveProducts = (deps: Deps, id: Types.ObjectId): Promise<void> =>

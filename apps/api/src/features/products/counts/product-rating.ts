@@ -19,16 +19,10 @@ export async function getRatedProduct(id: string, caller: Caller | undefined): P
 }
 
 /** Computes the mean to one decimal, rounded half up. Uses integers, because a floating-point 4.25 may round down. */
-export const MEAN_RATING = {
-  $divide: [
-    {
-      $floor: {
-        $divide: [{ $add: [{ $multiply: ['$ratingSum', 20] }, '$reviewCount'] }, { $multiply: ['$reviewCount', 2] }],
-      },
-    },
-    10,
-  ],
+const MEAN_IN_TENTHS = {
+  $floor: { $divide: [{ $add: [{ $multiply: ['$ratingSum', 20] }, '$reviewCount'] }, { $multiply: ['$reviewCount', 2] }] },
 };
+export const MEAN_RATING = { $divide: [MEAN_IN_TENTHS, 10] };
 
 const buildRatingUpdate = (ratingSum: object, reviewCount: object): object[] => [
   { $set: { ratingSum, reviewCount } },

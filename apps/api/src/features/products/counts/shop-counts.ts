@@ -42,14 +42,7 @@ export async function readShopStats(creator: Types.ObjectId): Promise<ShopStats>
 
 export const COUNT_BY_SHOP: PipelineStage.FacetPipelineStage[] = [
   { $match: { listed: true } },
-  {
-    $group: {
-      _id: '$creator._id',
-      products: { $sum: 1 },
-      reviews: { $sum: '$reviewCount' },
-      stars: { $sum: '$ratingSum' },
-    },
-  },
+  { $group: { _id: '$creator._id', products: { $sum: 1 }, reviews: { $sum: '$reviewCount' }, stars: { $sum: '$ratingSum' } } },
 ];
 
 export async function rebuildShopCounts(): Promise<void> {

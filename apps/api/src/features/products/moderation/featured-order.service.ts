@@ -35,10 +35,10 @@ export async function reorderFeaturedProducts(deps: Deps, admin: Caller, ids: st
       updateOne: { filter: { _id }, update: { $set: { featuredOrder } } },
     }));
     await ProductModel.bulkWrite(updates, { session, timestamps: false });
-    const [titlesBefore, titlesAfter] = [before, after].map((products) => products.map(({ title }) => title));
+    const listTitles = (products: ProductRecord[]): string[] => products.map(({ title }) => title);
     const entry = { at: deps.clock.now(), actor: admin.id, action: 'product.featured-order', target: null };
     if (after.some((product, index) => product !== before[index]))
-      await writeAudit({ ...entry, before: titlesBefore, after: titlesAfter }, session);
+      await writeAudit({ ...entry, before: listTitles(before), after: listTitles(after) }, session);
     const changedIds = after.map(({ _id }) => _id);
     refreshAfterCommit(deps, changedIds, session);
     return after;

@@ -89,8 +89,9 @@ class ChangeReader {
   readonly #stream: ProductStream;
   #ids = new Set<string>();
   #token: ResumeToken;
+  /** The cluster time up to which all changes have been read. */
   #completeTime = 0n;
-  /** The last write when `readAt` was the time of the process. */
+  /** The cluster time of the last write before `readAt` (ms). Once the stream has passed it, `readAt` is covered. */
   #target: { lastWriteTime: bigint; readAt: number } | undefined;
   #failure: unknown;
   #nextEvent = Promise.withResolvers<void>();
@@ -124,6 +125,7 @@ class ChangeReader {
     this.#ids.add(id);
   }
 
+  /** Waits for the stream to advance. Returns `upToDateAt` when all writes before that time have been read. */
   async next(): Promise<ChangeBatch> {
     const readAt = Date.now();
     this.#target ??= { lastWriteTime: await readLastWriteTime(), readAt };

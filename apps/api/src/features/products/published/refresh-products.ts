@@ -17,7 +17,7 @@ export function refreshProducts({ catalogue, publishedRecords }: RefreshDeps, id
 export const refreshAfterCommit = (deps: RefreshDeps, ids: (string | Types.ObjectId)[], session: ClientSession): void =>
   afterCommit(session, () => refreshProducts(deps, ids));
 
-/** Deletes cached products that other processes change. The catalogue follows the changes of lists itself. */
+/** Removes a product from the cache when another process changes it. The catalogue follows the changes that it needs itself. */
 export async function followRecords({ publishedRecords }: RefreshDeps, log: CatalogueLog, signal: AbortSignal): Promise<void> {
   const source = createProductSource();
   await followChanges({

@@ -7,7 +7,7 @@ import { lockAccount } from '../../accounts/users.service.ts';
 import { refreshAfterCommit } from '../published/refresh-products.ts';
 import { BESTSELLERS_INDEX, type ProductRecord, ProductModel } from '../products.model.ts';
 
-/** Keeps each transaction under about 100 ms. */
+/** Keeps each transaction under about 100 ms. One product more is read, which tells whether another batch follows. */
 const BATCH_SIZE = 250;
 
 export const toCreatorSummary = ({ _id, firstName, lastName, username, profilePicture }: UserRecord) => ({

@@ -12,7 +12,7 @@ const BATCH_SIZE = 250;
 
 type ShopProduct = Pick<ProductRecord, '_id' | 'category' | 'listed' | 'reviewCount' | 'ratingSum'>;
 
-/** Returns one product more than a batch, to tell whether there are more. */
+/** Returns up to one product more than a batch, which tells whether another batch follows. */
 const findShopProducts = async (
   creator: Types.ObjectId,
   listed: boolean,
@@ -28,7 +28,7 @@ const findShopProducts = async (
     .limit(BATCH_SIZE + 1)
     .lean<ShopProduct[]>();
 
-/** Counts products in any status that are not deleted. The count is exact below `limit`. */
+/** Counts products in any status that are not deleted. From `limit` on, the count is not exact. */
 export async function countShopProducts(creator: Types.ObjectId, limit: number, session?: ClientSession): Promise<number> {
   const shop = { 'creator._id': creator };
   const options = { limit, ...(session ? { session } : {}) };
@@ -66,8 +66,8 @@ async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: Cl
 }
 
 export async function startShopSync(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<void> {
-  if (await syncProductBatch(deps, creator, session))
-    await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session);
+  const hasMore = await syncProductBatch(deps, creator, session);
+  if (hasMore) await deps.jobs.enqueue(SYNC_CREATOR_JOB, { creator: String(creator) }, session);
 }
 
 export const syncShop = (deps: Deps, creator: Types.ObjectId): Promise<void> =>
