@@ -57,17 +57,13 @@ export interface MetricIncrement {
 
 const toDocumentId = (subject: MetricSubject, span: string): string => `${String(subject)}:${span}`;
 
-/** @param date YYYY-MM-DD */
-export const getDayBucket = (subject: MetricSubject, date: string) => ({
-  subject,
-  span: date.slice(0, 7),
-  bucket: date.slice(8),
-});
+/** @param day YYYY-MM-DD */
+export const getDayBucket = (subject: MetricSubject, day: string) => ({ subject, span: day.slice(0, 7), bucket: day.slice(8) });
 
 /** A product also has buckets by month, because its counters are read over years. */
-export const listProductBuckets = (product: MetricSubject, date: string) => [
-  getDayBucket(product, date),
-  { subject: product, span: date.slice(0, 4), bucket: date.slice(5, 7) },
+export const listProductBuckets = (product: MetricSubject, day: string) => [
+  getDayBucket(product, day),
+  { subject: product, span: day.slice(0, 4), bucket: day.slice(5, 7) },
 ];
 
 /** Increments counters in one command. Unless `isJournaled`, a power cut may lose the increments of the last 100 ms. */

@@ -42,7 +42,6 @@ const orderSchema = new Schema(
     paymentMethod: { type: String, enum: paymentMethodIds, required: true },
     name: { type: String, required: true },
     email: { type: String, required: true },
-    /** The normalised email address. */
     emailKey: { type: String, required: true },
     phone: { type: String, required: true },
     /** The last nine digits of the phone number. */

@@ -54,11 +54,8 @@ export function createMailboxRouter(config: Config): Router {
       ({ name, sentAt, email }) =>
         `<li><a href="/dev/mailbox/${escapeHtml(name)}">${escapeHtml(email.subject ?? '')}</a><small>${escapeHtml(email.to?.[0]?.address ?? '')} · ${sentAt.toISOString()}</small></li>`,
     );
-    res
-      .type('html')
-      .send(
-        renderPage('Mailbox', `<h1>Mailbox</h1>${items.length ? `<ul>${items.join('')}</ul>` : '<p>Ainda não há mails.</p>'}`),
-      );
+    const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Ainda não há mails.</p>';
+    res.type('html').send(renderPage('Mailbox', `<h1>Mailbox</h1>${list}`));
   });
   router.get('/:name', async (req, res) => {
     if (!/^[\w.-]+\.eml$/.test(req.params.name)) throw notFound();

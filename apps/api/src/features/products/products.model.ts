@@ -39,7 +39,6 @@ const productSchema = new Schema(
     creator: { type: creatorSchema, required: true },
     /** Published: approved, not deleted, and of an active creator. Every public query filters by this field alone. */
     listed: { type: Boolean, required: true },
-    /** Words of the search index. */
     terms: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },

@@ -71,10 +71,12 @@ interface EmailIdentity {
   event: string;
 }
 
+type TextBuilder<Text = EmailContent> = (t: Translator['t'], translator: Translator) => Text & { subject: string };
+
 export function buildBuyerEmail(
   order: OrderRecord,
   { kind, event, to = order.email }: EmailIdentity & { to?: string },
-  buildText: (t: Translator['t'], translator: Translator) => EmailContent & { subject: string },
+  buildText: TextBuilder,
 ): OrderEmail {
   const translator = getTranslator(order.language);
   const { subject, ...content } = buildText(translator.t, translator);
@@ -85,10 +87,7 @@ export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,
   { kind, event }: EmailIdentity,
-  buildText: (
-    t: Translator['t'],
-    translator: Translator,
-  ) => Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'> & { subject: string },
+  buildText: TextBuilder<Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'>>,
 ): Promise<OrderEmail | undefined> {
   const creator = await findActiveCreator(deps, order.creator);
   const id = `order.${String(order._id)}.${event}`;

@@ -45,11 +45,10 @@ export function createNotificationJobs(
 /** A locked phone shows the message, so it contains nothing about the buyer. */
 function buildOrderMessage(kind: NotificationKind, order: OrderRecord, language: string | null | undefined): PushMessage {
   const { t, locale } = getTranslator(language);
+  const details = [formatCentavos(order.amount, locale), getPaymentMethodName(order.paymentMethod), `#${toShortId(order._id)}`];
   return {
     title: t(TITLES[kind], { product: formatProductTitles(order) }),
-    body: [formatCentavos(order.amount, locale), getPaymentMethodName(order.paymentMethod), `#${toShortId(order._id)}`].join(
-      ' · ',
-    ),
+    body: details.join(' · '),
     url: '/dashboard?section=customers',
     topic: String(order._id),
   };

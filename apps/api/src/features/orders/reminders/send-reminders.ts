@@ -25,9 +25,8 @@ const isDue = ({ waitingSince, reminderAt }: DueOrder, period: number, now: Date
 async function scheduleNextReminders(orders: Iterable<DueOrder>, now: Date, session: ClientSession): Promise<void> {
   const updates = [...orders].map(({ _id, waitingSince }) => {
     const reminderAt = findNextReminder(waitingSince, now);
-    return {
-      updateOne: { filter: { _id }, update: reminderAt ? { $set: { reminderAt } } : { $unset: { reminderAt: 1 as const } } },
-    };
+    const update = reminderAt ? { $set: { reminderAt } } : { $unset: { reminderAt: 1 as const } };
+    return { updateOne: { filter: { _id }, update } };
   });
   if (updates.length > 0) await OrderModel.bulkWrite(updates, { session });
 }

@@ -51,7 +51,8 @@ export function readMovements(rows: readonly StatementRow[], accounts: OwnAccoun
     }
     const startsInSenderText = isInSenderText && !csv;
     const senderText = startsInSenderText ? text : (text.split(SENDER_MESSAGE)[1] ?? '');
-    isInSenderText = !csv && (startsInSenderText || SENDER_MESSAGE.test(text)) && !SENDER_TEXT_END.test(foldText(senderText));
+    const hasSenderText = !csv && (startsInSenderText || SENDER_MESSAGE.test(text));
+    isInSenderText = hasSenderText && !SENDER_TEXT_END.test(foldText(senderText));
     // Text without a digit has neither a code nor an amount.
     if (!csv && !row.isBroken && !/\d/.test(text)) return [];
     const movement = csv

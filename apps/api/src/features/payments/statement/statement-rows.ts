@@ -56,23 +56,23 @@ interface CsvRecord {
 }
 
 function readRecord(lines: readonly string[], start: number, { delimiter, columns }: Header): CsvRecord {
-  const first = lines[start] ?? '';
+  const brokenRow = { cells: null, text: lines[start] ?? '', lineCount: 1 };
   for (let lineCount = 1; lineCount <= CELL_LINES_MAX && start + lineCount <= lines.length; lineCount += 1) {
     const text = lines.slice(start, start + lineCount).join('\n');
     const cells = parseRecord(text, delimiter);
     if (cells === 'unclosed') continue;
     // A row has more cells than the header if an amount such as 1,500.00 lacks its quotes.
     const fits = cells && (lineCount === 1 ? fitsHeader(cells, columns) : cells.length === columns.names.length);
-    return fits ? { cells, text, lineCount } : { cells: null, text: first, lineCount: 1 };
+    return fits ? { cells, text, lineCount } : brokenRow;
   }
-  return { cells: null, text: first, lineCount: 1 };
+  return brokenRow;
 }
 
 /** Rows may end in delimiters that the header does not have. */
 const fitsHeader = (cells: readonly string[], { names }: Columns): boolean =>
   cells.slice(names.length).every((cell) => cell.trim() === '');
 
-/** Splits a statement into rows. A row that is not valid CSV becomes free text. @param lines cleaned, in their order */
+/** Splits a statement into rows. A row under a header that is not valid CSV is broken and has no cells. */
 export function splitRows(lines: readonly string[]): StatementRow[] {
   const rows: StatementRow[] = [];
   let header: Header | null = null;

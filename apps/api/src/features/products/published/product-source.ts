@@ -91,7 +91,7 @@ class ChangeReader {
   #token: ResumeToken;
   /** The cluster time up to which all changes have been read. */
   #completeTime = 0n;
-  /** The cluster time of the last write before `readAt` (ms). Once the stream has passed it, `readAt` is covered. */
+  /** A recent write. When all changes up to it have been read, the reader is up to date as of `readAt` (ms). */
   #target: { lastWriteTime: bigint; readAt: number } | undefined;
   #failure: unknown;
   #nextEvent = Promise.withResolvers<void>();
