@@ -1,8 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { matchPath } from 'react-router-dom';
 import type { Contract, Endpoint, HandlerResponse } from '@banca/contracts/endpoint';
 import type { ErrorBody } from '@banca/contracts/errors';
@@ -137,21 +136,23 @@ export function accelerateTimers(): void {
   timerInterval = setInterval(() => vi.advanceTimersByTime(200), 20);
 }
 
-beforeAll(() =>
+export function startServer(): void {
   server.listen({
     onUnhandledFrame: async ({ frame, defaults }) => {
       errors.push(new Error(await frame.getUnhandledMessage()));
       defaults.error();
     },
-  }),
-);
-afterEach(() => {
-  cleanup();
+  });
+}
+
+export const stopServer = (): void => server.close();
+
+/** Forgets the mocked endpoints and the recorded requests. @throws an error of a handler */
+export function resetServer(): void {
   clearInterval(timerInterval);
   vi.useRealTimers();
   server.resetHandlers();
   recordedRequests.length = 0;
   const [error] = errors.splice(0);
   if (error) throw error;
-});
-afterAll(() => server.close());
+}

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { resetServer, startServer, stopServer } from './server.ts';
 
 // The timers of the real toaster outlive a test. The end-to-end tests cover it.
 vi.mock('../ui/toaster-host.tsx', () => ({
@@ -10,8 +11,11 @@ vi.mock('../ui/toaster-host.tsx', () => ({
   },
 }));
 
+beforeAll(startServer);
+afterAll(stopServer);
 afterEach(() => {
   cleanup();
+  resetServer();
   for (const toast of document.querySelectorAll('[data-toast]')) toast.remove();
 });
 

@@ -13,11 +13,15 @@ function applyOverride({ jsonSchema }: OverrideContext): void {
   Object.assign(jsonSchema, rest, override);
 }
 
-/** Omits fields that are not in the schema, throws for missing ones, and is three times as fast as parsing. */
-export function createSerializer(schema: z.ZodType): (reply: unknown) => string {
-  let write: ((reply: unknown) => string) | undefined;
-  return (reply) => {
-    write ??= fastJsonStringify(z.toJSONSchema(schema, { unrepresentable: 'any', override: applyOverride }) as Schema);
-    return write(reply);
-  };
+/** Compiling takes 1 to 20 ms. */
+const compiledSchemas = new WeakMap<z.ZodType, (reply: unknown) => string>();
+
+function compile(schema: z.ZodType): (reply: unknown) => string {
+  const write = fastJsonStringify(z.toJSONSchema(schema, { unrepresentable: 'any', override: applyOverride }) as Schema);
+  compiledSchemas.set(schema, write);
+  return write;
 }
+
+/** Omits fields that are not in the schema, throws for missing ones, and is three times as fast as parsing. */
+export const createSerializer = (schema: z.ZodType) => (reply: unknown) =>
+  (compiledSchemas.get(schema) ?? compile(schema))(reply);
