@@ -7,7 +7,7 @@ import {
   pageInfo,
   type PageRequest,
   toBatches,
-  toSkip,
+  readPage,
 } from '../../platform/mongo/page.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { type CustomerRecord, CustomerModel } from './customers.model.ts';
@@ -16,11 +16,9 @@ export async function listCreatorCustomers(
   creator: Types.ObjectId,
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
-  const skip = toSkip(page);
   const query = CustomerModel.find({ creator }).sort({ lastOrderAt: -1, _id: -1 }).limit(page.limit);
   const [customers, count] = await Promise.all([
-    // Without a `skip`, the page is after the last one that clients can request.
-    skip === null ? [] : query.skip(skip).lean<CustomerRecord[]>(),
+    readPage(page, (skip) => query.skip(skip).lean<CustomerRecord[]>()),
     CustomerModel.countDocuments({ creator }, { limit: COUNT_LIMIT }),
   ]);
   return { customers, ...pageInfo(page, count) };
@@ -31,8 +29,7 @@ export async function listCustomersByEmail(
   emailKeys: string[],
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
-  const skip = toSkip(page);
-  const customers = skip === null ? [] : await findCustomers(creator, emailKeys.slice(skip, skip + page.limit));
+  const customers = await readPage(page, (skip) => findCustomers(creator, emailKeys.slice(skip, skip + page.limit)));
   return { customers, ...pageInfo(page, emailKeys.length) };
 }
 

@@ -8,7 +8,7 @@ import {
   type PageInfo,
   pageInfo,
   type PageRequest,
-  toSkip,
+  readPage,
   TOTAL_BOUND,
 } from '../../../platform/mongo/page.ts';
 import { getDelayThreshold } from '../order-deadlines.ts';
@@ -92,6 +92,9 @@ const createSelection = (query: OrderQuery): OrderSelection => ({
 
 const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find(filter, LIST_PROJECTION).sort(sort).hint(hint);
 
+const findPage = (selection: OrderSelection, page: PageRequest): Promise<OrderRecord[]> =>
+  readPage(page, (skip) => findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>().exec());
+
 export const listNewestOrders = (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
   findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>().exec();
 
@@ -101,25 +104,18 @@ export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<Or
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
-/** Returns no orders for a page after the last one that clients can request, which has no `skip`. */
-async function readPage(selection: OrderSelection, page: PageRequest): Promise<OrderRecord[]> {
-  const skip = toSkip(page);
-  return skip === null ? [] : await findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>();
-}
-
 export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
   const selection = createSelection(query);
   const result = query.q ? await searchOrders(selection, query.q) : null;
   if (result) {
     const { ids, isComplete } = result;
-    const skip = toSkip(query);
-    const orders = skip === null ? [] : await findOrdersById(ids.slice(skip, skip + query.limit));
+    const orders = await readPage(query, (skip) => findOrdersById(ids.slice(skip, skip + query.limit)));
     const page = { orders, ...pageInfo(query, ids.length) };
     return isComplete ? page : { ...page, totalIsExact: false };
   }
   const { filter, hint } = selection;
   const [orders, count] = await Promise.all([
-    readPage(selection, query),
+    findPage(selection, query),
     OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }),
   ]);
   return { orders, ...pageInfo(query, count) };
@@ -127,7 +123,7 @@ export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
 
 export async function listOrdersByEmail(emailKey: string, page: PageRequest): Promise<OrderPage> {
   const selection: OrderSelection = { filter: { emailKey }, sort: { createdAt: -1, _id: -1 }, hint: PURCHASES_INDEX };
-  const orders = await readPage(selection, page);
+  const orders = await findPage(selection, page);
   const countAll = (limit: number): Promise<number> =>
     OrderModel.countDocuments(selection.filter, { limit, hint: PURCHASES_INDEX }).exec();
   return { orders, ...pageInfo(page, await countTotal(page, orders.length, countAll)) };
