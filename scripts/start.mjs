@@ -1,4 +1,5 @@
 // `npm start`: runs the whole product on a machine with Node >= 18 and npm.
+import { existsSync } from 'node:fs';
 import { relative, join } from 'node:path';
 import { superviseApi } from './lib/api.mjs';
 import { lockDataFolder } from './lib/lock-data-folder.mjs';
@@ -7,8 +8,8 @@ import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
-import { prepareProduct } from './lib/prepare.mjs';
-import { getStartTime } from './lib/process.mjs';
+import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { getStartTime, runCommand } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 loadEnv();
@@ -40,14 +41,32 @@ async function runServices() {
   const dataFolder = ensureDataFolder();
   print();
   dataFolderLock = await lockDataFolder(dataFolder);
-  await prepareProduct();
-  if (process.env.MONGODB_URI) print('✓ database: using MONGODB_URI');
-  else await runStep((printProgress) => startDatabase(dataFolder, printProgress));
+  await runStep(installDependencies);
+  const results = await Promise.allSettled([runStep(buildWeb), prepareDatabase(dataFolder)]);
+  for (const { reason } of results) if (reason) throw reason;
   if (stopRequest.isRequested) return undefined;
-  await runStep((printProgress) => startServer(dataFolder, printProgress));
+  await runStep(() => startServer(dataFolder));
   dataFolderLock.update({ url: api.process.url });
   printWelcome(dataFolder);
   return Promise.race([stopRequest.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
+}
+
+/** On a first start, also loads the demo shop, which takes as long as the build of the web pages. */
+async function prepareDatabase(dataFolder) {
+  if (process.env.MONGODB_URI) {
+    print('✓ database: using MONGODB_URI');
+    return runStep(buildApi);
+  }
+  const isDemoWanted = process.env.SEED_DEMO !== '0' && !existsSync(join(dataFolder, 'mongo'));
+  await Promise.all([runStep(buildApi), runStep((printProgress) => startDatabase(dataFolder, printProgress))]);
+  // If this fails, the API tries again and reports the reason.
+  if (isDemoWanted && !stopRequest.isRequested) await runStep(() => loadDemo(dataFolder)).catch(() => {});
+}
+
+async function loadDemo(dataFolder) {
+  const env = { DATA_DIR: dataFolder, MONGODB_URI: database.process.uri, LOG_LEVEL: 'silent' };
+  await runCommand(process.execPath, [join(repositoryRoot, 'apps/api/dist/load-demo.js')], { cwd: repositoryRoot, env });
+  return 'demo shop loaded';
 }
 
 async function startDatabase(dataFolder, printProgress) {
@@ -56,7 +75,7 @@ async function startDatabase(dataFolder, printProgress) {
   return `database ready on 127.0.0.1:${database.process.port}`;
 }
 
-async function startServer(dataFolder, printProgress) {
+async function startServer(dataFolder) {
   const env = {
     DATA_DIR: dataFolder,
     MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
@@ -64,15 +83,7 @@ async function startServer(dataFolder, printProgress) {
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };
   const onSpawn = (pid) => dataFolderLock.update({ api: { pid, birth: getStartTime(pid) } });
-  const slowTimer = setTimeout(
-    () => printProgress('starting the API; the first start creates the demo products and their images'),
-    4000,
-  );
-  try {
-    api = await superviseApi({ env, onSpawn, signal: stopRequest.signal });
-  } finally {
-    clearTimeout(slowTimer);
-  }
+  api = await superviseApi({ env, onSpawn, signal: stopRequest.signal });
   return 'API running';
 }
 

@@ -3,17 +3,13 @@ import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { createDeps } from './deps.ts';
-import { reencryptSecrets } from './features/accounts/second-factor/totp-secret.ts';
 import { loadWebBuild } from './features/pages/template.ts';
 import { followRecords } from './features/products/published/refresh-products.ts';
-import { assertDatabaseIsSupported, migrate } from './migrations/migrate.ts';
 import { isDatabaseUnavailable } from './platform/mongo/database-unavailable.ts';
 import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';
 import { createLog } from './platform/log.ts';
-import { connectMongo, ensureIndexes } from './platform/mongo/connect.ts';
-import { assertDatabaseFitsProduction } from './seed/production-check.ts';
-import { seed } from './seed/seed.ts';
+import { connectMongo } from './platform/mongo/connect.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { type RunningServer, serve } from './server.ts';
 
 /** How long the server reports "not ready" before it stops listening; the load balancer checks every 2 s. */
@@ -26,14 +22,8 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   await connectMongo(config.MONGODB_URI, log);
-  await assertDatabaseIsSupported();
-  await ensureIndexes();
-  await migrate();
-  const deps = await createDeps(config, { log });
-  await assertDatabaseFitsProduction(config);
-  await reencryptSecrets(deps);
+  const { deps, accounts } = await prepareDatabase(config, log);
   await cleanTemporaryFiles(log);
-  const accounts = await seed(deps);
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
   const stopping = new AbortController();
   const recordStream = followRecords(deps, log, stopping.signal);

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import { createDeps } from './deps.ts';
+import { reencryptSecrets } from './features/accounts/second-factor/totp-secret.ts';
+import { assertDatabaseIsSupported, migrate } from './migrations/migrate.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Logger } from './platform/log.ts';
+import { ensureIndexes } from './platform/mongo/connect.ts';
+import { assertDatabaseFitsProduction } from './seed/production-check.ts';
+import { seed } from './seed/seed.ts';
+
+/** Migrates the connected database, and loads the demo shop if it is wanted and missing. */
+export async function prepareDatabase(config: Config, log: Logger): Promise<{ deps: Deps; accounts: unknown }> {
+  await assertDatabaseIsSupported();
+  await ensureIndexes();
+  await migrate();
+  const deps = await createDeps(config, { log });
+  await assertDatabaseFitsProduction(config);
+  await reencryptSecrets(deps);
+  return { deps, accounts: await seed(deps) };
+}
