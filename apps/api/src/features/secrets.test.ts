@@ -1,11 +1,11 @@
 import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../testing/orders.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { createFixture });
 
 /** Private values. Each text occurs nowhere else in the test data. */
 const SECRETS = {
@@ -29,7 +29,7 @@ const GET_CONTRACTS = contracts.map(({ contract }) => contract).filter(({ method
 let ids: Record<string, string>;
 let auths: Record<'guest' | 'user' | 'creator' | 'owner' | 'admin', Record<string, string>>;
 
-beforeEach(async () => {
+async function createFixture(): Promise<void> {
   const creatorFields = { email: SECRETS["creator's email"], mpesa: SECRETS['payment account'] };
   const form = {
     email: SECRETS["buyer's email"],
@@ -61,7 +61,7 @@ beforeEach(async () => {
     users: String(sale.creator._id),
     reviews: (reviewResponse.body as { review: { _id: string } }).review._id,
   };
-});
+}
 
 /** Values of query parameters that could select another account's data. */
 const QUERY_VALUES: Record<string, () => string[]> = {

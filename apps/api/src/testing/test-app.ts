@@ -21,7 +21,7 @@ import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { createTestCatalogue, reloadCatalogue } from './test-catalogue.ts';
-import { trackWrites } from './track-writes.ts';
+import { trackWrites, type Writes } from './track-writes.ts';
 import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
@@ -55,6 +55,8 @@ interface TestAppOptions {
   logStream?: DestinationStream;
   /** For tests that change collections or indexes. The others share one database per worker, because creating it takes 0.5 s. */
   hasOwnDatabase?: boolean;
+  /** Fills the empty database before the first test, and again before a test that follows one that wrote something. */
+  createFixture?: () => Promise<void>;
 }
 
 const getDatabaseName = (isShared: boolean): string =>
@@ -78,8 +80,10 @@ async function createTestConfig(env: Env, hasOwnDatabase: boolean): Promise<Conf
   });
 }
 
-/** The collections that tests have written to since they were emptied. */
-let writtenCollections = new Set<string>();
+let writes: Writes = { collections: new Set(), count: 0 };
+
+/** The number of commands of this process that may have written to the database. */
+export const getWriteCount = (): number => writes.count;
 
 /** Keeps the connection for the next test files, because connecting and checking the indexes takes 0.2 s. */
 async function connectOnce(uri: string, log: Logger): Promise<void> {
@@ -87,7 +91,7 @@ async function connectOnce(uri: string, log: Logger): Promise<void> {
   await mongoose.disconnect();
   await connectMongo(uri, log);
   await ensureIndexes();
-  writtenCollections = trackWrites(mongoose.connection.getClient());
+  writes = trackWrites(mongoose.connection.getClient());
 }
 
 /** Asserts that the JSON sent has exactly the fields of the contract's response schema. */
@@ -122,9 +126,9 @@ async function createTestApp(env: Env, { logStream, hasOwnDatabase = false }: Te
 
 async function emptyDatabase(database: Db): Promise<void> {
   // The OpenSearch indexer keeps running during the tests.
-  const names = [...writtenCollections].filter((name) => name !== 'catalogue_indexer');
+  const names = [...writes.collections].filter((name) => name !== 'catalogue_indexer');
   await Promise.all(names.map((name) => database.collection(name).deleteMany({})));
-  writtenCollections.clear();
+  writes.collections.clear();
 }
 
 /**
@@ -136,13 +140,18 @@ export function setUpTestApp(env: Env = {}, options: TestAppOptions = {}): TestA
   const hasOwnDatabase = options.hasOwnDatabase === true || TEST_OPENSEARCH_NODE !== undefined;
   const app = {} as TestApp;
   beforeAll(async () => void Object.assign(app, await createTestApp(env, { ...options, hasOwnDatabase })));
+  let fixtureWriteCount: number | undefined;
   beforeEach(async () => {
+    if (fixtureWriteCount === writes.count) return;
     const database = mongoose.connection.db as Db;
     await emptyDatabase(database);
     await insertFirstCategories(database);
     app.clearCaches();
     await reloadCatalogue(app.deps);
     await app.mailbox.clear();
+    if (!options.createFixture) return;
+    await options.createFixture();
+    fixtureWriteCount = writes.count;
   });
   afterAll(async () => {
     saveResponses(inject('responsesFolder'));

@@ -1,15 +1,42 @@
 import type { MongoClient } from 'mongodb';
 
 const WRITE_COMMANDS = ['insert', 'update', 'delete', 'findAndModify'];
+/** Every other command counts as a write, also the commit of a transaction, which makes its writes visible. */
+const READ_COMMANDS = [
+  'find',
+  'aggregate',
+  'count',
+  'distinct',
+  'getMore',
+  'killCursors',
+  'endSessions',
+  'ping',
+  'hello',
+  'dbHash',
+];
 
-type Command = Record<string, string | undefined> & { pipeline?: { $merge?: { into: string } }[] };
+interface Command {
+  [name: string]: unknown;
+  pipeline?: { $merge?: { into: string }; $out?: unknown }[];
+}
 
-/** Returns a set that collects the names of collections that this client writes to. Needs the option `monitorCommands`. */
-export function trackWrites(client: MongoClient): Set<string> {
-  const writtenCollections = new Set<string>();
+export interface Writes {
+  /** The names of the collections written to since a test emptied them. */
+  collections: Set<string>;
+  /** The number of commands so far that may have written. */
+  count: number;
+}
+
+const isRead = (commandName: string, { pipeline }: Command): boolean =>
+  READ_COMMANDS.includes(commandName) && !pipeline?.some((stage) => '$merge' in stage || '$out' in stage);
+
+/** Records the writes of this client. Needs the option `monitorCommands`. */
+export function trackWrites(client: MongoClient): Writes {
+  const writes: Writes = { collections: new Set(), count: 0 };
   client.on('commandStarted', ({ commandName, command }: { commandName: string; command: Command }) => {
+    if (!isRead(commandName, command)) writes.count += 1;
     const name = WRITE_COMMANDS.includes(commandName) ? command[commandName] : command.pipeline?.at(-1)?.$merge?.into;
-    if (name) writtenCollections.add(name);
+    if (typeof name === 'string') writes.collections.add(name);
   });
-  return writtenCollections;
+  return writes;
 }

@@ -11,7 +11,7 @@ import { findViolation, createFixture, hashDatabase, UNKNOWN_ID, type Fixture } 
 import { type RawRequest, setUpRawRequests } from '../raw-requests.ts';
 import { setUpTestApp } from '../test-app.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { createFixture: createRequestFixture });
 const sendRaw = setUpRawRequests(app);
 const allContracts = contracts.map(({ contract }) => contract);
 const contractsWithBody = allContracts.filter(({ schema }) => schema.body);
@@ -21,9 +21,11 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 let fixture: Fixture;
 let initialHash: string;
 let violations: string[];
-beforeEach(async () => {
+async function createRequestFixture(): Promise<void> {
   fixture = await createFixture(app);
   initialHash = await hashDatabase();
+}
+beforeEach(() => {
   violations = [];
 });
 

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toDataUrl, makeProduct, makeUser, createPng } from '../factories.ts';
 import { loadHostilePictures, SVG } from './pictures.ts';
 import { findViolation, createFixture, hashDatabase, type Fixture } from './fixture.ts';
 import { type RawResponse, setUpRawRequests } from '../raw-requests.ts';
 import { setUpTestApp } from '../test-app.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { createFixture: createUploadFixture });
 const sendRaw = setUpRawRequests(app);
 const LONG_TEST = { timeout: 60_000 };
 
@@ -30,11 +30,11 @@ const listStoredFiles = async (): Promise<string[]> =>
   (await readdir(app.deps.config.DATA_DIR, { recursive: true })).filter((name) => /\.\w+$/.test(name));
 const readState = async (): Promise<string[]> => [await hashDatabase(), ...(await listStoredFiles()).sort()];
 
-beforeEach(async () => {
+async function createUploadFixture(): Promise<void> {
   fixture = await createFixture(app);
   paidProductId = String((await makeProduct(app, await makeUser(app)))._id);
   initialState = await readState();
-});
+}
 
 interface Part {
   name: string;
