@@ -3,10 +3,10 @@ import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { inspectorOptions } from './inspector.ts';
 import { sendGeneratedRequests } from './send-generated-requests.ts';
 
-// Loading the demo data and sending thousands of requests is slow on a busy machine.
+// Loading the demo data and sending hundreds of requests is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const REQUEST_COUNT = 1000;
+const REQUEST_COUNT = 500;
 
 let api: ApiProcess;
 let inspectorPort: number;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.stop());
 
-test('1,000 generated requests leave the process, its memory, its sessions and its temporary files as they were', async () => {
+test(`${REQUEST_COUNT} generated requests leave the process, its memory, its sessions and its temporary files as they were`, async () => {
   const { checks, failedRequests } = await sendGeneratedRequests({
     marketplace: { ...api, url: api.origin },
     inspectorPort,

@@ -2,25 +2,26 @@ import { parse } from 'node:querystring';
 import type { Contract } from '@banca/contracts';
 import { contracts } from '@banca/contracts/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HOSTILE_JSON, HOSTILE_QUERIES, HOSTILE_SEGMENTS } from './values.ts';
+import { HOSTILE_SEGMENTS, pickHostileJson, pickHostileQueries } from './values.ts';
 import { listFields } from './contract-fields.ts';
 import { findViolation, composeJson, createFixture, parseFieldErrors, hashDatabase, type Fixture } from './fixture.ts';
 import { type RawResponse, setUpRawRequests } from '../raw-requests.ts';
 import { setUpTestApp } from '../test-app.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { createFixture: async () => void (fixture = await createFixture(app)) });
 const sendRaw = setUpRawRequests(app);
 const contractsByTag = [...Map.groupBy(contracts, ({ tag }) => tag)].map(
   ([tag, tagContracts]) => [tag, tagContracts.map(({ contract }) => contract)] as const,
 );
+/** Consecutive endpoints get different values of one kind. `npm run hostile` sends every value to every endpoint. */
+const contractIndexes = new Map(contracts.map(({ contract }, index) => [contract, index]));
 const LONG_TEST = { timeout: 60_000 };
 
 let fixture: Fixture;
 let violations: string[];
 /** The database hash before the last request, or undefined after a request that may have written. */
 let hashBeforeRequest: string | undefined;
-beforeEach(async () => {
-  fixture = await createFixture(app);
+beforeEach(() => {
   violations = [];
 });
 
@@ -125,7 +126,7 @@ async function checkQuery(contract: Contract): Promise<void> {
   if (!schema) return;
   const basePath = fixture.buildPath(contract.path);
   const isValid = ({ path }: HostileRequest): boolean => schema.safeParse({ ...parse(path.slice(basePath.length + 1)) }).success;
-  const inputs = HOSTILE_QUERIES.map((toParameter): HostileInput => {
+  const inputs = pickHostileQueries(contractIndexes.get(contract) ?? 0).map((toParameter): HostileInput => {
     const buildRequest = (names: readonly string[]): HostileRequest => {
       const query = names.map(toParameter).join('&');
       return { path: `${basePath}?${query}`, body: buildExampleBody(contract), value: toParameter('') };
@@ -139,7 +140,7 @@ async function checkBody(contract: Contract): Promise<void> {
   const { body: schema } = contract.schema;
   if (!schema) return;
   const isValid = ({ body = '' }: HostileRequest): boolean => schema.safeParse(JSON.parse(body)).success;
-  const inputs = HOSTILE_JSON.map((value): HostileInput => {
+  const inputs = pickHostileJson(contractIndexes.get(contract) ?? 0).map((value): HostileInput => {
     const buildRequest = (names: readonly string[]): HostileRequest => {
       const validFields = Object.entries(fixture.buildBody(contract)).map(([name, validValue]) => [
         name,

@@ -1,61 +1,51 @@
-/** Texts with a special meaning in a database, a regular expression, an email, HTML, a number or a path. */
-export const HOSTILE_TEXTS: readonly string[] = [
-  '',
-  'a\0b',
-  '{"$gt":""}',
-  '[$ne]',
-  '$where: sleep(1000)',
-  '^(a+)+$',
-  '[',
-  '*'.repeat(199),
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
-  'null',
-  'NaN',
-  'Infinity',
-  '1e308',
-  '-1',
-  '0',
-  '1.5',
-  '99999999999999999999',
-  '2026-02-31',
-  'a\r\nBcc: vitima@example.com',
-  '<script>alert(1)</script>',
-  'javascript:alert(1)',
-  'https://drive.google.com@evil.test/x',
-  'data:image/svg+xml;base64,PHN2Zy8+',
-  'data:image/png;base64,TVqQAAMAAAAEAAAA',
-  '65f1c0ffee0123456789abcd',
-  '\ud800',
-  '\ud83d\ude00'.repeat(50),
-  'x'.repeat(1_000),
+/** Texts with a special meaning in a database, a regular expression, an email, HTML, a number or a path. Each list is of one kind. */
+const TEXT_KINDS: readonly (readonly string[])[] = [
+  [''],
+  ['a\0b'],
+  ['{"$gt":""}', '[$ne]', '$where: sleep(1000)'],
+  ['^(a+)+$', '[', '*'.repeat(199)],
+  ['__proto__', 'constructor', 'hasOwnProperty'],
+  ['null', 'NaN', 'Infinity'],
+  ['1e308', '99999999999999999999'],
+  ['-1', '0', '1.5'],
+  ['2026-02-31'],
+  ['a\r\nBcc: vitima@example.com'],
+  ['<script>alert(1)</script>', 'javascript:alert(1)'],
+  ['https://drive.google.com@evil.test/x'],
+  ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,TVqQAAMAAAAEAAAA'],
+  ['65f1c0ffee0123456789abcd'],
+  ['\ud800', '\ud83d\ude00'.repeat(50)],
+  ['x'.repeat(1_000)],
 ];
+export const HOSTILE_TEXTS: readonly string[] = TEXT_KINDS.flat();
 
-/** JSON values other than texts, written out because `JSON.stringify` cannot produce some of them. */
-const HOSTILE_JSON_VALUES: readonly string[] = [
-  'null',
-  'true',
-  '-1',
-  '0.001',
-  '1e308',
-  '1e400',
-  '[]',
-  '[null]',
-  '["a","a"]',
-  '[{"$gt":""}]',
-  '{}',
-  '{"$gt":""}',
-  '{"$where":"sleep(1000)"}',
-  '{"$regex":".*"}',
-  '{"__proto__":{"role":"admin"}}',
-  '{"constructor":{"prototype":{"role":"admin"}}}',
-  '{"length":1e9,"0":"a"}',
-  '{"_bsontype":"ObjectId","id":"65f1c0ffee01"}',
+/** JSON values other than texts, written out because `JSON.stringify` cannot produce some of them. Each list is of one kind. */
+const JSON_KINDS: readonly (readonly string[])[] = [
+  ['null', 'true'],
+  ['-1', '0.001'],
+  ['1e308', '1e400'],
+  ['[]', '[null]'],
+  ['["a","a"]'],
+  ['[{"$gt":""}]'],
+  ['{}'],
+  ['{"$gt":""}', '{"$where":"sleep(1000)"}', '{"$regex":".*"}'],
+  ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'],
+  ['{"length":1e9,"0":"a"}'],
+  ['{"_bsontype":"ObjectId","id":"65f1c0ffee01"}'],
 ];
 
 /** Every hostile value as JSON. */
-export const HOSTILE_JSON: readonly string[] = [...HOSTILE_TEXTS.map((text) => JSON.stringify(text)), ...HOSTILE_JSON_VALUES];
+export const HOSTILE_JSON: readonly string[] = [...HOSTILE_TEXTS.map((text) => JSON.stringify(text)), ...JSON_KINDS.flat()];
+
+/** Returns one value of each kind: different ones for consecutive indexes. */
+const pickOfEachKind = (kinds: readonly (readonly string[])[], index: number): string[] =>
+  kinds.map((values) => values[index % values.length] as string);
+
+/** Returns a hostile value of each kind as JSON. Three consecutive indexes return all of `HOSTILE_JSON`. */
+export const pickHostileJson = (index: number): string[] => [
+  ...pickOfEachKind(TEXT_KINDS, index).map((text) => JSON.stringify(text)),
+  ...pickOfEachKind(JSON_KINDS, index),
+];
 
 const nest = (open: string, close: string, innermost = ''): string => open.repeat(10_000) + innermost + close.repeat(10_000);
 
@@ -79,13 +69,19 @@ export const BROKEN_JSON: readonly string[] = [
 ];
 
 /** Build a query parameter with a hostile value, or one that some parsers read as an object or a list. */
-export const HOSTILE_QUERIES: readonly ((name: string) => string)[] = [
-  ...HOSTILE_TEXTS.map((text) => (name: string) => `${name}=${encodeURIComponent(text.isWellFormed() ? text : '\ufffd')}`),
+type QueryParameterBuilder = (name: string) => string;
+
+const buildQueries = (texts: readonly string[]): readonly QueryParameterBuilder[] => [
+  ...texts.map((text) => (name: string) => `${name}=${encodeURIComponent(text.isWellFormed() ? text : '\ufffd')}`),
   ...['[$ne]=1', '[]=1', '[__proto__][role]=admin', '.$ne=1', '=%', '=%FF%FE', '=%2500'].map(
     (rest) => (name: string) => name + rest,
   ),
   (name) => `${name}=1&${name}=2`,
 ];
+export const HOSTILE_QUERIES = buildQueries(HOSTILE_TEXTS);
+/** Picks texts as `pickHostileJson` does. */
+export const pickHostileQueries = (index: number): readonly QueryParameterBuilder[] =>
+  buildQueries(pickOfEachKind(TEXT_KINDS, index));
 
 /** Path segments that are not a valid id. */
 export const HOSTILE_SEGMENTS: readonly string[] = [
