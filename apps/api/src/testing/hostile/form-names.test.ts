@@ -106,10 +106,15 @@ describe.each(formEndpoints)('$contract.method $contract.path', ({ contract, fil
       ],
       (name) => Array.from({ length: 70 }, (): Part => [name, 'x']),
     ];
-    const names = [...FORM_NAMES, ...fieldNames.flatMap((field) => ODD_SUFFIXES.map((suffix) => field + suffix))];
+    const endpointIndex = formEndpoints.findIndex((form) => form.contract === contract);
+    // Each suffix is sent with one field per endpoint, and with every field over all endpoints.
+    const suffixedNames = ODD_SUFFIXES.map(
+      (suffix, index) => `${fieldNames[(index + endpointIndex) % fieldNames.length]}${suffix}`,
+    );
+    const names = [...FORM_NAMES, ...suffixedNames];
     for (const [index, name] of names.entries()) {
       // Each name is sent in one shape per endpoint, and in every shape over all endpoints.
-      const shapeIndex = (index + formEndpoints.findIndex((form) => form.contract === contract)) % shapes.length;
+      const shapeIndex = (index + endpointIndex) % shapes.length;
       const { status } = await sendForm(contract.method, fillPath(), [...PRODUCT_PARTS, ...(shapes[shapeIndex]?.(name) ?? [])]);
       expect([name, shapeIndex, status < 500]).toEqual([name, shapeIndex, true]);
     }
@@ -117,6 +122,6 @@ describe.each(formEndpoints)('$contract.method $contract.path', ({ contract, fil
   });
 });
 
-test('there are at least as many form endpoints as shapes', () => {
+test('there are at least as many form endpoints as shapes and fields', () => {
   expect(formEndpoints.length).toBeGreaterThanOrEqual(5);
 });

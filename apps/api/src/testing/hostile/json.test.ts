@@ -68,29 +68,38 @@ const bodies: [label: string, json: string][] = [
   ['nine million empty objects', `{"features":[${'{},'.repeat(9_000_000)}{}]}`],
 ];
 
+/** Sends each body to a third of the endpoints, and two bodies to each endpoint, because all of them use one parser. */
+const pickEndpoints = (bodyIndex: number) => endpoints.filter((_endpoint, index) => index % 3 === bodyIndex % 3);
+
 describe('JSON that needs many times its size in memory', () => {
-  test.each(bodies)('%s: every endpoint responds 400, and other clients wait less than 4 s', async (_label, json) => {
-    for (const { method, path: template } of endpoints) {
-      const path = fillPath(template);
-      const attack = Promise.all([send(method, path, json), send(method, path, json)]);
-      const longestWaitMs = await measureLongestWaitMs(attack);
-      const responses = (await attack).map(({ status, text }) => [status, (JSON.parse(text) as { message: string }).message]);
-      const expectedResponse = [400, 'The request body has too many parts.'];
-      expect([path, responses]).toEqual([path, [expectedResponse, expectedResponse]]);
-      expect(longestWaitMs).toBeLessThan(4000);
-    }
-    expect(hasExited).toBe(false);
+  test('every endpoint is sent a body', () => {
+    expect(new Set(bodies.flatMap((_body, index) => pickEndpoints(index)))).toEqual(new Set(endpoints));
   });
 
-  test('in a text field of a form, the response is below 500 and other clients wait less than 4 s', async () => {
-    for (const list of [`[${'{},'.repeat(9_000_000)}{}]`, '['.repeat(14_000_000) + ']'.repeat(14_000_000)]) {
-      for (const field of ['features', 'images', 'existingImages', 'caracteristicas', 'socialLinks']) {
-        const form = `--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${list}\r\n--b--\r\n`;
-        const path = field === 'socialLinks' ? '/api/auth/profile' : `/api/creators/products/${productId}`;
-        const attack = send('PUT', path, form, 'multipart/form-data; boundary=b');
-        expect(await measureLongestWaitMs(attack)).toBeLessThan(4000);
-        expect((await attack).status).toBeLessThan(500);
+  test.each(bodies.map(([label, json], index) => [label, json, pickEndpoints(index)] as const))(
+    '%s: the response is 400, and other clients wait less than 4 s',
+    async (_label, json, attackedEndpoints) => {
+      for (const { method, path: template } of attackedEndpoints) {
+        const path = fillPath(template);
+        const attack = Promise.all([send(method, path, json), send(method, path, json)]);
+        const longestWaitMs = await measureLongestWaitMs(attack);
+        const responses = (await attack).map(({ status, text }) => [status, (JSON.parse(text) as { message: string }).message]);
+        const expectedResponse = [400, 'The request body has too many parts.'];
+        expect([path, responses]).toEqual([path, [expectedResponse, expectedResponse]]);
+        expect(longestWaitMs).toBeLessThan(4000);
       }
+      expect(hasExited).toBe(false);
+    },
+  );
+
+  test('in a text field of a form, the response is below 500 and other clients wait less than 4 s', async () => {
+    const lists = [`[${'{},'.repeat(9_000_000)}{}]`, '['.repeat(14_000_000) + ']'.repeat(14_000_000)];
+    for (const [index, field] of ['features', 'images', 'existingImages', 'caracteristicas', 'socialLinks'].entries()) {
+      const form = `--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${lists[index % 2]}\r\n--b--\r\n`;
+      const path = field === 'socialLinks' ? '/api/auth/profile' : `/api/creators/products/${productId}`;
+      const attack = send('PUT', path, form, 'multipart/form-data; boundary=b');
+      expect(await measureLongestWaitMs(attack)).toBeLessThan(4000);
+      expect((await attack).status).toBeLessThan(500);
     }
     expect(hasExited).toBe(false);
   });
