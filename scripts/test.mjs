@@ -103,6 +103,7 @@ async function prepare(needs) {
     await runStep(async (printProgress) => {
       mongod = await startMongod({ binary: await findMongod(printProgress), inMemory: true });
       env.TEST_MONGODB_URI = mongod.uri;
+      env.TEST_MONGODB_SOCKET_URI = mongod.socketUri;
       void reportUnexpectedExit(mongod);
       return `database for the tests ready on 127.0.0.1:${mongod.port}`;
     });

@@ -20,7 +20,8 @@ export function launchMongod({ executable, path, port, isTemporary, parameters, 
   const log = getLogFile(path);
   if (existsSync(log) && statSync(log).size > 16 * 1024 * 1024) renameSync(log, `${log}.1`);
   const logFd = openSync(log, 'a');
-  const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--replSet', replicaSet];
+  const args = ['--dbpath', path, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSet];
+  args.push(...(isTemporary ? ['--unixSocketPrefix', dirname(path)] : ['--nounixsocket']));
   args.push('--wiredTigerCacheSizeGB', process.env.MONGOD_CACHE_GB || cacheGb, '--oplogSize', '512', '--quiet');
   // By default, the only member would wait 15 s for another primary before it stops.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');

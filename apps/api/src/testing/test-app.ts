@@ -64,7 +64,7 @@ const getDatabaseName = (isShared: boolean): string =>
 
 async function createTestConfig(env: Env, hasOwnDatabase: boolean): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), 'banca-test-'));
-  const uri = new URL(inject('mongoUri'));
+  const uri = new URL(inject('mongoSocketUri'));
   uri.pathname = `/${getDatabaseName(!hasOwnDatabase)}`;
   uri.searchParams.set('monitorCommands', 'true');
   return readConfig({

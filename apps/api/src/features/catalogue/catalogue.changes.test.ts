@@ -1,6 +1,6 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { createTestCatalogue } from '../../testing/test-catalogue.ts';
@@ -26,9 +26,8 @@ async function follow(): Promise<void> {
 }
 
 beforeEach(async () => {
-  const { host, port } = mongoose.connection;
   stopping = new AbortController();
-  otherProcess = await new MongoClient(`mongodb://${host}:${port}/?directConnection=true`).connect();
+  otherProcess = await new MongoClient(inject('mongoUri')).connect();
 });
 afterEach(async () => {
   stopping.abort();
