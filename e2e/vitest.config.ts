@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['journeys/**/*.test.ts'],
+    globalSetup: ['support/global-setup.ts'],
     setupFiles: ['support/report-failed-test.ts'],
     pool: 'forks',
     maxWorkers: 3,

@@ -74,7 +74,7 @@ describe('the security of an account', () => {
     const page = await dashboard.openSection('settings');
     const sessions = getSessions(page);
     await sessions.getByText('Este aparelho').waitFor();
-    await dashboard.expectNoPageDefects('settings with sessions');
+    await dashboard.expectNoLayoutDefects('settings with sessions');
     await sessions.getByRole('button', { name: /^Terminar a sessão em Chrome/ }).click();
     await page.getByText('Sessão terminada.').first().waitFor();
     await other.openSection('products');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
+import { openBrowserSession, openPage } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { createCreator } from '../support/fixtures.ts';
@@ -110,7 +110,7 @@ describe('logging out at 360 px', () => {
 
   test('removes the stored token without a connection', async () => {
     const { page, close } = await logIn(server, await createCreator(server), '360 px');
-    await page.goto(`${server.url}/dashboard?section=settings`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/dashboard?section=settings`);
     await page.context().setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expect.poll(async () => await page.evaluate(() => localStorage.getItem('banca.token'))).toBeNull();

@@ -36,7 +36,7 @@ describe("a creator's dashboard", () => {
     await page.getByRole('heading', { level: 1, name: 'Boas-vindas, Anabela' }).waitFor();
     await page.getByText('1 700,00').waitFor();
     await page.locator('canvas').waitFor();
-    await dashboard.expectNoPageDefects('dashboard');
+    await dashboard.expectNoLayoutDefects('dashboard');
     await page.getByRole('link', { name: /Celeste Langa/ }).click();
     await page.waitForURL(/section=customers/);
     await page.getByRole('article', { name: new RegExp(`#${pendingOrder.shortId}`) }).waitFor();
@@ -46,14 +46,14 @@ describe("a creator's dashboard", () => {
     const page = await dashboard.openSection('customers&state=completed');
     await page.getByRole('button', { name: 'Reenviar o link a Zefa Nhantumbo' }).click();
     await page.getByText('O link de download foi enviado de novo.').waitFor();
-    await dashboard.expectNoPageDefects('approved orders');
+    await dashboard.expectNoLayoutDefects('approved orders');
   });
 
   test('analytics shows charts, exports a CSV file and stores its filters in the URL', async () => {
     const page = await dashboard.openSection('analytics');
     await page.getByText('50,0 %').waitFor();
     await expect.poll(async () => await page.locator('canvas').count()).toBe(4);
-    await dashboard.expectNoPageDefects('analytics');
+    await dashboard.expectNoLayoutDefects('analytics');
     const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar' }).click();
     await dashboard.expectNoPageDefects('analytics export');
@@ -88,7 +88,7 @@ describe("a creator's dashboard", () => {
     await page.getByRole('button', { name: '90 dias', pressed: true }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: '7 dias', pressed: true }).waitFor();
-    await dashboard.expectNoPageDefects('analytics of 7 days');
+    await dashboard.expectNoLayoutDefects('analytics of 7 days');
   });
 
   test('marketing shows traffic sources and a short link that leads to the product', async () => {
@@ -100,7 +100,7 @@ describe("a creator's dashboard", () => {
     await page.getByRole('button', { name: 'Guardar link' }).click();
     await page.getByText('Link guardado!').waitFor();
     await page.getByText(`Usa-se em ${server.url}/l/${slug}.`).waitFor();
-    await dashboard.expectNoPageDefects('marketing');
+    await dashboard.expectNoLayoutDefects('marketing');
     const response = await fetch(`${server.url}/l/${slug}`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, expect.stringContaining(product._id)]);
   });
@@ -130,6 +130,6 @@ describe("a creator's dashboard", () => {
     const page = await dashboard.openSection('payouts');
     await page.getByText('Coming soon.').waitFor();
     await page.getByText('84 555 0123').waitFor();
-    await dashboard.expectNoPageDefects('payouts');
+    await dashboard.expectNoLayoutDefects('payouts');
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, openBrowserSession } from '../support/browser.ts';
+import { type Device, DEVICES, openBrowserSession, openPage } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
-import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const TITLES = ['Timbila ao vivo', 'Curso de mbira', 'Xigubo'];
 
-const server = setUpTestServer();
+const server = setUpTestServer({ isFresh: true });
 
 beforeAll(async () => {
   const creator = await createCreator(server);
@@ -26,47 +26,53 @@ async function openWishlist(page: Page, device: Device, name: string): Promise<v
   await page.waitForURL(/\/wishlist$/);
 }
 
-describe.each(Object.keys(DEVICES) as Device[])('the header at %s', (device) => {
+describe('the header', () => {
   test('leads a visitor to the saved products, which stay after a reload and go when their heart is removed', async () => {
-    const session = await openBrowserSession(device);
+    const session = await openBrowserSession('360 px');
     const { page } = session;
-    await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
-    await openWishlist(page, device, 'Guardados');
+    await openPage(page, `${server.url}/products`);
+    await openWishlist(page, '360 px', 'Guardados');
     await page.getByText(/Ainda não guardaste nenhum produto/).waitFor();
-    await expectNoPageDefects(session, `${device} empty wishlist`);
+    await expectNoLayoutDefects(session, '360 px empty wishlist');
     await page.getByRole('main').getByRole('link', { name: 'Explorar produtos' }).click();
     for (const title of TITLES) await page.getByRole('button', { name: `Guardar «${title}»` }).click();
-    await openWishlist(page, device, 'Guardados (3)');
+    await openWishlist(page, '360 px', 'Guardados (3)');
     const headings = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect.poll(async () => await headings.allTextContents()).toEqual(TITLES.toReversed());
-    await expectNoPageDefects(session, `${device} wishlist`);
+    await expectNoPageDefects(session, '360 px wishlist');
     await page.getByRole('button', { name: 'Guardar «Curso de mbira»' }).click();
     await page.getByText('2 produtos guardados').waitFor();
     await page.reload();
     await headings.first().waitFor();
     await expect.poll(async () => await headings.allTextContents()).toEqual(['Xigubo', 'Timbila ao vivo']);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.setViewportSize(DEVICES['1280 px'].viewport);
+    await openPage(page, `${server.url}/products`);
+    await openWishlist(page, '1280 px', 'Guardados (2)');
     await session.close();
   });
 
   test('shows a logged-in user the avatar and Dashboard first, and Logout in the menu', async () => {
-    const session = await logIn(server, await createCreator(server), device);
+    const session = await logIn(server, await createCreator(server), '360 px');
     const { page } = session;
-    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await openPage(page, server.url);
     const dashboardLink = getHeader(page).getByRole('link', { name: 'Dashboard' });
     await dashboardLink.getByText('AM').waitFor();
     expect(await getHeader(page).getByText('Logout').count()).toBe(0);
-    const [dashboardBox, menuBox] = [await readBox(page, 'link', 'Dashboard'), await readBox(page, 'button', 'Menu')];
-    expect(dashboardBox.x).toBeLessThan(menuBox.x);
-    expect(dashboardBox.height).toBeGreaterThanOrEqual(44);
+    for (const { viewport } of Object.values(DEVICES).toReversed()) {
+      await page.setViewportSize(viewport);
+      const [dashboardBox, menuBox] = [await readBox(page, 'link', 'Dashboard'), await readBox(page, 'button', 'Menu')];
+      expect(dashboardBox.x).toBeLessThan(menuBox.x);
+      expect(dashboardBox.height).toBeGreaterThanOrEqual(44);
+    }
     await openMenu(page);
     await getHeader(page).getByRole('button', { name: 'Logout' }).waitFor();
-    await expectNoPageDefects(session, `${device} account menu`);
+    await expectNoPageDefects(session, '360 px account menu');
     await page.keyboard.press('Escape');
     await getHeader(page).getByRole('button', { name: 'Logout' }).waitFor({ state: 'detached' });
     await dashboardLink.click();
     await page.waitForURL(/\/dashboard$/);
-    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await openPage(page, server.url);
     await openMenu(page);
     await getHeader(page).getByRole('button', { name: 'Logout' }).click();
     await dashboardLink.waitFor({ state: 'hidden' });

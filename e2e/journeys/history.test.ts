@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
+import { openBrowserSession, openPage } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 
-const server = setUpTestServer();
+const server = setUpTestServer({ isFresh: true });
 let creator: Creator;
 
 beforeAll(async () => {
@@ -27,9 +27,9 @@ const productLink = (page: Page, n: number) =>
   page.getByRole('article').getByRole('link', { name: `Curso de costura ${n}`, exact: true });
 
 describe('a visitor', () => {
-  const openPage = async (path: string) => {
+  const openVisit = async (path: string) => {
     const session = await openBrowserSession('360 px', { serviceWorkers: 'block' });
-    await session.page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await openPage(session.page, server.url + path);
     return session;
   };
 
@@ -47,9 +47,9 @@ describe('a visitor', () => {
   });
 
   test('a reload restores the scroll position', async () => {
-    const { page, close } = await openPage('/products');
+    const { page, close } = await openVisit('/products');
     await scrollTo(page, 500);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await waitForHydration(page);
     expect(await readScrollY(page)).toBe(500);
     // A new navigation to the same URL is not a reload.
@@ -60,7 +60,7 @@ describe('a visitor', () => {
   });
 
   test('back and forward restore filters, scroll position and focus', async () => {
-    const { page, pageErrors, close } = await openPage('/products?category=Cursos&sort=price-low');
+    const { page, pageErrors, close } = await openVisit('/products?category=Cursos&sort=price-low');
     await scrollTo(page, 450);
     await productLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
@@ -88,7 +88,7 @@ describe('a visitor', () => {
   });
 
   test('back restores the scroll position when the list must be fetched again', async () => {
-    const { page, close } = await openPage('/products?sort=price-low');
+    const { page, close } = await openVisit('/products?sort=price-low');
     await scrollTo(page, 450);
     await productLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
@@ -103,7 +103,7 @@ describe('a visitor', () => {
   });
 
   test('back restores the position of a link far down the home page', async () => {
-    const { page, close } = await openPage('/');
+    const { page, close } = await openVisit('/');
     const link = page
       .getByRole('main')
       .getByRole('link', { name: /^Curso de costura/ })
@@ -124,7 +124,7 @@ describe('a visitor', () => {
   });
 
   test('back returns to the previous page of a list and focuses its pagination link', async () => {
-    const { page, close } = await openPage('/products');
+    const { page, close } = await openVisit('/products');
     const secondPage = page.getByRole('link', { name: 'Página 2' });
     await secondPage.click();
     await page.waitForURL(/page=2/);
@@ -140,7 +140,7 @@ test('a reload restores the scroll position of a page that only the browser rend
   const { page, close } = await logIn(server, creator, '360 px');
   await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await scrollTo(page, 600);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Meus produtos' }).waitFor();
   await expect.poll(async () => await readScrollY(page)).toBe(600);
   await close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAxeViolations, DEVICES, openBrowserSession, type BrowserSession } from '../support/browser.ts';
+import { type BrowserSession, DEVICES, listAxeViolations, openBrowserSession, openPage } from '../support/browser.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const PAGES = [
@@ -33,7 +33,7 @@ describe('info pages at every width', () => {
 
   test.each(PAGES)('%s responds 200 with its heading and has no page defect', async (path, title) => {
     const { page, pageErrors } = session;
-    const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    const response = await openPage(page, server.url + path);
     expect([response?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([200, title]);
     for (const { viewport } of Object.values(DEVICES)) {
       await page.setViewportSize(viewport);
@@ -47,7 +47,7 @@ describe('info pages', () => {
   test('the newsletter form validates the email, and the emailed link confirms the subscription', async () => {
     const { page, pageErrors, close } = await openBrowserSession('360 px');
     const email = 'leitora@example.com';
-    await page.goto(`${server.url}/help`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/help`);
     const submitButton = page.getByRole('button', { name: 'Subscrever' });
     await submitButton.click();
     await page.getByText('Please enter your email address').waitFor();
@@ -85,7 +85,7 @@ describe('info pages', () => {
 
   test('expand the question of the URL fragment and focus the heading of a section link', async () => {
     const { page, close } = await openBrowserSession('1280 px');
-    await page.goto(`${server.url}/help#link-expirado`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/help#link-expirado`);
     await page.getByText('a compra continua tua').waitFor();
     await expect.poll(async () => await page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Conta e segurança' }).click();
@@ -97,7 +97,7 @@ describe('info pages', () => {
 
   test('show a notice while the connection is lost', async () => {
     const { page, close } = await openBrowserSession('360 px');
-    await page.goto(`${server.url}/about`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/about`);
     await page.context().setOffline(true);
     await page.getByText('Sem ligação à internet').waitFor();
     expect(await listAxeViolations(page)).toEqual([]);

@@ -1,12 +1,12 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserSession, type BrowserSession } from '../support/browser.ts';
+import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
 import { submitLogin } from '../support/creator-dashboard.ts';
 import { type Creator, createCreator, createPng, createProduct } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-const server = setUpTestServer();
+const server = setUpTestServer({ isFresh: true });
 // `npm run languages` checks every screen in both languages on both devices.
 const cases = [
   ['pt', '360 px'],
@@ -38,11 +38,11 @@ describe.each(cases)('in %s at %s', (language, device) => {
   };
 
   test('a visitor chooses the language, which is kept on other pages', async () => {
-    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await openPage(page, server.url);
     await page.getByRole('contentinfo').getByRole('link', { name: locale.name }).click();
     await page.waitForURL(`${server.url}/?lang=${language}`);
     await expectLanguage('home');
-    await page.goto(`${server.url}/help`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/help`);
     await expectLanguage('help');
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'banca.lang');
     expect([cookie?.value, (cookie?.expires ?? 0) > Date.now() / 1000 + 360 * 24 * 60 * 60]).toEqual([language, true]);
@@ -67,7 +67,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
   });
 
   test('a guest buys the product', async () => {
-    await page.goto(`${server.url}/products?q=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/products?q=${encodeURIComponent(title)}`);
     await expectLanguage('catalogue');
     await page.getByRole('article').getByRole('link', { name: title }).click();
     // The price alone is on the list too.
@@ -101,7 +101,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
 
   test('the creator approves the order, and the buyer opens the download in the same language', async () => {
     await submitLogin(page, server, creator, language);
-    await page.goto(`${server.url}/dashboard?section=customers`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/dashboard?section=customers`);
     await page.getByRole('heading', { name: t('orders.title') }).waitFor();
     await expectLanguage('orders');
     await page
@@ -114,7 +114,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
     const downloadLink = new RegExp(`${server.url}/download/\\S+`).exec(email.text ?? '')?.[0] ?? '';
     expect(downloadLink).toContain(`lang=${language}`);
     const otherDevice = await openBrowserSession(device);
-    await otherDevice.page.goto(downloadLink, { waitUntil: 'networkidle' });
+    await openPage(otherDevice.page, downloadLink);
     expect(await otherDevice.page.evaluate(() => document.documentElement.lang)).toBe(locale.htmlLang);
     await otherDevice.page.getByRole('link', { name: t('downloads.download') }).waitFor();
     await otherDevice.close();

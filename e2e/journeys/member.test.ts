@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserSession, type BrowserSession } from '../support/browser.ts';
-import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
+import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { decideOrder, placeOrder } from '../support/orders.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-const server = setUpTestServer();
+const server = setUpTestServer({ isFresh: true });
 /** At phone width, the link is in the menu of the navigation bar. */
 async function pressBecomeCreator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -70,21 +70,21 @@ describe('an account with the role `user`', () => {
     await page.goto(`${server.url}/upload`);
     await page.getByRole('heading', { level: 1, name: 'Para vender, abre a tua banca' }).waitFor();
     await expectNoPageDefects(session, '360 px member upload');
-    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await openPage(page, server.url);
     await pressBecomeCreator(page);
     await page.waitForURL(/dashboard\?section=upload/);
     await page.getByRole('button', { name: 'Become a Creator' }).click();
     await page.getByRole('button', { name: 'Salvar Produto' }).waitFor();
-    await page.goto(`${server.url}/creators`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/creators`);
     await pressBecomeCreator(page);
     await page.getByRole('button', { name: 'Salvar Produto' }).waitFor();
-    await expectNoPageDefects(session, '360 px former member upload');
+    await expectNoLayoutDefects(session, '360 px former member upload');
   });
 });
 
 test('the link to become a creator leads a guest to the signup page', async () => {
   const { page, close } = await openBrowserSession('360 px');
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await openPage(page, server.url);
   await pressBecomeCreator(page);
   await page.waitForURL(/\/signup$/);
   await close();
@@ -99,7 +99,7 @@ describe('featured products at 360 px', () => {
   });
 
   const listFeaturedTitles = async (page: Page, path: string): Promise<string[]> => {
-    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await openPage(page, server.url + path);
     return await page.getByRole('region', { name: 'Destaques' }).getByRole('heading', { level: 3 }).allTextContents();
   };
 
@@ -117,9 +117,9 @@ describe('featured products at 360 px', () => {
     await expectNoPageDefects(adminSession, '360 px admin featured');
     const expectedTitles = ['Tufo', 'Xigubo', 'Mapiko'];
     await expect.poll(async () => await listFeaturedTitles(guestSession.page, '/')).toEqual(expectedTitles);
-    await expectNoPageDefects(guestSession, '360 px home with featured');
+    await expectNoLayoutDefects(guestSession, '360 px home with featured');
     expect(await listFeaturedTitles(guestSession.page, '/products')).toEqual(expectedTitles);
-    await expectNoPageDefects(guestSession, '360 px catalogue with featured');
+    await expectNoLayoutDefects(guestSession, '360 px catalogue with featured');
     expect(await listFeaturedTitles(guestSession.page, '/products?sort=oldest')).toEqual([]);
     await guestSession.close();
     await adminSession.close();

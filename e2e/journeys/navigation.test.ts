@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listAxeViolations, openBrowserSession } from '../support/browser.ts';
+import { listAxeViolations, openBrowserSession, openPage } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { delayResponses } from '../support/delay-responses.ts';
 import { failRequests } from '../support/fail-requests.ts';
@@ -8,7 +8,7 @@ import { placeOrder } from '../support/orders.ts';
 import { type Creator, type CreatedProduct, createCreator, createProduct } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-const server = setUpTestServer();
+const server = setUpTestServer({ isFresh: true });
 let creator: Creator;
 let products: CreatedProduct[];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const openCatalogue = async (): ReturnType<typeof openBrowserSession> => {
   const session = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
-  await session.page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
+  await openPage(session.page, `${server.url}/products`);
   return session;
 };
 
@@ -99,7 +99,7 @@ test('the error message of a product disappears on navigation to another product
 
 test('the current dashboard section stays visible until the code of the next section has loaded', async () => {
   const { page, close } = await logIn(server, creator, '1280 px');
-  await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.url}/dashboard?section=products`);
   const releaseResponses = await delayResponses(page, '**/assets/settings-section-*.js');
   await page.getByRole('navigation', { name: 'Painel do criador' }).getByRole('link', { name: 'Settings' }).first().click();
   await getProgressBar(page).waitFor();

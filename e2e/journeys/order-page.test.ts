@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBrowserSession } from '../support/browser.ts';
-import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { createCreator, createPng, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, placeOrder } from '../support/orders.ts';
@@ -24,7 +24,7 @@ describe('the page of an order', () => {
     await page.getByRole('button', { name: 'Concluir a compra' }).click();
     await page.getByRole('link', { name: 'Seguir a encomenda' }).click();
     await page.getByRole('heading', { level: 1, name: 'À espera de confirmação' }).waitFor();
-    await expectNoPageDefects(session, '360 px pending order');
+    await expectNoLayoutDefects(session, '360 px pending order');
 
     const dashboard = await openCreatorDashboard(server, creator, '360 px');
     const orders = await dashboard.openSection('customers');
@@ -39,12 +39,12 @@ describe('the page of an order', () => {
     await orders.getByText('Pedimos outro comprovativo ao cliente.').first().waitFor();
     await orders.getByRole('button', { name: /^Falta comprovativo/ }).click();
     await orders.getByRole('article', { name: /falta comprovativo$/ }).waitFor();
-    await dashboard.expectNoPageDefects('returned orders');
+    await dashboard.expectNoLayoutDefects('returned orders');
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Envia outro comprovativo' }).waitFor();
     await page.getByText('Nota do criador: Faltam 50,00 MZN.').first().waitFor();
-    await expectNoPageDefects(session, '360 px returned order');
+    await expectNoLayoutDefects(session, '360 px returned order');
     await page.getByLabel(/^Código de confirmação/).fill('BKL7XQNOVO6');
     await page.locator('input[type=file]').setInputFiles(await picture('outra.png'));
     await page.getByRole('button', { name: 'Enviar comprovativo' }).click();

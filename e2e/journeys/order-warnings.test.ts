@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
+import { openBrowserSession, openPage } from '../support/browser.ts';
 import { logIn, openCreatorDashboard } from '../support/creator-dashboard.ts';
-import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { expectNoLayoutDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
@@ -50,10 +50,10 @@ describe('signs of fraud', () => {
     await dashboard.close();
 
     const session = await logIn(server, ADMIN, '360 px');
-    await session.page.goto(`${server.url}/admin?section=sales&queue=suspicious`, { waitUntil: 'networkidle' });
+    await openPage(session.page, `${server.url}/admin?section=sales&queue=suspicious`);
     await session.page.getByText('imagem repetida').first().waitFor();
     await session.page.getByText('muitas pendentes').first().waitFor();
-    await expectNoPageDefects(session, '360 px suspicious orders');
+    await expectNoLayoutDefects(session, '360 px suspicious orders');
     await session.close();
   });
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, type Device, openBrowserSession, type BrowserSession } from '../support/browser.ts';
-import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
+import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, submitLogin } from '../support/creator-dashboard.ts';
 import { failRequests } from '../support/fail-requests.ts';
 import { createPng } from '../support/fixtures.ts';
 import { ADMIN, type TestServer, startTestServer } from '../support/server.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
 
-/** Covers a complete sale. At 1280 px, the API sends its emails through an SMTP server. */
-describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
+/** Covers a complete sale with emails through an SMTP server. `languages.test.ts` has a sale at 1280 px. */
+describe('a sale at 360 px', () => {
   const PRODUCT_TITLE = 'Timbila ao vivo em Zavala';
   const FILE_URL = 'https://drive.google.com/file/d/timbila-zavala/view';
   const CONFIRMATION_CODE = 'BKL7XQ92M1';
   const creatorAccount = { email: 'zefa@example.com', password: 'Segredo-123' };
-  let smtp: SmtpServer | undefined;
+  let smtp: SmtpServer;
   let server: TestServer;
   let creatorSession: BrowserSession;
   let guestSession: BrowserSession;
@@ -25,18 +25,20 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     buffer: await createPng(colour, 900, 675),
   });
   const expectNoDefects = async (session: BrowserSession, screen: string): Promise<void> =>
-    await expectNoPageDefects(session, `${device} ${screen}`);
-  const waitForEmail = async (to: string, subject: string) => await (smtp ?? server).waitForEmail(to, subject);
+    await expectNoPageDefects(session, `360 px ${screen}`);
+  const expectLayout = async (session: BrowserSession, screen: string): Promise<void> =>
+    await expectNoLayoutDefects(session, `360 px ${screen}`);
+  const waitForEmail = async (to: string, subject: string) => await smtp.waitForEmail(to, subject);
 
   beforeAll(async () => {
-    smtp = device === '1280 px' ? await startSmtpServer() : undefined;
-    server = await startTestServer(smtp ? { SMTP_URL: smtp.url } : {});
-    [creatorSession, guestSession] = await Promise.all([openBrowserSession(device), openBrowserSession(device)]);
+    smtp = await startSmtpServer();
+    server = await startTestServer({ SMTP_URL: smtp.url });
+    [creatorSession, guestSession] = await Promise.all([openBrowserSession('360 px'), openBrowserSession('360 px')]);
   });
   afterAll(async () => {
     await Promise.all([creatorSession.close(), guestSession.close()]);
     await server.stop();
-    await smtp?.stop();
+    await smtp.stop();
   });
 
   test('a creator signs up', async () => {
@@ -58,7 +60,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByLabel('Email').fill(creatorAccount.email);
     await page.getByLabel(/^Senha/).fill(creatorAccount.password);
     await page.getByLabel(/^Confirmar senha/).fill(creatorAccount.password);
-    await expectNoDefects(creatorSession, 'signup');
+    await expectLayout(creatorSession, 'signup');
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await page.waitForURL(/\/dashboard/);
   });
@@ -71,7 +73,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByLabel('Email de contacto').fill('ola@zefa.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated!').first().waitFor();
-    await expectNoDefects(creatorSession, 'settings');
+    await expectLayout(creatorSession, 'settings');
     expect((await waitForEmail(creatorAccount.email, 'A tua conta de pagamento')).text).toContain('M-Pesa');
   });
 
@@ -101,15 +103,15 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByText('Product uploaded successfully!').first().waitFor();
     await page.goto(`${server.url}/dashboard?section=products`);
     await page.getByText(PRODUCT_TITLE).first().waitFor();
-    await expectNoDefects(creatorSession, 'my products');
+    await expectLayout(creatorSession, 'my products');
   });
 
   test('an admin approves the product', async () => {
-    const adminSession = await openBrowserSession(device);
+    const adminSession = await openBrowserSession('360 px');
     await submitLogin(adminSession.page, server, ADMIN);
     await adminSession.page.goto(`${server.url}/admin?section=products&status=pending`);
     await adminSession.page.getByRole('heading', { name: PRODUCT_TITLE }).waitFor();
-    await expectNoDefects(adminSession, 'admin products');
+    await expectLayout(adminSession, 'admin products');
     await adminSession.page.getByRole('button', { name: 'Approve' }).click();
     await adminSession.page.getByRole('alertdialog').getByRole('button', { name: 'Aprovar' }).click();
     await adminSession.page.getByText('Produto aprovado.').first().waitFor();
@@ -129,7 +131,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
 
   test('a guest places an order, and a retry after a lost response succeeds', async () => {
     const { page } = guestSession;
-    await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/products`);
     const searchField = page.getByRole('combobox', { name: 'Procurar por título ou descrição' });
     await searchField.fill('timb zav');
     await searchField.press('Enter');
@@ -170,7 +172,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
     await page.getByRole('heading', { name: 'Confirmações das Vendas' }).waitFor();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(1);
     await page.getByRole('article').getByText(CONFIRMATION_CODE).first().waitFor();
-    await expectNoDefects(creatorSession, 'orders');
+    await expectLayout(creatorSession, 'orders');
     await page.getByRole('button', { name: /Ampliar o screenshot/ }).click();
     const viewer = page.getByRole('dialog');
     await viewer.getByText(CONFIRMATION_CODE).first().waitFor();
@@ -195,7 +197,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
 
   test('the link in the email leads to the file, and a changed link is refused', async () => {
     const { page } = guestSession;
-    await page.goto(downloadLink, { waitUntil: 'networkidle' });
+    await openPage(page, downloadLink);
     await page.getByRole('heading', { name: PRODUCT_TITLE }).waitFor();
     await expectNoDefects(guestSession, 'download');
     const downloadUrl = new URL(downloadLink);
@@ -217,7 +219,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
 
   test('the creator cancels an order with a reused code, and the email contains the reason', async () => {
     const { page } = guestSession;
-    await page.goto(`${server.url}/products?q=timbila`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/products?q=timbila`);
     await page.getByRole('article').getByRole('link', { name: PRODUCT_TITLE }).click();
     await page.getByRole('link', { name: 'Buy Now' }).first().click();
     await page.getByLabel('Nome completo').waitFor();
@@ -232,7 +234,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a sale at %s', (device) => {
       .getByText('Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovar.')
       .first()
       .waitFor();
-    await expectNoDefects(creatorSession, 'reused code');
+    await expectLayout(creatorSession, 'reused code');
     await dashboardPage.getByRole('article').getByRole('button', { name: 'Cancel' }).click();
     await dashboardPage.getByLabel(/Motivo/).fill('O código já foi usado.');
     await dashboardPage.getByRole('dialog').getByRole('button', { name: 'Cancelar a encomenda' }).click();

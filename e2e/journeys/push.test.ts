@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
+import { openBrowserSession, openPage } from '../support/browser.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -36,7 +36,7 @@ async function registerServiceWorker(page: Page, devTools: CDPSession): Promise<
 
 test('the service worker shows a notification for a message of the server', async () => {
   const { page, pageErrors, close } = await openBrowserSession('360 px');
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await openPage(page, server.url);
   const devTools = await page.context().newCDPSession(page);
   const registrationId = await registerServiceWorker(page, devTools);
   const [worker] = page.context().serviceWorkers();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
-import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { openBrowserSession, openPage } from '../support/browser.ts';
+import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const server = setUpTestServer();
+const server = setUpTestServer({ isFresh: true });
 let creator: Creator;
 let product: CreatedProduct;
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
   await createProduct(server, creator, { title: 'Curso de mbira', hasImage: false });
 });
 const getSearchField = (page: Page) => page.getByRole('combobox', { name: 'Procurar por título ou descrição' });
-const openCatalogue = async (page: Page): Promise<void> =>
-  void (await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' }));
+const openCatalogue = async (page: Page): Promise<void> => void (await openPage(page, `${server.url}/products`));
 
 describe('the search field', () => {
   test('suggests products and creators while the list follows, and arrow keys and Enter open a product', async () => {
@@ -30,7 +29,7 @@ describe('the search field', () => {
     await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
     await page.getByText('1 produto', { exact: true }).waitFor();
     expect(requests.map((url) => new URL(url).searchParams.get('q'))).toEqual(['timbila']);
-    await expectNoPageDefects(session, '360 px suggestions');
+    await expectNoLayoutDefects(session, '360 px suggestions');
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await getSearchField(page).inputValue()).toBe('timbila');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
+import { openBrowserSession, openPage } from '../support/browser.ts';
 import { logIn, submitLogin } from '../support/creator-dashboard.ts';
 import { type Creator, type CreatedProduct, createCreator, createProduct, createPng } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
@@ -46,7 +46,7 @@ test('logout clears all data of the user except the wishlist', async () => {
   const [firstCreator, secondCreator] = await Promise.all([createCreator(server), createCreator(server)]);
   await createProduct(server, firstCreator, { title: 'Segredo da primeira' });
   const { page, close } = await logIn(server, firstCreator, '1280 px');
-  await page.goto(`${server.url}/products`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.url}/products`);
   await page.getByRole('article').getByRole('button', { name: 'Guardar «Timbila ao vivo»' }).click();
   await fillCheckoutPhone(page, '84 111 2222');
   await fillProductForm(page, 'Rascunho da primeira');
@@ -80,7 +80,7 @@ test('a logout in one tab clears the data of the user in other tabs, and a login
   await phone.fill('84 111 2222');
   await otherTab.goto(`${server.url}/dashboard?section=products`);
   await otherTab.getByRole('heading', { name: 'Segredo da primeira' }).waitFor();
-  await page.goto(`${server.url}/about`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.url}/about`);
   await logOut(page);
   await otherTab.waitForURL(`${server.url}/`);
   await expect.poll(async () => await phone.inputValue()).toBe('');

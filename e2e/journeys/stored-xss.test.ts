@@ -7,7 +7,7 @@ import { createPayload, findPayloads, SHORT_PAYLOAD, storePayloads } from '../su
 import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const server = setUpTestServer();
+const server = setUpTestServer({ isFresh: true });
 let creator: Creator;
 let creatorId: string;
 let productId: string;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Device, BrowserSession } from './browser.ts';
-import { expectNoPageDefects } from './expect-no-page-defects.ts';
+import { expectNoLayoutDefects, expectNoPageDefects } from './expect-no-page-defects.ts';
 import { logIn } from './creator-dashboard.ts';
 import { decideOrder, placeOrder } from './orders.ts';
 import { type Creator, createCreator, createProduct } from './fixtures.ts';
@@ -36,6 +36,8 @@ export async function openAdminDashboard(server: TestServer, device: Device) {
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     expectNoPageDefects: async (screen: string): Promise<void> => await expectNoPageDefects(admin, `${device} admin ${screen}`),
+    expectNoLayoutDefects: async (screen: string): Promise<void> =>
+      await expectNoLayoutDefects(admin, `${device} admin ${screen}`),
     getConfirmDialog: () => page.getByRole('alertdialog'),
     getDialog: () => page.getByRole('dialog'),
     waitForText: async (text: string): Promise<void> => await page.getByText(text).first().waitFor(),

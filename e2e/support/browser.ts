@@ -1,8 +1,15 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type axe from 'axe-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { startRequestLog } from './request-log.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -14,6 +21,7 @@ export const DEVICES = {
 
 export type Device = keyof typeof DEVICES;
 
+const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const ARTIFACTS = fileURLToPath(new URL('../artifacts', import.meta.url));
 
 export async function launchBrowser(): Promise<Browser> {
@@ -77,6 +85,16 @@ export async function openBrowserSession(device: Device, options: BrowserContext
   return { page, pageErrors, close: async () => await context.close() };
 }
 
+/** Opens a page and waits until React handles its events, which is half a second less than until the network is idle. */
+export async function openPage(page: Page, url: string): Promise<Response | null> {
+  const response = await page.goto(url);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps$'));
+  });
+  return response;
+}
+
 /** Disables `content-visibility` while `callback` runs, so that content outside the viewport is rendered. */
 export async function renderWholePage<T>(page: Page, callback: () => Promise<T>): Promise<T> {
   // The Content-Security-Policy does not allow other <style> elements.
@@ -106,8 +124,8 @@ async function waitForFinalColors(page: Page): Promise<void> {
 /** @returns one line per violation of an accessibility rule */
 export async function listAxeViolations(page: Page): Promise<string[]> {
   await waitForFinalColors(page);
-  // Sending axe takes a third of the time of a report, so it is sent once per document.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  // Sending axe takes a third of the time of a report, so it is sent minified, and once per document.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
   const options: axe.RunOptions = {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     resultTypes: ['violations'],

@@ -1,13 +1,14 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { type Device, openBrowserSession, type BrowserSession } from './browser.ts';
-import { expectNoPageDefects } from './expect-no-page-defects.ts';
+import { type Device, openBrowserSession, openPage, type BrowserSession } from './browser.ts';
+import { expectNoLayoutDefects, expectNoPageDefects } from './expect-no-page-defects.ts';
 import type { Creator } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 
 export interface CreatorDashboard extends BrowserSession {
   openSection(section: string): Promise<Page>;
   expectNoPageDefects(screen: string): Promise<void>;
+  expectNoLayoutDefects(screen: string): Promise<void>;
 }
 
 type Credentials = Pick<Creator, 'email' | 'password'>;
@@ -52,9 +53,10 @@ export async function openCreatorDashboard(server: TestServer, creator: Creator,
   return {
     ...session,
     async openSection(section) {
-      await page.goto(`${server.url}/dashboard?section=${section}`, { waitUntil: 'networkidle' });
+      await openPage(page, `${server.url}/dashboard?section=${section}`);
       return page;
     },
     expectNoPageDefects: async (screen) => await expectNoPageDefects(session, `${device} creator ${screen}`),
+    expectNoLayoutDefects: async (screen) => await expectNoLayoutDefects(session, `${device} creator ${screen}`),
   };
 }

@@ -3,16 +3,25 @@ import { listAxeViolations, takeScreenshot, type BrowserSession } from './browse
 import { findMissingStyles } from './find-missing-styles.ts';
 
 /**
- * Expects no axe violations, missing styles, horizontal overflow or console errors. It checks the light theme at phone width and the
- * dark theme at laptop width; `npm run a11y` checks both themes at both widths.
+ * Expects no missing styles, horizontal overflow or console errors. This is enough for the screens that `npm run a11y` opens: it checks
+ * each screen of `matrix/screens.ts` with axe, in both themes at both widths.
  */
-export async function expectNoPageDefects({ page, pageErrors }: BrowserSession, screen: string): Promise<void> {
+export async function expectNoLayoutDefects({ page, pageErrors }: BrowserSession, screen: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect([overflow, await findMissingStyles(page), pageErrors], screen).toEqual([0, [], []]);
+}
+
+/**
+ * Expects no axe violations either. It is for states that `npm run a11y` does not open: dialogs, menus, messages, and screens that need
+ * other data. It checks the light theme at phone width and the dark theme at laptop width.
+ */
+export async function expectNoPageDefects(session: BrowserSession, screen: string): Promise<void> {
+  const { page } = session;
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = matchMedia('(min-width: 640px)').matches ? 'dark' : 'light';
   });
   const violations = await listAxeViolations(page);
   if (violations.length > 0) await takeScreenshot(page, screen);
   expect(violations, screen).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect([overflow, await findMissingStyles(page), pageErrors], screen).toEqual([0, [], []]);
+  await expectNoLayoutDefects(session, screen);
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { closeBrowserSessions } from './browser.ts';
 import { startTestCluster, type TestProcesses } from './cluster.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -56,9 +55,9 @@ const TEST_ENV = {
 async function startOneProcess(env: Record<string, string>): Promise<TestProcesses> {
   const baseUri = process.env['TEST_MONGODB_URI'];
   if (!baseUri) throw new Error('TEST_MONGODB_URI is not set: run `npm test -- e2e`');
-  const [dataDir, port] = await Promise.all([mkdtemp(join(tmpdir(), 'banca-e2e-')), findFreePort()]);
+  const [dataDir, port] = await Promise.all([mkdtemp(join(inject('runFolder'), 'server-')), findFreePort()]);
   const databaseUri = new URL(baseUri);
-  databaseUri.pathname = `/banca_e2e_${process.pid}_${port}`;
+  databaseUri.pathname = `/${inject('databasePrefix')}${port}`;
   const url = `http://localhost:${port}`;
   const serverEnv = {
     MONGODB_URI: databaseUri.href,
@@ -71,6 +70,7 @@ async function startOneProcess(env: Record<string, string>): Promise<TestProcess
     env: { ...process.env, ...serverEnv, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  await writeFile(`${dataDir}.pid`, String(child.pid));
   await waitUntilReady(child);
   return {
     url,
@@ -81,7 +81,7 @@ async function startOneProcess(env: Record<string, string>): Promise<TestProcess
       // After SIGTERM, it would wait a second for connections that may still send a request.
       child.kill('SIGKILL');
       await exited;
-      await rm(dataDir, { recursive: true, force: true });
+      await Promise.all([dataDir, `${dataDir}.pid`].map(async (path) => await rm(path, { recursive: true, force: true })));
     },
   };
 }
@@ -110,13 +110,25 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
-/** Starts a server for the tests of the file that calls it. After them, it stops the server and closes the pages they left open. */
-export function setUpTestServer(): TestServer {
+let sharedServer: Promise<TestServer> | undefined;
+
+interface SetUpOptions {
+  /** Whether the file expects an empty marketplace, for example because it counts products, or changes the admin. */
+  isFresh?: boolean;
+}
+
+/**
+ * Returns a server for the tests of the file that calls it. A fresh one stops after them; another one serves all other files of this
+ * process, and ends with it. After the tests, the pages that they left open are closed.
+ */
+export function setUpTestServer({ isFresh: needsFresh = false }: SetUpOptions = {}): TestServer {
+  // Nothing would stop the processes of a shared cluster.
+  const isFresh = needsFresh || process.env['TEST_CLUSTER'] !== undefined;
   const server = {} as TestServer;
-  beforeAll(async () => void Object.assign(server, await startTestServer()));
+  beforeAll(async () => void Object.assign(server, await (isFresh ? startTestServer() : (sharedServer ??= startTestServer()))));
   afterAll(async () => {
     await closeBrowserSessions();
-    await server.stop();
+    if (isFresh) await server.stop();
   });
   return server;
 }
