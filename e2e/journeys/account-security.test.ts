@@ -71,6 +71,7 @@ describe('the security of an account', () => {
 
   test('ending another session logs that browser out', async () => {
     const other = await openCreatorDashboard(server, creator, '360 px');
+    await other.openSection('products');
     const page = await dashboard.openSection('settings');
     const sessions = getSessions(page);
     await sessions.getByText('Este aparelho').waitFor();

@@ -97,9 +97,9 @@ describe('logging out at 360 px', () => {
 
   test('ends the session, so its token is no longer accepted', async () => {
     const { page, pageErrors, close } = await logIn(server, await createCreator(server), '360 px');
+    await page.goto(`${server.url}/dashboard?section=settings`);
     const token = await page.evaluate(() => localStorage.getItem('banca.token'));
     expect(await fetchStatus(token)).toBe(200);
-    await page.goto(`${server.url}/dashboard?section=settings`);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${server.url}/`);
     await expect.poll(async () => await fetchStatus(token)).toBe(401);

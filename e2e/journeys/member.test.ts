@@ -44,6 +44,7 @@ describe('an account with the role `user`', () => {
 
   test('is asked to confirm the email address, and sees its reviews', async () => {
     const { page } = session;
+    await page.goto(`${server.url}/dashboard`);
     await page.getByRole('heading', { level: 1, name: 'Olá, Anabela' }).waitFor();
     await page.getByRole('heading', { name: 'Confirma o teu email' }).waitFor();
     await page.getByText('Ouve-se muito bem.').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listAxeViolations, openBrowserSession } from '../support/browser.ts';
-import { logIn, submitLogin } from '../support/creator-dashboard.ts';
+import { logIn } from '../support/creator-dashboard.ts';
 import { editProduct, createCreator, createProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 
@@ -12,6 +12,16 @@ const registerServiceWorker = async (page: Page): Promise<void> =>
     await navigator.serviceWorker.register('/service-worker.js');
     await navigator.serviceWorker.ready;
   });
+
+/** Visits pages at the same time, because each mostly waits until the network is idle. */
+const visitInTabs = async (page: Page, paths: string[]): Promise<void> =>
+  void (await Promise.all(
+    paths.map(async (path) => {
+      const tab = await page.context().newPage();
+      await tab.goto(server.url + path, { waitUntil: 'networkidle' });
+      await tab.close();
+    }),
+  ));
 
 const getOfflineNotice = (page: Page) => page.getByText('Sem ligação à internet. O que já abriste');
 
@@ -78,7 +88,7 @@ test('public pages open without a connection even if their path starts like a pr
 
 test('the service worker enables navigation preload', async () => {
   const { page, close } = await openBrowserSession('360 px');
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.goto(server.url);
   await registerServiceWorker(page);
   const isEnabled = async (): Promise<boolean> =>
     await page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled ?? false);
@@ -90,6 +100,7 @@ test('private pages are never cached', async () => {
   const creator = await createCreator(server);
   const { _id } = await createProduct(server, creator);
   const { page, close } = await logIn(server, creator, '360 px');
+  await page.goto(`${server.url}/dashboard`);
   await registerServiceWorker(page);
   const privatePaths = [
     '/dashboard?section=customers&q=Zefa',
@@ -99,7 +110,7 @@ test('private pages are never cached', async () => {
     `/checkout/${_id}`,
     '/PurchaseSuccess',
   ];
-  for (const path of [...privatePaths, '/about']) await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  await visitInTabs(page, [...privatePaths, '/about']);
   const cachedPaths = await listCachedPaths(page);
   expect(cachedPaths).toContain('/about');
   expect(cachedPaths.filter((path) => privatePaths.includes(path))).toEqual([]);
@@ -108,15 +119,14 @@ test('private pages are never cached', async () => {
 
 test('URLs with tokens and responses of the authentication API are never cached', async () => {
   const { page, close } = await openBrowserSession('360 px');
-  await page.goto(`${server.url}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${server.url}/login`);
   await registerServiceWorker(page);
-  for (const path of [
+  await visitInTabs(page, [
     '/reset-password?token=secret',
     '/verify-email?token=secret',
     '/download/65f1c0ffee0123456789abcd?token=secret',
     '/',
-  ])
-    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  ]);
   await page.evaluate(async () => await fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } }));
   const cachedPaths = await listCachedPaths(page);
   expect(cachedPaths).toContain('/');
@@ -129,8 +139,7 @@ test('URLs with tokens and responses of the authentication API are never cached'
 test('a failed deletion shows the reason even if the code of toasts was not loaded before the connection was lost', async () => {
   const creator = await createCreator(server);
   const { title } = await createProduct(server, creator);
-  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
-  await submitLogin(page, server, creator);
+  const { page, close } = await logIn(server, creator, '360 px', { serviceWorkers: 'block' });
   await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
@@ -171,8 +180,7 @@ test('the newsletter form reports a lost connection and subscribes when the conn
 test('deferred content that failed to load offline loads when the connection is back', async () => {
   const creator = await createCreator(server);
   const { _id } = await createProduct(server, await createCreator(server));
-  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
-  await submitLogin(page, server, creator);
+  const { page, close } = await logIn(server, creator, '360 px', { serviceWorkers: 'block' });
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const reviews = page.getByRole('heading', { name: 'Avaliações' });

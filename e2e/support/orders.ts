@@ -61,7 +61,7 @@ export async function fetchOrderStatus(
   return orders.find((order) => order._id === _id)?.status ?? 'missing';
 }
 
-const PHONE_USER_AGENT =
+export const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 /** Records a view of a product by a visitor who follows a link on Facebook on a phone. */
