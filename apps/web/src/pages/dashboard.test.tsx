@@ -15,12 +15,12 @@ import { dashboardSections } from '../config/paths.ts';
 import { buildPage, buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { pendingResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import * as downloads from '../lib/save-file.ts';
 import DashboardPage, { meta } from './dashboard.tsx';
-
-vi.mock('../lib/save-file.ts', () => ({ openDownload: () => undefined }));
 
 // Lists are empty, and analytics requests stay pending.
 beforeEach(() => {
+  vi.spyOn(downloads, 'openDownload').mockReturnValue();
   for (const endpoint of [getDashboardSummary, getCreatorAnalytics, getProductAnalytics, getSales, getVisitors])
     mockEndpoint(endpoint, pendingResponse());
   mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));

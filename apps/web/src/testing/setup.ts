@@ -1,22 +1,34 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { chartMock } from './chart-mock.ts';
 import { resetServer, startServer, stopServer } from './server.ts';
+
+vi.mock('react-chartjs-2', () => ({ Chart: chartMock }));
 
 // The timers of the real toaster outlive a test. The end-to-end tests cover it.
 vi.mock('../ui/toaster-host.tsx', () => ({
   showToast: (_kind: string, text: string) => {
-    const toast = document.body.appendChild(document.createElement('output'));
-    toast.dataset['toast'] = '';
-    toast.textContent = text;
+    document.body.appendChild(document.createElement('output')).textContent = text;
   },
 }));
 
 beforeAll(startServer);
 afterAll(stopServer);
+
+// The test files of a worker share modules, globals and the document, so every test leaves them as it found them.
 afterEach(() => {
   cleanup();
   resetServer();
-  for (const toast of document.querySelectorAll('[data-toast]')) toast.remove();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
 });
 
 // The default of one second is too short for a busy machine.
@@ -32,8 +44,10 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no layout, so nothing ever becomes visible or leaves the view. Tests that need a change stub their own observer.
+// jsdom has no layout, so no media query matches, and nothing ever becomes visible or leaves the view. Tests that need a change stub
+// their own.
 Object.assign(globalThis, {
+  matchMedia: () => ({ matches: false }),
   IntersectionObserver: class {
     observe(): void {}
     disconnect(): void {}

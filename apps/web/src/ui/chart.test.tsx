@@ -1,19 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from './chart.tsx';
-import type { Colours } from './chart-colours.ts';
-
-interface ChartProps {
-  data: { datasets: { borderColor?: string }[] };
-  options: { animation: unknown };
-}
-const chartMock = vi.hoisted(() => vi.fn<(props: ChartProps) => null>(() => null));
-vi.mock('react-chartjs-2', () => ({ Chart: chartMock }));
-// jsdom does not resolve variables in colours.
-vi.mock('./chart-colours.ts', async (original) => ({
-  ...(await original<object>()),
-  readColours: (theme: string) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }) as Colours,
-}));
+import { chartMock, type ChartProps } from '../testing/chart-mock.ts';
+import * as chartColours from './chart-colours.ts';
 
 const root = document.documentElement;
 const stubReducedMotion = (matches: boolean): void =>
@@ -31,10 +20,13 @@ const renderChart = (kind: 'line' | 'bar' | 'pie' = 'line') =>
       animationMs={600}
     />,
   );
-const getLastChartProps = (): ChartProps => chartMock.mock.lastCall?.[0] as ChartProps;
+const getLastChartProps = () => chartMock.mock.lastCall?.[0] as ChartProps;
 
 beforeEach(() => {
-  chartMock.mockClear();
+  // jsdom does not resolve variables in colours.
+  vi.spyOn(chartColours, 'readColours').mockImplementation(
+    (theme) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }) as chartColours.Colours,
+  );
   root.dataset.theme = 'light';
   stubReducedMotion(false);
 });

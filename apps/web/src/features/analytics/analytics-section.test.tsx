@@ -11,10 +11,8 @@ import { buildAnalytics, buildPage, buildUser } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
+import * as downloads from '../../lib/save-file.ts';
 
-const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
-vi.mock('../../ui/chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 const user = userEvent.setup({ delay: null });
 
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
@@ -50,7 +48,7 @@ const readRows = async (name: string) =>
     .map((row) => row.textContent);
 
 beforeEach(() => {
-  openDownload.mockReset();
+  vi.spyOn(downloads, 'openDownload').mockReturnValue();
   mockEndpoint(getCreatorAnalytics, analytics);
   mockEndpoint(listMyTitles, buildPage({ products: [{ _id: PRODUCT_ID, title: 'Timbila' }] }));
   mockEndpoint(getSales, { ...dateRange, points, totals: { sales: 3, revenue: 2550 } });
@@ -163,7 +161,7 @@ test('the export opens the link of a CSV file with the filters', async () => {
   renderSection('/dashboard?section=analytics&from=2026-11-01');
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   await user.click(screen.getByRole('button', { name: 'Números em CSV' }));
-  await waitFor(() => expect(openDownload).toHaveBeenCalledWith(url));
+  await waitFor(() => expect(downloads.openDownload).toHaveBeenCalledWith(url));
   expect(getRequestsTo(createCsvLink)).toMatchObject([{ body: { file: 'analytics', query: { from: '2026-11-01' } } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

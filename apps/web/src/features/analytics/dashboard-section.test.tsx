@@ -1,16 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getDashboardSummary } from '@banca/contracts/analytics';
 import { buildDashboardSummary, buildId, buildOrder, buildUser } from '../../testing/builders.ts';
+import { chartMock } from '../../testing/chart-mock.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, mockEndpoint } from '../../testing/server.ts';
-import type { ChartProps } from '../../ui/chart-options.ts';
 import type { DashboardSummary } from '../../api/analytics.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
-const chartMock = vi.hoisted(() => vi.fn<(props: ChartProps) => null>(() => null));
-vi.mock('../../ui/chart-canvas.tsx', () => ({ ChartCanvas: chartMock }));
 const user = userEvent.setup({ delay: null });
 
 const buildRecentOrder = (n: number) =>
@@ -36,8 +34,6 @@ function renderSection(response: DashboardSummary | Response, pendingCount = 0):
 
 const readLinks = (): [string | null, string | null][] =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-
-beforeEach(() => chartMock.mockClear());
 
 describe('the monthly summary', () => {
   test('greets the creator, shows the totals and links to a new product and to the analytics', async () => {
@@ -68,7 +64,9 @@ describe('the monthly summary', () => {
     const table = await screen.findByRole('table', { name: 'Vendas desta semana, por dia' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['Seg1', 'Ter0', 'Qua2', 'Qui0', 'Sex3', 'Sáb0', 'Dom5']);
-    await vi.waitFor(() => expect(chartMock.mock.lastCall?.[0]).toMatchObject({ kind: 'line', animationMs: 600 }));
+    await vi.waitFor(() =>
+      expect(chartMock.mock.lastCall?.[0]).toMatchObject({ type: 'line', options: { animation: { duration: 600 } } }),
+    );
   });
 
   test('shows the number of pending orders', () => {

@@ -7,10 +7,9 @@ import { buildCustomer, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { CustomersSection } from './customers-section.tsx';
+import * as downloads from '../../lib/save-file.ts';
 
 const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
-const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 const USER_ID = '65f1c0ffee0123456789aaaa';
 
@@ -30,7 +29,7 @@ const renderSection = (url = '/dashboard?section=customers&view=clientes') =>
 const getRequestUrls = () => getRequestsTo(listCustomers).map(({ url }) => url);
 
 beforeEach(() => {
-  openDownload.mockReset();
+  vi.spyOn(downloads, 'openDownload').mockReturnValue();
   mockEndpoint(listCustomers, buildCustomerPage());
 });
 
@@ -90,6 +89,6 @@ test('the export contains the search query', async () => {
   mockEndpoint(createCsvLink, CSV_LINK);
   renderSection('/dashboard?section=customers&view=clientes&q=eva');
   await user.click(await screen.findByText('Exportar CSV'));
-  await waitFor(() => expect(openDownload).toHaveBeenCalledWith(CSV_LINK.url));
+  await waitFor(() => expect(downloads.openDownload).toHaveBeenCalledWith(CSV_LINK.url));
   expect(getRequestsTo(createCsvLink)).toMatchObject([{ body: { file: 'customers', query: { q: 'eva' } } }]);
 });

@@ -196,10 +196,13 @@ describe('an approval that an earlier page load could not send', () => {
   });
 
   test('is not sent while another tab can undo it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     storeApprovals([{ ...stored, sendAt: Date.now() + 5_000 }]);
     renderSection();
     await findCard(1);
     expect(getRequestsTo(approveOrder)).toEqual([]);
+    await act(async () => await vi.advanceTimersByTimeAsync(20_000));
+    expect(await findSuccess()).toBeTruthy();
   });
 
   test('is sent only for the user who made it', async () => {

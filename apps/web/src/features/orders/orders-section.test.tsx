@@ -224,6 +224,7 @@ describe('in Portuguese', () => {
     expect(button.querySelector('[lang]')).toBeNull();
     await user.click(button);
     expect((await findCard(1)).getByRole('status').textContent).toBe('AprovadaSegue em 5 s.');
+    await user.click((await findCard(1)).getByRole('button', { name: 'Desfazer' }));
   });
 });
 

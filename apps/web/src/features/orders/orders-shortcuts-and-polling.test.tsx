@@ -13,10 +13,9 @@ import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '..
 import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { usePendingCount } from './pending-order-count.ts';
+import * as downloads from '../../lib/save-file.ts';
 
 const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
-const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 
 /** The mocked pending orders, newest first. A decision removes its order. */
@@ -42,7 +41,7 @@ const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label')
 
 beforeEach(() => {
   localStorage.clear();
-  openDownload.mockReset();
+  vi.spyOn(downloads, 'openDownload').mockReturnValue();
   pendingOrders = [buildOrder(1), buildOrder(2)];
   mockEndpoint(listCreatorOrders, ({ query }) =>
     buildPage({ orders: pendingOrders.slice(0, Number(query['limit'] ?? 12)), pending: pendingOrders.length }),
@@ -160,7 +159,7 @@ describe('the export', () => {
   test('uses the filters and sends the token only in a header', async () => {
     renderSection('/dashboard?section=customers&state=all&q=eva&page=2');
     await user.click(await screen.findByText('Exportar CSV'));
-    await waitFor(() => expect(openDownload).toHaveBeenCalledWith(CSV_LINK.url));
+    await waitFor(() => expect(downloads.openDownload).toHaveBeenCalledWith(CSV_LINK.url));
     expect(getRequestsTo(createCsvLink)).toMatchObject([{ body: { file: 'orders', query: { q: 'eva' } } }]);
   });
 
@@ -169,6 +168,6 @@ describe('the export', () => {
     renderSection();
     await user.click(await screen.findByText('Exportar CSV'));
     expect(await screen.findByText('Não foi possível exportar. Tenta outra vez.')).toBeTruthy();
-    expect(openDownload).not.toHaveBeenCalled();
+    expect(downloads.openDownload).not.toHaveBeenCalled();
   });
 });

@@ -8,9 +8,8 @@ import { buildId, buildOwnProduct, buildPage, buildUser } from '../../testing/bu
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { ProductsSection } from './products-section.tsx';
+import { toast } from '../../ui/toast.ts';
 
-const toastMock = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', () => ({ toast: toastMock }));
 const user = userEvent.setup({ delay: null });
 
 const storedProduct = buildOwnProduct({
@@ -49,7 +48,8 @@ async function chooseInMenu(title: string, item: string): Promise<void> {
 const getForm = () => within(document.querySelector('dialog') as HTMLElement);
 
 beforeEach(() => {
-  for (const mock of [toastMock.success, toastMock.error]) mock.mockReset();
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'error');
   mockProducts([storedProduct]);
 });
 
@@ -121,7 +121,7 @@ test('deletes only after a confirmation', async () => {
   await chooseInMenu('Marrabenta', 'Delete');
   expect(await screen.findByText(/não se pode desfazer/)).toBeDefined();
   await user.click(screen.getByText('Eliminar'));
-  await waitFor(() => expect(toastMock.success).toHaveBeenCalledWith('Produto deletado com sucesso!'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Produto deletado com sucesso!'));
   await waitFor(() => expect(screen.queryByText('Marrabenta')).toBeNull());
 });
 
@@ -130,7 +130,7 @@ test('a failed deletion shows an error and keeps the product', async () => {
   renderSection();
   await chooseInMenu('Marrabenta', 'Delete');
   await user.click(await screen.findByText('Eliminar'));
-  await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Falha ao deletar produto'));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Falha ao deletar produto'));
   expect(screen.getByText('Marrabenta')).toBeDefined();
 });
 
@@ -143,7 +143,7 @@ test('an edit sends the kept images, updates the list and closes the dialog', as
   await user.type(title, 'Pandza');
   await user.click(getForm().getAllByLabelText('Remover imagem')[0] as HTMLElement);
   await user.click(getForm().getByText('Salvar Produto'));
-  await waitFor(() => expect(toastMock.success).toHaveBeenCalledWith('Produto atualizado!'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Produto atualizado!'));
   expect(await screen.findByText('Pandza')).toBeDefined();
   expect(document.querySelector('dialog')).toBeNull();
   const body = getRequestsTo(updateProduct)[0]?.body as FormData;

@@ -8,7 +8,6 @@ import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '..
 import { toast } from '../../ui/toast.ts';
 import { REVIEWER, CURRENT_USER, renderReviews, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
 const user = userEvent.setup({ delay: null });
 
 const findCommentField = async () => await screen.findByLabelText<HTMLTextAreaElement>(/Comentário/);
@@ -24,8 +23,8 @@ async function submitReview(text: string): Promise<void> {
 
 const otherReviews = [buildReviewBy(1, OTHER_REVIEWER, { rating: 5, verified: true }), buildReviewBy(2, null)];
 beforeEach(() => {
+  vi.spyOn(toast, 'success');
   sessionStorage.clear();
-  vi.clearAllMocks();
   mockReviews(otherReviews);
 });
 

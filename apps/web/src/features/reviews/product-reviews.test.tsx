@@ -7,13 +7,12 @@ import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../.
 import { toast } from '../../ui/toast.ts';
 import { renderReviews, PRODUCT_ID, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
 
-vi.mock('../../ui/toast.ts', () => ({ toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
 const user = userEvent.setup({ delay: null });
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
+  vi.spyOn(toast, 'error');
   sessionStorage.clear();
-  vi.clearAllMocks();
   mockReviews([buildReviewBy(1, OTHER_REVIEWER, { rating: 5, verified: true }), buildReviewBy(2, null)]);
 });
 

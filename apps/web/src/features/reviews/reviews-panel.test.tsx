@@ -8,9 +8,8 @@ import { buildId, buildReview, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
+import { toast } from '../../ui/toast.ts';
 
-const toastMock = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', () => ({ toast: toastMock }));
 const user = userEvent.setup({ delay: null });
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 
@@ -22,7 +21,8 @@ const renderPanel = (role: User['role'], count = storedReviews.length) =>
   renderApp(<ReviewsPanel productId={PRODUCT_ID} count={count} />, { user: buildUser({ role }) });
 
 beforeEach(() => {
-  for (const mock of [toastMock.success, toastMock.error]) mock.mockReset();
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'error');
   storedReviews = [1, 2, 3, 4, 5, 6, 7].map(buildNumberedReview);
   mockEndpoint(listReviews, ({ query }) => storedReviews.slice(0, Number(query['limit'])));
   mockEndpoint(deleteReview, ({ params }) => {
@@ -54,7 +54,7 @@ test('an admin deletes a review after a confirmation', async () => {
   expect(await screen.findByText(/Não se pode desfazer/)).toBeTruthy();
   expect(getRequestsTo(deleteReview)).toEqual([]);
   await user.click(within(screen.getByRole('alertdialog')).getByText('Eliminar'));
-  await waitFor(() => expect(toastMock.success).toHaveBeenCalledWith('Review eliminado.'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Review eliminado.'));
   expect(await screen.findByText('No reviews found for this product.')).toBeTruthy();
 });
 
@@ -64,7 +64,7 @@ test('a review that cannot be deleted stays, with an error', async () => {
   renderPanel('admin');
   await user.click(await screen.findByText('Eliminar'));
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Eliminar'));
-  await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Failed to delete review'));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to delete review'));
   expect(screen.getByText('Comentário 1')).toBeTruthy();
 });
 

@@ -9,9 +9,8 @@ import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { toast } from '../../ui/toast.ts';
 
-const toastMock = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', () => ({ toast: toastMock }));
 const user = userEvent.setup({ delay: null });
 
 const creator = buildUser({
@@ -25,6 +24,7 @@ const creator = buildUser({
 
 let store: AppStore;
 beforeEach(() => {
+  vi.spyOn(toast, 'error');
   mockEndpoint(getEmailChange, { emailChange: null });
   ({ store } = renderApp(<SettingsSection />, { url: '/dashboard', user: creator }));
 });
@@ -66,7 +66,7 @@ test('notifications change optimistically and are reverted when saving fails', a
   const toggle = screen.getByLabelText(/^NotificaçõesUm email/);
   mockEndpoint(updateProfile, errorResponse(400));
   await user.click(toggle);
-  await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Profile update failed'));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Profile update failed'));
   expect(getRequestsTo(updateProfile)[0]?.body).toEqual({ notificationEnabled: false });
   expect(toggle.getAttribute('aria-checked')).toBe('true');
   mockEndpoint(updateProfile, { user: { ...creator, notificationEnabled: false }, message: 'Profile updated!' });

@@ -7,14 +7,13 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, mockEndpoint } from '../../testing/server.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ExportData } from './export-data.tsx';
+import * as downloads from '../../lib/save-file.ts';
 
-const openDownload = vi.hoisted(() => vi.fn<(url: string) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ openDownload }));
 const user = userEvent.setup({ delay: null });
 const URL_OF_EXPORT = 'http://localhost:4000/api/exports/65f1c0ffee0123456789abcd?token=x';
 
 beforeEach(async () => {
-  openDownload.mockReset();
+  vi.spyOn(downloads, 'openDownload').mockReturnValue();
   renderApp(<ExportData />, { user: buildUser() });
   await user.click(screen.getByRole('button', { name: 'Exportar os dados' }));
 });
@@ -29,7 +28,7 @@ test('downloads the link that the password gives, once after a double click', as
   await user.type(screen.getByLabelText(/^Senha actual/), 'Segredo-123');
   await user.dblClick(screen.getByRole('button', { name: 'Descarregar' }));
   expect(await screen.findByText(t('accountExport.started'))).toBeTruthy();
-  expect(openDownload.mock.calls).toEqual([[URL_OF_EXPORT]]);
+  expect(downloads.openDownload).toHaveBeenCalledExactlyOnceWith(URL_OF_EXPORT);
   expect(screen.getByLabelText<HTMLInputElement>(/^Senha actual/).value).toBe('');
 });
 
@@ -44,5 +43,5 @@ test.each([
   mockEndpoint(createAccountExport, response);
   await submit('Segredo-123');
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(openDownload).not.toHaveBeenCalled();
+  expect(downloads.openDownload).not.toHaveBeenCalled();
 });

@@ -13,11 +13,8 @@ import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, accelerateT
 import { Link } from '../../ui/link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
+import { toast } from '../../ui/toast.ts';
 
-const toastMock = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', async (original) => ({
-  toast: { ...(await original<{ toast: object }>()).toast, ...toastMock },
-}));
 const user = userEvent.setup({ delay: null });
 
 const creator = buildUser({ mpesa: '84 555 0123' });
@@ -28,8 +25,8 @@ const saveForm = () => user.click(screen.getByText('Save'));
 const getFirstBody = () => getRequestsTo(updateProfile)[0]?.body;
 
 beforeEach(() => {
+  vi.spyOn(toast, 'error');
   mockEndpoint(getEmailChange, { emailChange: null });
-  toastMock.error.mockReset();
   mockEndpoint(updateProfile, ({ body }) => ({ user: { ...creator, ...(body as Partial<User>) }, message: 'Profile updated!' }));
   document.documentElement.dataset.theme = 'light';
   URL.createObjectURL = () => 'blob:preview';
@@ -182,6 +179,6 @@ test('the dark theme applies optimistically and is reverted when saving fails', 
   await user.click(screen.getByLabelText('Dark mode'));
   expect(document.documentElement.dataset.theme).toBe('light');
   await act(async () => deferredResponse.resolve(errorResponse(400)));
-  await waitFor(() => expect(toastMock.error).toHaveBeenCalledWith('Profile update failed'));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Profile update failed'));
   expect(document.documentElement.dataset.theme).toBe('dark');
 });

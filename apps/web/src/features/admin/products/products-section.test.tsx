@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
@@ -137,7 +137,7 @@ test('a product is featured optimistically and reverted when the request fails',
   mockProducts([buildNumberedProduct(1, { status: 'approved', featured: true })], errorResponse(400));
   await user.click(toggle);
   expect(await screen.findByText('Failed to perform product action')).toBeTruthy();
-  expect(toggle.getAttribute('aria-checked')).toBe('true');
+  await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
 });
 
 test('deleting a product needs a confirmation', async () => {

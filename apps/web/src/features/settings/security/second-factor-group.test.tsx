@@ -11,10 +11,9 @@ import {
 import { buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../../testing/server.ts';
+import * as downloads from '../../../lib/save-file.ts';
 import { SecondFactorGroup } from './second-factor-group.tsx';
 
-const saveFileMock = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
-vi.mock('../../../lib/save-file.ts', () => ({ saveFile: saveFileMock }));
 const user = userEvent.setup({ delay: null });
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -29,6 +28,7 @@ const render = () => renderApp(<SecondFactorGroup />, { user: buildUser() });
 const clickButton = async (name: string) => await user.click(await screen.findByRole('button', { name }));
 
 test('turning it on asks for the password, shows key and QR code, and shows the recovery codes once', async () => {
+  const saveFile = vi.spyOn(downloads, 'saveFile').mockReturnValue();
   mockEndpoint(enableSecondFactor, async () => {
     mockEndpoint(getSecondFactor, { isEnabled: true, recoveryCodesLeft: 10 });
     return { recoveryCodes: CODES };
@@ -46,7 +46,7 @@ test('turning it on asks for the password, shows key and QR code, and shows the 
   expect(getRequestsTo(startEnrolment)[0]?.body).toEqual({ currentPassword: 'Segredo-123' });
   expect(getRequestsTo(enableSecondFactor)[0]?.body).toEqual({ otp: '123456' });
   await user.click(dialog.getByText('Guardar num ficheiro'));
-  expect(await saveFileMock.mock.calls[0]?.[1].text()).toBe(`${CODES.join('\n')}\n`);
+  expect(await saveFile.mock.calls[0]?.[1].text()).toBe(`${CODES.join('\n')}\n`);
   await user.click(dialog.getByText('Já os guardei'));
   expect(await screen.findByText('Restam 10 códigos de recuperação.')).toBeTruthy();
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();

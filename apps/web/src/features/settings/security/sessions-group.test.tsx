@@ -6,9 +6,8 @@ import { buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure, pendingResponse } from '../../../testing/server.ts';
 import { SessionsGroup } from './sessions-group.tsx';
+import { toast } from '../../../ui/toast.ts';
 
-const toastMock = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
-vi.mock('../../../ui/toast.ts', () => ({ toast: toastMock }));
 const user = userEvent.setup({ delay: null });
 
 const times = { createdAt: '2026-11-21T08:00:00.000Z', lastUsedAt: '2026-11-22T09:30:00.000Z' };
@@ -17,8 +16,8 @@ const laptop = { ...times, _id: '65f1c0ffee01234567890200', device: 'Firefox, Li
 const unknown = { ...times, _id: '65f1c0ffee01234567890300', device: '', isCurrent: false };
 
 beforeEach(() => {
-  toastMock.success.mockClear();
-  toastMock.error.mockClear();
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'error');
   mockEndpoint(listSessions, { sessions: [current, laptop, unknown] });
 });
 const render = () => renderApp(<SessionsGroup />, { user: buildUser() });
@@ -47,7 +46,7 @@ test('ends a session once, however often the button is clicked, and removes it f
   await Promise.all([user.click(button), user.click(button)]);
   await waitFor(() => expect(screen.queryByText('Firefox, Linux')).toBeNull());
   expect(getRequestsTo(endSession).map(({ params }) => params['id'])).toEqual([laptop._id]);
-  expect(toastMock.success).toHaveBeenCalledExactlyOnceWith('Sessão terminada.');
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('Sessão terminada.');
   expect(screen.getByText('Não há outras sessões abertas.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -70,7 +69,7 @@ test('a session that had already ended disappears with the reason', async () => 
   render();
   await user.click(await getEndButton());
   await waitFor(() => expect(screen.queryByText('Firefox, Linux')).toBeNull());
-  expect(toastMock.error).toHaveBeenCalledWith('Esta sessão já tinha terminado.');
+  expect(toast.error).toHaveBeenCalledWith('Esta sessão já tinha terminado.');
 });
 
 test('keeps the list when the connection is lost', async () => {
@@ -78,7 +77,7 @@ test('keeps the list when the connection is lost', async () => {
   render();
   await user.click(await getEndButton());
   await waitFor(() =>
-    expect(toastMock.error).toHaveBeenCalledWith('Network connection failed. Please check your internet connection.'),
+    expect(toast.error).toHaveBeenCalledWith('Network connection failed. Please check your internet connection.'),
   );
   expect(screen.getByText('Firefox, Linux')).toBeTruthy();
 });
