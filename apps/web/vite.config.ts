@@ -76,6 +76,13 @@ const sharedChunks = [
   },
 ];
 
+const componentTests = {
+  include: ['src/**/*.test.tsx'],
+  environment: 'jsdom',
+  setupFiles: ['src/testing/setup-locale.ts', 'src/testing/setup.ts'],
+  testTimeout: 20_000,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [markRouterPure(), removeUnusedIconData(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
   resolve: {
@@ -124,17 +131,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup-locale.ts'] } },
       {
         extends: true,
-        test: {
-          name: 'components',
-          include: ['src/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['src/testing/setup-locale.ts', 'src/testing/setup.ts'],
-          testTimeout: 20_000,
-        },
+        test: { name: 'logic', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup-locale.ts'] },
       },
+      {
+        extends: true,
+        test: { ...componentTests, name: 'components', exclude: ['src/**/*.isolated.test.tsx'], isolate: false },
+      },
+      // The other component tests share the modules of their worker. These need modules of their own, because they replace a module or
+      // a constant that modules read while they load.
+      { extends: true, test: { ...componentTests, name: 'isolated', include: ['src/**/*.isolated.test.tsx'] } },
     ],
   },
 }));

@@ -1,14 +1,11 @@
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { normalizePageUrl, render, sitemapPaths, type SsrFetch } from './entry-server.tsx';
 import { Root } from '../root.tsx';
 import { notFoundRoute, routes } from '../navigation/routes.ts';
 import { makeStore, type ServerState } from '../../api/store.ts';
-
-/** Pages load their data and render JSON-LD in the server's build only. */
-vi.stubEnv('SSR', true);
 
 const product = {
   _id: '65f1c0ffee0123456789abcd',
@@ -25,11 +22,8 @@ const fetchProductPage: SsrFetch = () => Promise.resolve({ data: productPage });
 const renderOptions = { locale: 'default', origin: 'https://banca.test', contactEmail: 'ola@mercado.example' };
 const renderUrl = (url: string) => render({ url, ...renderOptions, fetch: fetchProductPage });
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.stubEnv('SSR', true);
-});
+// Pages load their data and render JSON-LD in the server's build only.
+beforeEach(() => void vi.stubEnv('SSR', true));
 
 it('sitemapPaths contains each public page once, without patterns and private pages', () => {
   for (const path of ['/', '/products', '/creators', '/help', '/courses/passive-income', '/blog/quanto-cobrar'])
@@ -132,8 +126,9 @@ describe('render', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     document.body.innerHTML = html;
     const store = makeStore({}, JSON.parse(state) as ServerState);
+    let root: ReturnType<typeof hydrateRoot> | undefined;
     await act(async () => {
-      hydrateRoot(
+      root = hydrateRoot(
         document.body,
         <Root store={store} serverState={store.getState()} wrapInRouter={(app) => <BrowserRouter>{app}</BrowserRouter>} />,
         {
@@ -144,6 +139,7 @@ describe('render', () => {
     });
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(fetchSpy).not.toHaveBeenCalled();
+    act(() => root?.unmount());
   });
 });
 
