@@ -58,6 +58,8 @@ export function setUpAppWithOwnDatabase({
       LOG_LEVEL: 'silent',
     });
     const log = createLog('silent');
+    // Another test file of this worker may have left its connection open.
+    await mongoose.disconnect();
     await connectMongo(config.MONGODB_URI, log);
     await ensureIndexes();
     await insertFirstCategories(mongoose.connection.db as Db);
