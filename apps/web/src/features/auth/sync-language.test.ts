@@ -1,9 +1,9 @@
 import { updateProfile } from '@banca/contracts/auth';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../api/store.ts';
 import { signedIn } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
-import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { getRequestsTo, mockEndpoint, resetServer, startServer, stopServer } from '../../testing/server.ts';
 import { setLanguage } from '../../testing/set-language.ts';
 import { syncLanguage } from './sync-language.ts';
 
@@ -22,8 +22,13 @@ function signIn(language: string | null) {
   return { store, user };
 }
 
+beforeAll(startServer);
+afterAll(stopServer);
 beforeEach(() => replaceLocation.mockReset());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  resetServer();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   { page: 'pt', path: '/products', account: null, saved: 'pt' },
