@@ -133,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'logic', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup-locale.ts'] },
+        test: { name: 'logic', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup-locale.ts'], isolate: false },
       },
       {
         extends: true,
