@@ -13,7 +13,7 @@ const sendRaw = setUpRawRequests(app);
 const contractsByTag = [...Map.groupBy(contracts, ({ tag }) => tag)].map(
   ([tag, tagContracts]) => [tag, tagContracts.map(({ contract }) => contract)] as const,
 );
-/** Consecutive endpoints get different values of one kind. `npm run hostile` sends every value to every endpoint. */
+/** Consecutive endpoints get different values of one kind. `npm run hostile` draws from all values at random. */
 const contractIndexes = new Map(contracts.map(({ contract }, index) => [contract, index]));
 const LONG_TEST = { timeout: 60_000 };
 
