@@ -17,7 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/route.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { connectMongo, ensureIndexes } from '../platform/mongo/connect.ts';
+import { connectMongo, ensureIndexes, getDatabase } from '../platform/mongo/connect.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { createTestCatalogue, reloadCatalogue } from './test-catalogue.ts';
@@ -87,11 +87,15 @@ export const getWriteCount = (): number => writes.count;
 
 /** Keeps the connection for the next test files, because connecting and checking the indexes takes 0.2 s. */
 async function connectOnce(uri: string, log: Logger): Promise<void> {
-  if (mongoose.connection.name === new URL(uri).pathname.slice(1)) return;
+  const { connected } = mongoose.ConnectionStates;
+  if (mongoose.connection.readyState === connected && mongoose.connection.name === new URL(uri).pathname.slice(1)) return;
   await mongoose.disconnect();
   await connectMongo(uri, log);
   await ensureIndexes();
   writes = trackWrites(mongoose.connection.getClient());
+  // An earlier connection may have left documents in any of them.
+  for (const { collectionName } of await getDatabase().collections())
+    if (!collectionName.startsWith('system.')) writes.collections.add(collectionName);
 }
 
 /** Asserts that the JSON sent has exactly the fields of the contract's response schema. */

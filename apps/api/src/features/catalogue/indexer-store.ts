@@ -52,9 +52,12 @@ async function read(documents: Collection<IndexerDocument>): Promise<IndexerStat
     reindexRequests: 1,
     lagMs: { $subtract: ['$$NOW', '$savedAt'] },
   };
-  const document = await documents.findOne<Partial<IndexerDocument> & { lagMs?: number }>({ _id: STATE_ID }, { projection });
-  const { reindexesDone = 0, reindexRequests = 0, lagMs = Infinity, index, token: resumeToken } = document ?? {};
-  return { index, resumeToken, reindexesDone, reindexRequests, lagMs };
+  const document = await documents.findOne<Partial<IndexerDocument> & { lagMs?: number | null }>(
+    { _id: STATE_ID },
+    { projection },
+  );
+  const { reindexesDone = 0, reindexRequests = 0, lagMs, index, token: resumeToken } = document ?? {};
+  return { index, resumeToken, reindexesDone, reindexRequests, lagMs: lagMs ?? Infinity };
 }
 
 export function createIndexerStore(db: Db): IndexerStore {
