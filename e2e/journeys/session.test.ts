@@ -11,7 +11,7 @@ let product: CreatedProduct;
 
 beforeAll(async () => {
   creator = await createCreator(server);
-  product = await createProduct(server, creator, { title: 'Timbila ao vivo' });
+  product = await createProduct(server, creator, { title: 'Timbila na marginal' });
 });
 const DASHBOARD_URL = /\/dashboard/;
 
@@ -47,7 +47,7 @@ test('logout clears all data of the user except the wishlist', async () => {
   await createProduct(server, firstCreator, { title: 'Segredo da primeira' });
   const { page, close } = await logIn(server, firstCreator, '1280 px');
   await openPage(page, `${server.url}/products`);
-  await page.getByRole('article').getByRole('button', { name: 'Guardar «Timbila ao vivo»' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Guardar «Timbila na marginal»' }).click();
   await fillCheckoutPhone(page, '84 111 2222');
   await fillProductForm(page, 'Rascunho da primeira');
   await page.goto(`${server.url}/products/${product._id}#avaliacoes`);

@@ -131,8 +131,8 @@ async function createTestApp(env: Env, { logStream, hasOwnDatabase = false }: Te
 async function emptyDatabase(database: Db): Promise<void> {
   // The OpenSearch indexer keeps running during the tests.
   const names = [...writes.collections].filter((name) => name !== 'catalogue_indexer');
-  await Promise.all(names.map((name) => database.collection(name).deleteMany({})));
   writes.collections.clear();
+  await Promise.all(names.map((name) => database.collection(name).deleteMany({})));
 }
 
 /**

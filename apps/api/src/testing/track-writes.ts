@@ -1,6 +1,7 @@
 import type { MongoClient } from 'mongodb';
 
-const WRITE_COMMANDS = ['insert', 'update', 'delete', 'findAndModify'];
+/** The commands that can add documents. */
+const INSERT_COMMANDS = ['insert', 'update', 'findAndModify'];
 /** Every other command counts as a write, also the commit of a transaction, which makes its writes visible. */
 const READ_COMMANDS = [
   'find',
@@ -21,7 +22,7 @@ interface Command {
 }
 
 export interface Writes {
-  /** The names of the collections written to since a test emptied them. */
+  /** The names of the collections that may have got documents since a test emptied them. */
   collections: Set<string>;
   /** The number of commands so far that may have written. */
   count: number;
@@ -35,7 +36,7 @@ export function trackWrites(client: MongoClient): Writes {
   const writes: Writes = { collections: new Set(), count: 0 };
   client.on('commandStarted', ({ commandName, command }: { commandName: string; command: Command }) => {
     if (!isRead(commandName, command)) writes.count += 1;
-    const name = WRITE_COMMANDS.includes(commandName) ? command[commandName] : command.pipeline?.at(-1)?.$merge?.into;
+    const name = INSERT_COMMANDS.includes(commandName) ? command[commandName] : command.pipeline?.at(-1)?.$merge?.into;
     if (typeof name === 'string') writes.collections.add(name);
   });
   return writes;

@@ -6,7 +6,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { createTestCatalogue } from '../../testing/test-catalogue.ts';
 import { followRecords } from '../products/published/refresh-products.ts';
 
-const app = setUpTestApp();
+const app = setUpTestApp({}, { hasOwnDatabase: true });
 /** Writes like another process: this process learns of its changes only through the change stream. */
 let otherProcess: MongoClient;
 let stopping: AbortController;
