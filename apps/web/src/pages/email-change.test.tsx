@@ -69,7 +69,7 @@ test('the link of a notice explains that it was used, and allows another attempt
   mockEndpoint(undoEmailChange, errorResponse(400));
   renderApp(<UndoEmailChangePage />, { url: '/undo-email-change?token=abc' });
   await clickButton(t('emailChange.undoButton'));
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  await screen.findByText(t('emailChange.undoFailed'));
   mockEndpoint(undoEmailChange, badLink(t('emailChange.badUndoToken')));
   await clickButton(t('emailChange.undoButton'));
   await findHeading(t('emailChange.badLinkTitle'));
