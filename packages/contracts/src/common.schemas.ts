@@ -7,7 +7,7 @@ import { cleanTypedText } from './typed-text.ts';
 /** A MongoDB ObjectId in hex. The API answers 404, not 400, for an invalid id in the path. */
 export const Id = z
   .string({ error: 'filters.id' })
-  .regex(/^[0-9a-f]{24}$/i, 'filters.id')
+  .regex(/^[0-9a-f]{24}$/i)
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
@@ -18,10 +18,9 @@ export const createIdListSchema = (max: number) => {
   return z
     .custom<string[]>(Array.isArray, 'validation.idList')
     .meta({ override })
-    .refine((ids) => ids.length >= 1 && ids.length <= max, { error: 'validation.idCount', params: { maximum: max }, abort: true })
+    .refine((ids) => ids.length >= 1 && ids.length <= max, { error: 'validation.idCount', params: { maximum: max } })
     .pipe(z.array(Id))
-    .refine((ids) => new Set(ids).size === ids.length, 'validation.idRepeated')
-    .meta({ override });
+    .refine((ids) => new Set(ids).size === ids.length, 'validation.idRepeated');
 };
 
 /** A pasted text may be this many times too long before cleaning, which removes the invisible marks that pasting adds. */

@@ -20,13 +20,12 @@ const PHONE = /^\+\d(?: ?\d){6,14}$/;
 /** Formats a phone number in groups of digits; a spreadsheet would show a long number as 2.58E+11. */
 export function formatPhoneCell(phone: string): string {
   const sign = phone.trim().startsWith('+') ? '+' : '';
-  const groups = phone.match(/\d+/g) ?? [];
-  const isUngroupedInternational = groups.length === 1 && sign !== '';
-  return sign + (isUngroupedInternational ? groups.join('').replace(/\B(?=(\d{3})+$)/g, ' ') : groups.join(' '));
+  const digits = (phone.match(/\d+/g) ?? []).join(' ');
+  const isUngroupedInternational = sign !== '' && !digits.includes(' ');
+  return sign + (isUngroupedInternational ? digits.replace(/\B(?=(\d{3})+$)/g, ' ') : digits);
 }
 
-function formatCell(cell: Cell, { decimalSeparator }: CsvFormat): string {
-  if (cell === null || cell === undefined) return '';
+function formatCell(cell: NonNullable<Cell>, { decimalSeparator }: CsvFormat): string {
   if (typeof cell === 'number') return String(cell).replace('.', decimalSeparator);
   if (typeof cell === 'object') return cell.amount.toFixed(2).replace('.', decimalSeparator);
   const escaped = FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
@@ -36,4 +35,4 @@ function formatCell(cell: Cell, { decimalSeparator }: CsvFormat): string {
 
 /** Formats one line (RFC 4180) with its line break. Puts an apostrophe before formulas. An `amount` has two decimals. */
 export const formatCsvLine = (cells: readonly Cell[], format: CsvFormat): string =>
-  `${cells.map((cell) => formatCell(cell, format)).join(format.delimiter)}\r\n`;
+  `${cells.map((cell) => formatCell(cell ?? '', format)).join(format.delimiter)}\r\n`;

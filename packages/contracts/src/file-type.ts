@@ -9,7 +9,7 @@ const toText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 function detectHeif(head: string): FileType {
   const brands: string[] = head.slice(8).match(/.{4}/gs) ?? [];
   if (brands.includes('avif') || brands.includes('avis')) return 'avif';
-  return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : 'other';
+  return brands.some((brand) => /hei[cxms]|hev[cxms]|mif1|msf1/.test(brand)) ? 'heic' : 'other';
 }
 
 /** Names and declared types are often missing or wrong. @param start at least the first `FILE_TYPE_BYTES`, or the whole file */

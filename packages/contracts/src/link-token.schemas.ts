@@ -8,7 +8,7 @@ const TOKEN = /^(?:=?3D)?((?:[0-9a-z]+\.){0,2}[\w-]{32})(?![0-9A-Za-z])/;
 
 /** Removes what mail programs and people add: white space, invisible characters, punctuation, quoted-printable `=3D`. */
 export function cleanToken(text: string): string {
-  const compact = cleanTypedText(text.replace(/=?\s+/g, ''));
+  const compact = cleanTypedText(text.replace(/=?\s/g, ''));
   return TOKEN.exec(compact)?.[1] ?? compact;
 }
 

@@ -82,7 +82,7 @@ function findCodesOfWords(words: readonly string[]): string[] {
 export function findPaymentCodes(text: string): string[] {
   const typed = foldLookAlikes(text).replace(URL_OR_EMAIL, ' ').replace(WALLET, ' ');
   const emolaCodes = (typed.match(EMOLA_CODE) ?? []).flatMap((code) => normalizePaymentCode(code) ?? []);
-  const words = typed.replace(EMOLA_CODE, ' . ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = typed.replace(EMOLA_CODE, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set([...emolaCodes, ...findCodesOfWords(words)])].slice(0, CODES_MAX);
 }
 
