@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMessageKind } from './message-kind.ts';
+import { findMessageKind, type MessageKind, removeSenderText, splitMessages } from './message-kind.ts';
 
 test.each([
   [
@@ -55,6 +55,83 @@ test.each([
 ] as const)('is %s: %s', (kind, text) => {
   expect(findMessageKind(text)).toBe(kind);
   expect(findMessageKind(`\u200e${text.toUpperCase().replaceAll(' ', '\n ')}`)).toBe(kind);
+});
+
+const PHRASES: Partial<Record<MessageKind, string[]>> = {
+  failed: [
+    ['falhou', 'falhado', 'falhada', 'fracassou', 'failed', 'unsuccessful', 'declined', 'sem sucesso', 'em processamento'],
+    ['não confirmado', 'não confirmada', 'not confirmed', 'não foi concluída', 'não está confirmado', 'não pode ser efetuada'],
+    ['não foi possível processar', 'não foi ainda efectuado', 'não foi realizado', 'não foi completado', 'não foi conclu'],
+    ['was not completed', 'is not confirmed', 'has not been processed', 'could not be completed', 'been not successful'],
+    ['was not process', 'não tens saldo', 'não tem saldo', 'não possui saldo', 'saldo insuficiente', 'insufficient balance'],
+    ['insufficient funds', 'cancelado', 'cancelada', 'cancelled', 'rejeitado', 'rejeitada', 'rejected', 'recusado', 'recusada'],
+    ['expirou', 'expirado', 'expirada', 'expired', 'pendente', 'pending'],
+  ].flat(),
+  reversed: [
+    ['reversão', 'reversed', 'reversal', 'revertido', 'revertida', 'reverteste', 'reverteu', 'estorno', 'estornado'],
+    ['anulado', 'anulada', 'devolvido', 'devolvida', 'devolução', 'reembolso', 'reembolsada', 'refund', 'refunded'],
+  ].flat(),
+  bank: [
+    ['ocorreu uma operação', 'ocorreu um crédito', 'ocorreu um débito', 'a conta 123 foi debitada', 'a conta 123 foi creditado'],
+    ['a tua conta 123 foi debitado', 'a sua conta 123 foi creditada', `a conta ${'1'.repeat(25)} recebeu`, 'debit amount'],
+    ['your account 123 was debited', 'your account 123 has been credited', 'credit amount'],
+    `your account ${'1'.repeat(25)} was credited`,
+  ].flat(),
+  payment: [
+    ['transferiste', 'transferiu', 'acabou de transferir', 'enviaste', 'enviou', 'pagaste', 'pagou', 'recebeste', 'recebeu'],
+    ['efectuou um pagamento', 'efetuou um pagamento', 'efectuaste um pagamento', 'operação de compra', 'purchase transaction'],
+    ['transferência para', 'you transfered', 'you have transferred', 'you sent', 'you paid', 'you have paid', 'you received'],
+    ['sent', 'valor enviado', 'quantia'],
+    // These accounts are too short or too long to be one.
+    ['a conta 12 recebeu', `a conta ${'1'.repeat(26)} recebeu`],
+  ].flat(),
+  withdrawal: ['levantaste', 'levantou', 'you withdrew', 'you have withdrawn', 'withdraw'],
+  deposit: ['depositaste', 'depositou', 'you deposited', 'you have deposited'],
+  electricity: ['credelec', 'contador 123 energia 2.7 kwh', `contador${' 1'.repeat(199)}  kwh`],
+};
+
+test.each(Object.entries(PHRASES).flatMap(([kind, phrases]) => phrases.map((phrase) => [kind, phrase] as const)))(
+  'is %s: %s',
+  (kind, phrase) => expect(findMessageKind(`1500 MT ${phrase}, M-Pesa`)).toBe(kind),
+);
+
+test.each([
+  'estorn',
+  'reembols',
+  'your account 12 was debited',
+  `your account ${'1'.repeat(26)} was debited`,
+  `contador${' 1'.repeat(200)}  kwh`,
+  `${'a '.repeat(5000)}transferiste 5 MT`,
+])('is no message: %s', (text) => expect(findMessageKind(text)).toBeNull());
+
+test('a payment counts before and after another message', () => {
+  expect(findMessageKind('Confirmado. Transferiste 850 MT. Falhou. Nao tens saldo.')).toBe('payment');
+  expect(findMessageKind('Levantaste 50 MT. Confirmado. Depositaste 70 MT.')).toBe('withdrawal');
+});
+
+test.each(
+  [
+    ['confirmado', 'confirmada', 'confirmed', 'nao confirmado', 'nao confirmada', 'not confirmed', 'falhou', 'failed'],
+    ['id da transacao', 'id da transaccao', 'id da transacx', 'id trans', 'transaction id'],
+  ].flat(),
+)('splits messages before %s', (start) => {
+  const text = `pagou 5 mt. ${start} 1`;
+  expect(splitMessages(text).map((part) => text.slice(part.start, part.end))).toEqual(['pagou 5 mt. ', `${start} 1`]);
+});
+
+test.each(['nao foi confirmado', 'nao esta confirmada', 'not yet confirmed', 'inconfirmado', 'confirmados'])(
+  'does not split a message before the last word of: %s',
+  (text) => expect(splitMessages(`pagou. ${text} 1`)).toHaveLength(1),
+);
+
+test.each(
+  [
+    ['. o saldo é 5', '.o saldo é 5', '. o teu saldo', '. o seu saldo', '. o novo saldo', '. o teu novo saldo'],
+    ['. your account balance is 5', '. em caso de duvida', '. in case of doubt', ''],
+  ].flat(),
+)('what a sender typed ends before %j', (end) => {
+  for (const typed of ['conteudo: falhou. pagou o saldo', 'conteudo :falhou', 'content: failed'])
+    expect(removeSenderText(`1 ${typed}${end}`)).toBe(`1 ${' '.repeat(typed.length)}${end}`);
 });
 
 test.each(['conteudo: ', 'contador ', 'confirmado ', 'nao foi ', 'a conta 1', '. o saldo', 'was not '])(

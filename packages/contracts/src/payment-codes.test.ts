@@ -46,9 +46,60 @@ describe('findPaymentCodes', () => {
     ['Paguei por M-Pesa hoje às 10h30', []],
     ['MPESA1500 e PAGAMENTO123', []],
     ['BKL7XQ9', []],
+    ['BKL7XQ92', ['BKL7XQ92']],
+    ['A1'.repeat(10), ['A1'.repeat(10)]],
     ['A1'.repeat(11), []],
     ['', []],
+    ['DF50KDFDHWKmpesaBKL7XQ92M1', ['DF50KDFDHWK', 'BKL7XQ92M1']],
+    ['REFDF50KDFDHWKPAGO', ['DF50KDFDHWK']],
   ])('%s', (text, codes) => expect(findPaymentCodes(text)).toEqual(codes));
+
+  test.each([
+    'AB12CD34EF@example.com',
+    'ana@AB12CD34EF',
+    'AB12CD34EF//a',
+    'https://AB12CD34EF',
+    'example.com/AB12CD34EF',
+    'AB12CD34EF.co/a',
+  ])('finds no code in the address %s', (text) => expect(findPaymentCodes(text)).toEqual([]));
+
+  test.each([
+    ['PP260616.0500.S17516', 'PP2606160500S17516'],
+    ['PP260616 0500-S17516', 'PP2606160500S17516'],
+    ['PP2606160500.S17516', 'PP2606160500S17516'],
+    ['PP260616.0500S17516', 'PP2606160500S17516'],
+    ['PP260616.050.S1751', 'PP260616050S1751'],
+    ['pp260616.0500.17516', 'PP260616050017516'],
+    ['PP260616.0500.175160', 'PP2606160500175160'],
+  ])('keeps the E-mola code %s apart from the amount after it', (text, code) =>
+    expect(findPaymentCodes(`paguei ${text} 1500`)).toEqual([code]),
+  );
+
+  test.each(['X1AB123456', 'PP260616ABC', '15MTDF50KD', '5KDF500MT1', 'DFK50KD500MT', '23NOV2026A', 'A23NOV2026'])(
+    'finds %s, part of which looks like a day or an amount',
+    (code) => expect(findPaymentCodes(code)).toEqual([code]),
+  );
+
+  test.each(
+    [
+      ['12345678MT', '12345678MTN', '12345678MTS', '12345678MZN', '1500METICAIS'],
+      ['5MAI2026', '26NOVEMBRO26', 'XXXA1B2C3', 'A1B2XXXC3D4', 'A1B2C3XXX'],
+    ].flat(),
+  )('finds no code in %s, which is an amount, a day or masked', (text) => expect(findPaymentCodes(text)).toEqual([]));
+
+  test.each([
+    ['DF50 KDFA HWK', ['DF50KDFAHWK']],
+    ['df50 kda2 hwk', ['DF50KDA2HWK']],
+    ['df50 kdfa hwk', []],
+    ['DF50KD СОСА', ['DF50KDCOCA']],
+    ['DF50KD соса', []],
+    ['DF50 ref KDFDHWK', []],
+    ['DF50 1500MT KDFDHWK', []],
+    ['DF50 BKL7XQ92M1 KDFDHWK', ['BKL7XQ92M1']],
+    ['KDFD HWKA BCDE', []],
+  ])('joins groups of a code that are no words, labels or amounts: %s', (text, codes) =>
+    expect(findPaymentCodes(text)).toEqual(codes),
+  );
 
   test('words around a code never hide it, and a text is compared in linear time', () => {
     const word = fc.constantFrom('M-Pesa', 'ref', 'Código:', 'é', 'o', 'pago', '(', '#', ',', 'já', '1500 MT', '😀', '\u200b');
@@ -63,6 +114,22 @@ describe('findPaymentCodes', () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 });
+
+test('orders are compared by the codes in their confirmation and by its whole text', () => {
+  expect(listPaymentCodes('Ref: DF50KDFDHWK')).toEqual(['DF50KDFDHWK', 'REFDF50KDFDHWK']);
+  expect(listPaymentCodes('DF50KDFDHWK')).toEqual(['DF50KDFDHWK']);
+  expect(listPaymentCodes('Pago ontem')).toEqual(['PAGOONTEM']);
+  expect(listPaymentCodes('…')).toEqual([]);
+});
+
+/** Not taken from the table, so that a family that it lacks is noticed. */
+const ONE_OF_EACH_FAMILY =
+  '1➀ 10➉ 2Ƨ 3З 4Ꮞ 5➄ 6Ꮾ 7➆ 8Ȣ 9৭ AА AAꜲ AEÆ AOꜴ AUꜶ AVꜸ AYꜼ BВ BIЫ CС DᎠ DZʣ EЕ FϜ GᏀ HН IІ IIǁ IOЮ ISʪ IZʫ JЈ KК LᏞ MМ NΝ OО OEŒ OOꚘ PР Qԛ RƦ RNɱ SЅ TТ T3Ꜩ TFꝷ TSʦ UՍ UEᵫ UOꭣ VѴ WԜ XХ YУ ZΖ';
+
+test.each(ONE_OF_EACH_FAMILY.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const))(
+  'reads the look-alike of %s: %s',
+  (latin, letter) => expect(normalizePaymentCode(letter)).toBe(latin),
+);
 
 test('every look-alike folds to its letter, in both cases, and folding twice changes nothing', () => {
   const all = Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) =>
