@@ -55,6 +55,8 @@ describe('parseAmount', () => {
     ['0', 0],
     ['007', 7],
     ['0,5', 0.5],
+    ['\t1500\n', 1500],
+    [`${' '.repeat(56)}1500`, 1500],
   ])('reads %j as %d MZN', (text, mzn) => expect(parseAmount(text)).toBe(mzn * 100));
 
   const refused = [
@@ -64,6 +66,7 @@ describe('parseAmount', () => {
     ['1.234,567', '1,234.567', '1 234.567', '1500.000', '12.3456', '1.2345', "1'500,000", '1 500.50,25'],
     ['1500 USD', '$15', '1500$00', '15€', 'US$ 15', '1500 MTX', '1500 500 MT 1', '10 20', '1500; 20'],
     ['15⁰⁰', '10²', '1½', '①500', '٠١٥', '1500\n20', '1\t500', '1\u0000500', '9'.repeat(40), '1'.repeat(14)],
+    [`${' '.repeat(57)}1500`],
   ];
   test.each(refused.flat())('refuses %j', (text) => expect(parseAmount(text)).toBeNull());
 
@@ -93,12 +96,14 @@ test('an amount that a text field shows in any language is the same when it is r
 });
 
 test('parseMzn reads a leading minus', () => {
-  expect(['1.500,5', '-1 500', ' −2', '0', '-0', '--5', 'x', '-'].map(parseMzn)).toEqual([
+  expect(['1.500,5', '-1 500', ' −2', '0', '-0', '--5', 'x', '-', '5-', '1-500'].map(parseMzn)).toEqual([
     1500.5,
     -1500,
     -2,
     0,
     0,
+    null,
+    null,
     null,
     null,
     null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanToken, TokenQuery } from './link-token.schemas.ts';
+import { cleanToken, createTokenInput, TokenQuery } from './link-token.schemas.ts';
 
 const SIGNATURE = 'gym6OzL4xS_wTpK6BUXu8vgtBb6AON1-';
 const TOKENS = [
@@ -42,7 +42,7 @@ describe.each(TOKENS)('cleanToken of %s', (token) => {
   });
 
   test('never removes letters and digits, so no wrong token becomes a right one', () => {
-    for (const text of [`${token}x`, `x${token}`, token.slice(0, -1), `${token.slice(0, -1)}.`])
+    for (const text of [`${token}x`, `x${token}`, `x:${token}`, token.slice(0, -1), `${token.slice(0, -1)}.`])
       expect(cleanToken(text)).not.toBe(token);
   });
 });
@@ -55,4 +55,12 @@ test('a clean token stays as it is', () => {
 test('a malformed token in a query becomes an empty one', () => {
   for (const token of [undefined, 'x'.repeat(201), ['a'], { $ne: null }])
     expect(TokenQuery.parse({ token })).toEqual({ token: '' });
+});
+
+test('a token in a body is cleaned, and refused with its message if it is empty, too long or no text', () => {
+  const schema = createTokenInput('verification.badToken');
+  expect(schema.parse({ token: `${SIGNATURE}.` })).toEqual({ token: SIGNATURE });
+  expect(schema.parse({ token: 'x'.repeat(200) })).toEqual({ token: 'x'.repeat(200) });
+  for (const token of [undefined, '', 'x'.repeat(201), ['a']])
+    expect(schema.safeParse({ token }).error?.issues).toMatchObject([{ path: ['token'], message: 'verification.badToken' }]);
 });
