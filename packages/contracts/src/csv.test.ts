@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsvLine, formatPhoneCell, getCsvFormat } from './csv.ts';
+import { CSV_BOM, formatCsvLine, formatPhoneCell, getCsvFormat } from './csv.ts';
 
 const portuguese = getCsvFormat({ decimalSeparator: ',' });
 const english = getCsvFormat({ decimalSeparator: '.' });
@@ -15,12 +15,22 @@ test.each([portuguese, english])('quotes cells with separators of either languag
   expect(formatCsvLine(['a', 'b,c', 'd;e', 'diz "olá"', 'f\ng', 'h\ti'], format)).toBe(`${cells.join(format.delimiter)}\r\n`);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '+258-84', '+cmd|x', '=1;2'])(
-  'puts an apostrophe before %j, so that spreadsheets do not read it as a formula',
-  (text) => {
-    for (const format of [portuguese, english]) expect(formatCsvLine([text], format).replace(/^"/, '')).toMatch(/^'/);
-  },
-);
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '+258-84',
+  '+cmd|x',
+  '=1;2',
+  '=+258845550123',
+  '+258845550123|x',
+])('puts an apostrophe before %j, so that spreadsheets do not read it as a formula', (text) => {
+  for (const format of [portuguese, english]) expect(formatCsvLine([text], format).replace(/^"/, '')).toMatch(/^'/);
+});
 
 test.each([';=1+1', ',=1+1', '"=1+1', ';'])('keeps %j in one quoted cell, so that its rest is not a cell of its own', (text) => {
   for (const format of [portuguese, english])
@@ -37,6 +47,11 @@ test.each([
   ['(84) 555-0123', '84 555 0123'],
   ['+258-84-555', '+258 84 555'],
   ['845550123', '845550123'],
+  [' +258845550123', '+258 845 550 123'],
+  ['—', ''],
 ])('formats the phone number %s as %s', (phone, cell) => {
   expect(formatCsvLine([formatPhoneCell(phone)], portuguese)).toBe(`${cell}\r\n`);
 });
+
+test('a file begins with the bytes by which Excel recognizes UTF-8', () =>
+  expect([...new TextEncoder().encode(CSV_BOM)]).toEqual([0xef, 0xbb, 0xbf]));

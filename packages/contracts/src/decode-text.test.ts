@@ -22,9 +22,20 @@ describe('text', () => {
     expect(decodeText(bytes)).toBe(STATEMENT);
   });
 
-  test('is decoded from Windows-1252', () => {
-    expect(decodeText(encodeLatin1('Descri\u00e7\u00e3o \u0093x\u0094'))).toBe('Descrição “x”');
-    expect(decodeText(new Uint8Array())).toBe('');
+  test.each([false, true])('in UTF-16 needs Latin letters only without a byte order mark (big-endian: %j)', (isBigEndian) => {
+    expect(decodeText(encodeUtf16('\uFEFF漢字', isBigEndian))).toBe('漢字');
+    expect(decodeText(encodeUtf16('a漢字漢', isBigEndian))).toBe('a漢字漢');
+  });
+
+  test.each([
+    ['Descri\u00e7\u00e3o \u0093x\u0094', 'Descrição “x”'],
+    ['\u00ffa', 'ÿa'],
+    ['\u00fea', 'þa'],
+    ['a\u00fe', 'aþ'],
+    ['a\u00ff', 'aÿ'],
+    ['', ''],
+  ])('is decoded from Windows-1252: %j', (latin1, text) => {
+    expect(decodeText(encodeLatin1(latin1))).toBe(text);
   });
 
   test.each([false, true])('in UTF-16 that was decoded as something else is repaired (big-endian: %j)', (isBigEndian) => {
@@ -35,6 +46,23 @@ describe('text', () => {
     }
     const ascii = 'Data;Valor\n24/11/2026;850';
     expect(repairUtf16(new TextDecoder().decode(encodeUtf16(ascii, isBigEndian)))).toBe(ascii);
+  });
+
+  const misread = (text: string): string => new TextDecoder('windows-1252').decode(encodeUtf16(text, false));
+
+  test.each([
+    [
+      'every byte that is no Latin-1 in Windows-1252',
+      Array.from({ length: 32 }, (_, i) => `a${String.fromCharCode(0x180 + i)}`).join(''),
+    ],
+    ['Latin letters as a quarter of it', 'a漢字漢'],
+    ['Latin letters only at its beginning', 'a'.repeat(600) + 'ƀ'.repeat(10_000)],
+  ])('with %s is repaired', (_, text) => {
+    expect(repairUtf16(misread(text))).toBe(text);
+  });
+
+  test.each(['Ã©', 'a\0b\0漢\0', 'a\0b\0Ā\0', `a\0${'Ã©'.repeat(10)}`])('%j is no UTF-16, and stays as it is', (text) => {
+    expect(repairUtf16(text)).toBe(text);
   });
 
   test('without zeros is never changed by the repair, and any bytes can be decoded', () => {

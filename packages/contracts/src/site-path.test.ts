@@ -46,6 +46,15 @@ describe('toSitePath', () => {
     expect(toSitePath(address, ORIGIN)).toBeUndefined();
   });
 
+  test('without an origin, only relative addresses are accepted', () => {
+    expect(['/a?b#c', 'a', ORIGIN, '//site.invalid/a'].map((address) => toSitePath(address))).toEqual([
+      '/a?b#c',
+      '/a',
+      undefined,
+      '/a',
+    ]);
+  });
+
   test('returns only paths that a browser resolves to this site', () => {
     const parts = [
       '/',

@@ -48,6 +48,7 @@ describe('cleanTypedText', () => {
     ['Música', 'Música'],
     ['ana\u0000', 'ana\u0000'],
     [' \u200b ', ''],
+    ['\u00b4', '\u0301'],
   ])('cleans %j to %j', (text, cleaned) => expect(cleanTypedText(text)).toBe(cleaned));
 
   test('changes a cleaned text no further, whatever its characters', () => {
