@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readJson, repositoryRoot } from './lib/paths.mjs';
 import { isAlive, findFreePort } from './lib/process.mjs';
 
@@ -16,15 +16,14 @@ let child;
 let output;
 let exited;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'banca-start-'));
-  port = await findFreePort();
-});
+// All tests start with one data folder, because a first start creates every collection and index.
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'banca-start-'))));
+beforeEach(async () => (port = await findFreePort()));
 afterEach(async () => {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await exited;
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function createEnv() {
   const { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY } = process.env;

@@ -1,5 +1,6 @@
 import { type ClientSession, model, Schema } from 'mongoose';
 import { aggregateRows } from '../../platform/invariants.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
 
 /** Exact: `count` of published products, `all` of all products. Updated in the transaction that changes a product. */
 const CategoryCountModel = model(
@@ -33,9 +34,13 @@ export async function addCategoryCounts(changes: CategoryCount[], session: Clien
 export const listCategoryCounts = async (): Promise<CategoryCount[]> =>
   (await CategoryCountModel.find().sort({ _id: 1 }).lean()).map(({ _id, count, all }) => ({ name: String(_id), count, all }));
 
+/** Replaces them in a transaction, because two processes may start and count at the same time. */
 export async function replaceCategoryCounts(counts: CategoryCount[]): Promise<void> {
-  await CategoryCountModel.deleteMany({});
-  await CategoryCountModel.insertMany(counts.map(({ name, count, all }) => ({ _id: name, count, all })));
+  const rows = counts.map(({ name, count, all }) => ({ _id: name, count, all }));
+  await inTransaction(async (session) => {
+    await CategoryCountModel.deleteMany({}, { session });
+    await CategoryCountModel.insertMany(rows, { session });
+  });
 }
 
 export const aggregateCategoryCounts = (session: ClientSession) => aggregateRows(CategoryCountModel, [], session);
