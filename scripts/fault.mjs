@@ -35,6 +35,7 @@ const folder = mkdtempSync(join(tmpdir(), 'banca-fault-'));
 const stopRequest = listenForStop();
 /** `main` adds disk, clock, backingServices, smtp, env, servers, load and probe. The faults use them. */
 const context = {};
+/** A fault that the machine cannot cause has a row that neither passes nor fails. */
 const rows = [];
 
 const failure = await catchError(Promise.race([main(), stopRequest.whenRequested]));
@@ -78,10 +79,10 @@ async function main() {
 }
 
 async function startCluster() {
-  const filesFolder = join(folder, 'files');
-  context.disk = mountSmallDisk(filesFolder);
+  const diskFolder = join(folder, 'files');
+  context.disk = mountSmallDisk(diskFolder);
   context.clock = createFakeClock(join(folder, 'clock'));
-  context.backingServices = createBackingServices({ folder, runStep, filesFolder, signal: stopRequest.signal });
+  context.backingServices = createBackingServices({ folder, runStep, filesFolder: diskFolder, signal: stopRequest.signal });
   await context.backingServices.start();
   context.smtp = await startSmtpSink();
   await runStep(async () => {

@@ -7,6 +7,8 @@ import { repositoryRoot } from './lib/paths.mjs';
 const webRoot = join(repositoryRoot, 'apps/web');
 const requireFromWeb = createRequire(join(webRoot, 'package.json'));
 
+const STRING_LITERAL = /(?<quote>['"`])(?<text>(?:(?!\k<quote>)[^\\\n]|\\.)*)\k<quote>/g;
+const CLASS_SELECTOR = /\.(?<className>(?:\\.|[\w-]|[^\p{ASCII}])+)/gu;
 /** Classes without rules, which mark an element for the selectors of other elements. */
 const MARKER_CLASSES = /^(?:group|peer)(?:\/\w+)?$/;
 /** If there are fewer lists of classes, the search itself is broken. */
@@ -34,9 +36,9 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 function readStringLiterals(name) {
   const source = readFileSync(join(webRoot, 'src', name), 'utf8');
-  return [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)].map(({ 2: text, index }) => ({
+  return [...source.matchAll(STRING_LITERAL)].map(({ groups, index }) => ({
     name,
-    classes: text
+    classes: groups.text
       .replace(/\$\{[^}]*\}/g, ' ')
       .split(/\s+/)
       .filter(Boolean),
@@ -51,6 +53,5 @@ async function findDefinedClasses(classes) {
     return Promise.resolve({ path, base: path, content: readFileSync(path, 'utf8') });
   };
   const { build } = await compile(readFileSync(join(webRoot, 'src/ui/theme.css'), 'utf8'), { loadStylesheet });
-  const names = build([...classes]).match(/\.(?:\\.|[\w-]|[^\p{ASCII}])+/gu) ?? [];
-  return new Set(names.map((rule) => rule.slice(1).replace(/\\(.)/g, '$1')));
+  return new Set([...build([...classes]).matchAll(CLASS_SELECTOR)].map(({ groups }) => groups.className.replace(/\\(.)/g, '$1')));
 }

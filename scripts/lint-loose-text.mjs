@@ -9,7 +9,7 @@ const ELEMENT_NAMES =
   /^(?:children|action|icon|image|link|warning|popup|footer|filters|aboveFilters|aboveText|preview|security|empty|orders|render.*|wrapInRouter|createPortal)$/;
 
 const CONSTANT_NAME = /^[A-Z_]+$/;
-const TEXT_KINDS = new Set(['text', 'fixed text', 'text list']);
+const TEXT_KINDS = new Set(['changing text', 'fixed text', 'text list']);
 
 await lintSources({
   isChecked: (name) => name.startsWith('apps/web/') && name.endsWith('.tsx') && !IGNORED_FILES.test(name),
@@ -33,7 +33,7 @@ function checkChildren({ type, children }, report) {
   // A fragment itself may come and go.
   let followsOptionalElement = type === 'JSXFragment';
   for (const { child, kind } of contents) {
-    const isUnsafeText = kind === 'text' && !isAlone;
+    const isUnsafeText = kind === 'changing text' && !isAlone;
     const isUnsafeFixedText = kind === 'fixed text' && followsOptionalElement;
     if (kind === 'text list' || isUnsafeText || isUnsafeFixedText) report(child);
     if (kind === 'optional element') followsOptionalElement = true;
@@ -67,22 +67,24 @@ function classify(node) {
       return classifyCall(node);
     case 'Identifier':
       if (CONSTANT_NAME.test(node.name)) return 'fixed text';
-      return ELEMENT_NAMES.test(node.name) ? 'optional element' : 'text';
+      return ELEMENT_NAMES.test(node.name) ? 'optional element' : 'changing text';
     default:
-      return 'text';
+      return 'changing text';
   }
 }
 
 /** React replaces the content when another branch is chosen: fixed text changes like other text, and elements come and go. */
 function classifyBranches(nodes) {
   const kinds = new Set(nodes.map(classify));
-  if (kinds.has('text') || kinds.has('fixed text')) return 'text';
+  if (kinds.has('changing text') || kinds.has('fixed text')) return 'changing text';
   return kinds.has('text list') ? 'text list' : 'optional element';
 }
 
 function classifyCall({ callee, arguments: [argument, ...rest] }) {
   if (callee.name === 't' && argument.type === 'Literal' && rest.length === 0) return 'fixed text';
-  if (callee.property?.name !== 'map') return ELEMENT_NAMES.test(callee.name) ? 'optional element' : 'text';
-  const isTextList = argument.body.type !== 'BlockStatement' && TEXT_KINDS.has(classify(argument.body));
-  return isTextList ? 'text list' : 'optional element';
+  if (callee.property?.name === 'map') {
+    const isTextList = argument.body.type !== 'BlockStatement' && TEXT_KINDS.has(classify(argument.body));
+    return isTextList ? 'text list' : 'optional element';
+  }
+  return ELEMENT_NAMES.test(callee.name) ? 'optional element' : 'changing text';
 }

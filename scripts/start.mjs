@@ -6,7 +6,7 @@ import { lockDataFolder } from './lib/lock-data-folder.mjs';
 import { superviseMongod } from './lib/mongod.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
-import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
+import { catchError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
 import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { getStartTime, runCommand } from './lib/process.mjs';
@@ -25,7 +25,7 @@ const stopRequest = listenForStop({
   },
 });
 
-const failure = await runServices().catch((error) => error);
+const failure = await catchError(runServices());
 const hasFailed = failure !== undefined && !stopRequest.isRequested;
 if (hasFailed && !isAlreadyReported(failure)) printError(failure);
 const isRunning = api !== undefined || database !== undefined;
@@ -36,23 +36,25 @@ dataFolderLock?.release();
 if (stopRequest.isRequested && isRunning) print('✓ stopped; the data is kept');
 process.exit(hasFailed ? 1 : 0);
 
-/** Resolves with undefined when a stop is requested, or with an error when a process ends too often. */
+/** Resolves when a stop is requested. @throws Error when a process ends too often */
 async function runServices() {
   const dataFolder = ensureDataFolder();
   print();
   dataFolderLock = await lockDataFolder(dataFolder);
   await runStep(installDependencies);
-  const results = await Promise.allSettled([runStep(buildWeb), prepareDatabase(dataFolder)]);
+  // Loading the demo shop takes as long as building the web pages.
+  const results = await Promise.allSettled([runStep(buildWeb), prepareApiAndDatabase(dataFolder)]);
   for (const { reason } of results) if (reason) throw reason;
-  if (stopRequest.isRequested) return undefined;
+  if (stopRequest.isRequested) return;
   await runStep(() => startServer(dataFolder));
   dataFolderLock.update({ url: api.process.url });
   printWelcome(dataFolder);
-  return Promise.race([stopRequest.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
+  const failure = await Promise.race([stopRequest.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
+  if (failure) throw failure;
 }
 
-/** On a first start, also loads the demo shop, which takes as long as the build of the web pages. */
-async function prepareDatabase(dataFolder) {
+/** On a first start, also loads the demo shop. */
+async function prepareApiAndDatabase(dataFolder) {
   if (process.env.MONGODB_URI) {
     print('✓ database: using MONGODB_URI');
     return runStep(buildApi);

@@ -86,6 +86,6 @@ export function superviseMongod({ dbPath, binary, signal }) {
     name: 'the database',
     signal,
     stopWithoutWaiting: (mongod) => mongod.sendSigterm(),
-    start: (startSignal, isRestart) => startMongod({ dbPath, binary, keepPort: isRestart, signal: startSignal }),
+    start: (startSignal, { isRestart }) => startMongod({ dbPath, binary, keepPort: isRestart, signal: startSignal }),
   });
 }

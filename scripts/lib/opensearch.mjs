@@ -22,20 +22,16 @@ export async function startOpenSearch({ port: chosenPort, heapMb = 512, signal }
   const node = `http://127.0.0.1:${port}`;
   const args = [...createJavaOptions({ folder, home, heapMb, major }), 'org.opensearch.bootstrap.OpenSearch'];
   const isReady = () => isHealthy(node);
-  const service = new Service('opensearch', () =>
-    launchServer({ name: 'opensearch', command: java, args, folder, isReady, user: isRoot ? NOBODY : {} }),
-  );
-  const stopProcess = service.stop.bind(service);
-  const stop = async () => {
-    await stopProcess();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const onAbort = () => void stop();
+  const user = isRoot ? NOBODY : {};
+  const launch = () => launchServer({ name: 'opensearch', command: java, args, folder, isReady, user });
+  const onStopped = () => rmSync(folder, { recursive: true, force: true });
+  const service = new Service('opensearch', launch, { onStopped });
+  const onAbort = () => void service.stop();
   signal?.addEventListener('abort', onAbort);
   try {
-    return Object.assign(await service.start(), { node, stop });
+    return Object.assign(await service.start(), { node });
   } catch (error) {
-    await stop();
+    await service.stop();
     throw error;
   } finally {
     signal?.removeEventListener('abort', onAbort);
@@ -51,13 +47,14 @@ function isHealthy(node) {
 }
 
 async function prepareFolder({ archivePath, folder, port }) {
-  // Scripts load packages after `installDependencies`.
+  // A static import would fail, because scripts load this module before they install the packages.
   const { unzipSync } = await import('fflate');
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(archivePath)))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     if (!name.endsWith('/')) writeFileSync(join(folder, name), bytes);
   }
-  const home = join(folder, readdirSync(folder)[0]);
+  const [topFolder] = readdirSync(folder);
+  const home = join(folder, topFolder);
   for (const name of ['config', 'data', 'logs', 'tmp']) mkdirSync(join(folder, name));
   copyFileSync(join(home, 'config/log4j2.properties'), join(folder, 'config/log4j2.properties'));
   const settings = {

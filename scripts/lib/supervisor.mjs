@@ -13,14 +13,14 @@ const firstDelayMs = 500;
 export async function supervise({ name, start, stopWithoutWaiting, signal: outerSignal }) {
   const stopController = new AbortController();
   const signal = AbortSignal.any([stopController.signal, outerSignal]);
-  let currentProcess = await start(signal, false);
+  let currentProcess = await start(signal, { isRestart: false });
   let exitTimes = [];
   const { promise: failed, resolve: resolveFailed } = Promise.withResolvers();
 
   /** Resolves with exit code, signal or error message. */
   async function restart() {
     try {
-      currentProcess = await start(signal, true);
+      currentProcess = await start(signal, { isRestart: true });
     } catch (error) {
       return error.cause ?? error.message;
     }

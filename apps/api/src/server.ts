@@ -8,8 +8,8 @@ import { answerUnreadableRequest } from './platform/http/answer-unreadable-reque
 
 /** How long requests in flight may take after the server stops listening. */
 const GRACE_MS = 10_000;
-/** How long an idle connection stays open, because it may carry a request that has not arrived yet. */
-const IDLE_MS = 500;
+/** While stopping, closes idle connections this often. The pause lets a request arrive that the client has already sent. */
+const IDLE_CHECK_INTERVAL_MS = 500;
 /** How long a connection may make no progress, for example while a client does not read its download. */
 const STALLED_MS = 120_000;
 /** How long requests wait before the server stops listening, so that it accepts all queued connections first. */
@@ -48,7 +48,7 @@ class StoppableServer {
       else app(req, res);
     };
     this.server = createServer(TIMEOUTS_MS, listener);
-    // The handler asks for the body after its checks. A refused client sends none, so its connection cannot be reused.
+    // The handler sends `100 Continue` after its checks. A refused client may send no body, so its connection cannot be reused.
     this.server.on('checkContinue', (req, res) => {
       res.shouldKeepAlive = false;
       listener(req, res);
@@ -92,7 +92,7 @@ class StoppableServer {
   /** Closing a listening socket resets the connections in the kernel's queue, so call this when the queue is empty. */
   async #stopListening(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const idle = setInterval(() => this.#closeIdle(), IDLE_MS);
+      const idle = setInterval(() => this.#closeIdle(), IDLE_CHECK_INTERVAL_MS);
       const force = setTimeout(() => this.server.closeAllConnections(), GRACE_MS);
       // `http.Server.close` would also destroy idle connections immediately.
       NetServer.prototype.close.call(this.server, () => {

@@ -11,9 +11,10 @@ const WARM_UP_DURATION_MS = 5_000;
 const SEARCH_DURATION_MS = 5_000;
 const MIN_SEARCHES_PER_SECOND = 300;
 const PAGE = { sort: 'newest', limit: 12 } as const;
+const PAGE_COUNT = 90;
 
 const QUERIES: Record<string, (n: number) => CatalogueQuery> = {
-  newest: (n) => ({ ...PAGE, skip: 12 * (n % 90) }),
+  newest: (n) => ({ ...PAGE, skip: PAGE.limit * (n % PAGE_COUNT) }),
   prefix: (n) => ({ ...PAGE, skip: 0, prefixes: [generatePrefix(n)] }),
   priceRange: (n) => ({ ...PAGE, skip: 0, ...generatePriceRange(n) }),
 };
@@ -44,9 +45,10 @@ await catalogue.close();
 async function countSearches(toQuery: (n: number) => CatalogueQuery, durationMs: number): Promise<number> {
   const endAt = performance.now() + durationMs;
   let count = 0;
-  const search = async (): Promise<void> => {
+  const searchRepeatedly = async (): Promise<void> => {
+    // The connections share the count.
     for (; performance.now() < endAt; count += 1) await catalogue.search(toQuery(count));
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, search));
+  await Promise.all(Array.from({ length: CONNECTIONS }, searchRepeatedly));
   return count;
 }

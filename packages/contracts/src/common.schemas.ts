@@ -11,7 +11,7 @@ export const Id = z
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 
-/** A list of 1 to `max` different ids. Its length is checked before its items. */
+/** A list of 1 to `max` different ids. Its length is checked before its items. OpenAPI reads `meta` at both ends of the pipe. */
 export const createIdListSchema = (max: number) => {
   const items = { $ref: '#/components/schemas/Id' } as const;
   const override = { type: 'array', items, minItems: 1, maxItems: max, uniqueItems: true } as const;
@@ -45,15 +45,15 @@ export const createTypedStringSchema = (max: number, errors: { missing: string; 
 export const createTextSchema = (
   min: number,
   max: number,
-  required = 'validation.required',
+  missing = 'validation.required',
   clean = (text: string): string => text.trim(),
 ) =>
-  createCleanedStringSchema(clean, max, { missing: required, tooLong: 'validation.textTooLong' })
-    .min(min, min === 1 ? required : 'validation.textTooShort')
+  createCleanedStringSchema(clean, max, { missing, tooLong: 'validation.textTooLong' })
+    .min(min, min === 1 ? missing : 'validation.textTooShort')
     .refine((value) => !hasControlCharacter(value), 'validation.forbiddenCharacters');
 
-export const createTypedTextSchema = (min: number, max: number, required?: string) =>
-  createTextSchema(min, max, required, cleanTypedText);
+export const createTypedTextSchema = (min: number, max: number, missing?: string) =>
+  createTextSchema(min, max, missing, cleanTypedText);
 
 export const createOptionalTextSchema = (max: number) => createTextSchema(0, max).optional();
 
@@ -68,8 +68,8 @@ const hasControlCharacter = (value: string): boolean => {
 /** At this size, a number is too imprecise to tell whether it has more than two decimals. */
 const INTEGERS_ONLY_FROM = 1e11;
 
-/** Whether a number has at most two decimals, despite binary rounding errors. */
-const hasTwoDecimals = (value: number): boolean =>
+/** Rounds to a millionth of a centavo, because 1.15 * 100 is a little less than 115. */
+const hasAtMostTwoDecimals = (value: number): boolean =>
   value < INTEGERS_ONLY_FROM ? Number.isInteger(Number((value * 100).toFixed(6))) : Number.isInteger(value);
 
 export const PRICE_MAX = 10_000_000;
@@ -84,13 +84,13 @@ const AmountText = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-const createAmountTextSchema = (maxDigits: number, maxGroups: number) => {
+const createAmountTextOpenApi = ({ maxDigits, maxGroups }: { maxDigits: number; maxGroups: number }) => {
   const group = (separator: string): string => String.raw`[1-9]\d{0,2}(${separator}\d{3}){1,${maxGroups}}`;
   const numbers = [
-    String.raw`\d{1,${maxDigits}}([.,]\d{1,2})?`,
-    String.raw`${group(' ')}([.,]\d{1,2})?`,
-    String.raw`${group(',')}(\.\d{1,2})?`,
-    String.raw`${group(String.raw`\.`)}(,\d{1,2})?`,
+    String.raw`\d{1,${maxDigits}}([.,]\d{1,2})?`, // 1250,50
+    String.raw`${group(' ')}([.,]\d{1,2})?`, // 1 250,50
+    String.raw`${group(',')}(\.\d{1,2})?`, // 1,250.50
+    String.raw`${group(String.raw`\.`)}(,\d{1,2})?`, // 1.250,50
   ];
   return {
     type: 'string',
@@ -99,12 +99,16 @@ const createAmountTextSchema = (maxDigits: number, maxGroups: number) => {
   } as const;
 };
 
+/** `parseAmount` reads as many digits and groups. */
+const ANY_AMOUNT_TEXT = createAmountTextOpenApi({ maxDigits: 13, maxGroups: 3 });
+const PRICE_TEXT = createAmountTextOpenApi({ maxDigits: 8, maxGroups: 2 });
+
 /** An amount to compare prices with. It may be higher than any price. */
 export const PriceBound = z
   .union([z.number(), AmountText], 'filters.price')
   .refine((n) => n >= 0, { error: 'filters.priceTooLow', abort: true })
-  .refine(hasTwoDecimals, 'filters.priceDecimals')
-  .meta({ override: { oneOf: [{ type: 'number', minimum: 0, multipleOf: 0.01 }, createAmountTextSchema(13, 3)] } });
+  .refine(hasAtMostTwoDecimals, 'filters.priceDecimals')
+  .meta({ override: { oneOf: [{ type: 'number', minimum: 0, multipleOf: 0.01 }, ANY_AMOUNT_TEXT] } });
 
 const isBlank = (input: unknown): boolean => input === undefined || (typeof input === 'string' && cleanTypedText(input) === '');
 
@@ -115,12 +119,8 @@ export const PriceInput = z
   })
   .refine((n) => n >= 0, { error: 'validation.negative', abort: true })
   .refine((n) => n <= PRICE_MAX, { error: 'validation.priceTooHigh', abort: true })
-  .refine(hasTwoDecimals, 'validation.decimals')
-  .meta({
-    override: {
-      oneOf: [{ type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 }, createAmountTextSchema(8, 2)],
-    },
-  });
+  .refine(hasAtMostTwoDecimals, 'validation.decimals')
+  .meta({ override: { oneOf: [{ type: 'number', minimum: 0, maximum: PRICE_MAX, multipleOf: 0.01 }, PRICE_TEXT] } });
 
 /** ISO 8601 in UTC. A handler may return a Date. */
 export const Timestamp = z
@@ -154,7 +154,7 @@ export const SearchText = createTypedStringSchema(200, {
   tooLong: 'filters.searchTooLong',
 }).optional();
 
-/** The language of a CSV file that a browser downloads without headers. An unknown language means the default. */
+/** A browser that downloads a file cannot send `Accept-Language`, so the URL of a CSV file names the language. */
 export const CsvLanguage = z.string().optional().catch(undefined);
 export const CSV_DESCRIPTION =
   'UTF-8 with a byte order mark. Semicolons separate cells and commas separate decimals; in English, commas and points. Cells that a spreadsheet would evaluate as formulas are escaped. A link of `POST /api/creators/csv-links` needs no `Authorization` header.';

@@ -1,4 +1,4 @@
-const decode = (bytes: Uint8Array, encoding: string, fatal = false): string => new TextDecoder(encoding, { fatal }).decode(bytes);
+const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
 
 const SAMPLE_BYTES = 4096;
 
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): string {
   const utf16 = findUtf16(bytes);
   if (utf16) return decode(bytes, utf16);
   try {
-    return decode(bytes, 'utf-8', true);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return decode(bytes, 'windows-1252');
   }

@@ -24,7 +24,7 @@ export const exampleUser = {
   story: '',
   location: 'Mozambique',
   socialLinks: { instagram: '@helena' },
-  ...mapAccounts(toExampleAccount, { first: ['paypal'] }),
+  ...mapAccounts(toExampleAccount, { firstKeys: ['paypal'] }),
   notificationEnabled: true,
   reminderEnabled: true,
   createdAt: exampleTime,
@@ -65,7 +65,7 @@ export const examplePlacedOrder = {
   amount: 850,
   price: 850,
   paymentMethod: DEFAULT_PAYMENT_METHOD,
-  status: 'pending',
+  status: 'pending', // For older clients, which know fewer states.
   state: 'pending',
   accountMissing: false,
   delivered: false,

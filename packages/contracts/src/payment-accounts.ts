@@ -19,12 +19,12 @@ export const isAccountMethod = (method: PaymentMethod): method is AccountMethod 
 
 export const accountMethods: readonly AccountMethod[] = paymentMethodIds.filter(isAccountMethod);
 
-/** @param options.first the methods whose keys come first, for the sequence of fields in docs/openapi.json */
+/** @param options.firstKeys the methods whose keys come first, for the sequence of fields in docs/openapi.json */
 export const mapAccounts = <T>(
   toValue: (method: AccountMethod) => T,
-  { first = [] }: { first?: AccountMethod[] } = {},
+  { firstKeys = [] }: { firstKeys?: AccountMethod[] } = {},
 ): Record<AccountMethod, T> =>
-  Object.fromEntries([...first, ...accountMethods].map((method) => [method, toValue(method)])) as Record<AccountMethod, T>;
+  Object.fromEntries([...firstKeys, ...accountMethods].map((method) => [method, toValue(method)])) as Record<AccountMethod, T>;
 
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
 export const requiresPaymentProof = (method: string | undefined): boolean => findPaymentMethod(method)?.kind === 'wallet';

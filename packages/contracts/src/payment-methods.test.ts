@@ -25,5 +25,5 @@ test('a method that does not exist keeps its name and needs no proof', () => {
 test('accounts can be listed in another order', () => {
   const methods = Object.keys(mapAccounts(() => ''));
   const reversed = methods.toReversed() as (keyof ReturnType<typeof mapAccounts>)[];
-  expect(Object.keys(mapAccounts(() => '', { first: reversed }))).toEqual(reversed);
+  expect(Object.keys(mapAccounts(() => '', { firstKeys: reversed }))).toEqual(reversed);
 });

@@ -73,7 +73,7 @@ export const ManagedProduct = Product.extend({
 /** Only the creator and admins see `file`, `revenue` and `changedSinceApproval`. Lists omit accounts, to prevent scraping. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({
-    ...mapAccounts(() => z.string(), { first: ['mpesa', 'emola'] }),
+    ...mapAccounts(() => z.string(), { firstKeys: ['mpesa', 'emola'] }),
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
     contactEmail: z.string().optional(),
@@ -119,6 +119,7 @@ const parseList = (value: string): unknown => {
 };
 /** A repeated field, a single field, or a JSON array. Checks the length first, because a body may contain millions of items. */
 const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
+  // OpenAPI reads `meta` at both ends of the pipe.
   const override = {
     anyOf: [
       { type: 'array' as const, items: { type: 'string' as const }, maxItems: max },
@@ -228,7 +229,7 @@ export const getProduct = defineEndpointSchema({
   example: {
     product: {
       ...exampleProduct,
-      creator: { ...exampleProduct.creator, ...mapAccounts(toExampleAccount, { first: ['mpesa', 'emola'] }) },
+      creator: { ...exampleProduct.creator, ...mapAccounts(toExampleAccount, { firstKeys: ['mpesa', 'emola'] }) },
       paymentMethods: paymentMethodIds.map((method) => ({
         method,
         available: !isAccountMethod(method) || toExampleAccount(method) !== '',

@@ -44,7 +44,7 @@ export const User = z
     location: z.string(),
     profilePicture: z.string().nullable(),
     socialLinks: SocialLinks,
-    ...mapAccounts(() => z.string(), { first: ['paypal'] }),
+    ...mapAccounts(() => z.string(), { firstKeys: ['paypal'] }),
     /** The name in which the payment accounts are registered. Empty means the user's own name. */
     accountHolder: z.string().optional(),
     notificationEnabled: z.boolean(),
@@ -111,7 +111,7 @@ export const ProfileInput = z.object({
   location: createOptionalTextSchema(80),
   contactEmail: z.union([z.literal(''), Email]).optional(),
   socialLinks: SocialLinksInput.optional(),
-  ...mapAccounts(createAccountSchema, { first: ['paypal'] }),
+  ...mapAccounts(createAccountSchema, { firstKeys: ['paypal'] }),
   accountHolder: createTypedTextSchema(0, 80).optional(),
   notificationEnabled: FormBoolean.optional(),
   reminderEnabled: FormBoolean.optional(),

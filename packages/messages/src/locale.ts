@@ -5,6 +5,7 @@ export interface Locale {
   name: string;
   htmlLang: string;
   ogLocale: string;
+  /** The language tag for `Intl.PluralRules`. */
   pluralRules: string;
   decimalSeparator: string;
   groupSeparator: string;
@@ -14,5 +15,5 @@ export interface Locale {
   months: readonly string[];
 }
 
-/** The locale of visitors who have chosen no language. Its texts are those of the specification, in Portuguese and English. */
+/** The locale of visitors who have chosen no language. Its texts mix Portuguese and English. See docs/languages.md. */
 export const DEFAULT_LOCALE = 'default';

@@ -7,13 +7,15 @@ const RESTART_DELAY_MS = 500;
 export class Service {
   name;
   #launch;
+  #onStopped;
   #handle;
   #isSuspended = false;
 
   /** @param launch returns `{ pid, exited, ready, stop }`; `ready` resolves with undefined if the process ends first */
-  constructor(name, launch) {
+  constructor(name, launch, { onStopped } = {}) {
     this.name = name;
     this.#launch = launch;
+    this.#onStopped = onStopped;
   }
 
   get pid() {
@@ -62,5 +64,6 @@ export class Service {
   async stop() {
     if (this.#isSuspended) this.resume();
     await this.#handle?.stop();
+    this.#onStopped?.();
   }
 }

@@ -33,14 +33,16 @@ interface SeedReview {
 /** An order of the demo creator whose buyer does not have the product. */
 export interface OpenOrder {
   state: 'pending' | 'returned' | 'withdrawn' | 'expired';
-  /** Index in the published products of the creator that cost something. */
-  product: number;
+  /** In the published products of the creator that cost something. */
+  productIndex: number;
   method: 'mpesa' | 'emola';
   code: string;
   minutesAgo: number;
   /** File in `pictures/`. */
   receipt: string;
+  /** Whether an earlier order of the creator holds the code. */
   duplicateCode?: boolean;
+  /** Whether any other order has the code. */
   hasReusedCode?: boolean;
 }
 

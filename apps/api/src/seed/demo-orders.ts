@@ -34,6 +34,7 @@ interface OrderPlan {
   hasReusedCode?: boolean;
 }
 
+/** The codes of past orders only resemble those of the wallets. */
 const createCode = (random: Random, method: OrderPlan['method']): string | null => {
   if (method === 'paypal') return null;
   const tail = Array.from({ length: 8 }, () => random.pick([...CODE_CHARACTERS])).join('');
@@ -64,7 +65,7 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
     email: buyer.email,
     emailKey: normalizeEmail(buyer.email),
     phone: buyer.phone,
-    ...parseConfirmation(code ?? undefined),
+    ...parseConfirmation(code ?? undefined), // `confirmationCode`, `paymentCodes` and `similarCodes`
     duplicateCode: plan.duplicateCode ?? false,
     hasReusedCode: plan.hasReusedCode ?? false,
     ...(code ? { proofAt: createdAt } : {}),
@@ -121,9 +122,9 @@ export async function buildDemoOrders(
   const demoCreator = [...users.creators.values()][0];
   const ownProducts = paidProducts.filter(({ creator }) => creator._id.equals(demoCreator?._id));
   const orders = buildPastOrders(random, paidProducts, now);
-  for (const { product, minutesAgo, receipt, ...plan } of openOrders) {
+  for (const { productIndex, minutesAgo, receipt, ...plan } of openOrders) {
     const at = new Date(now - minutesAgo * MINUTE_MS);
-    const order = buildOrder(random, { ...plan, product: ownProducts[product] as ProductRecord, at });
+    const order = buildOrder(random, { ...plan, product: ownProducts[productIndex] as ProductRecord, at });
     order.screenshot = await images.savePrivate(getPicturePath(receipt));
     orders.push(order);
   }

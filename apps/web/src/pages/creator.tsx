@@ -77,7 +77,7 @@ const buildMeta = (creator: Creator, url: URL): PageMeta => ({
   jsonLd: import.meta.env.SSR ? buildJsonLd(creator, url.origin) : undefined,
 });
 
-export const query = ['page', 'reviews'];
+export const query: PageModule['query'] = ['page', 'reviews'];
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
   const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(params['id']))(state);

@@ -9,7 +9,7 @@ import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 
 const buildRequest = (url: URL) => buildDirectoryRequest(url.searchParams);
 
-export const query = ['q', 'page'];
+export const query: PageModule['query'] = ['q', 'page'];
 
 export const load: PageModule['load'] = (dispatch, { url }) =>
   dispatch(creatorsApi.endpoints.listCreators.initiate(buildRequest(url)));

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 
 export const meta: PageModule['meta'] = () => ({ title: t('downloads.pageTitle'), noindex: true });
 
-export const query = ['token'];
+export const query: PageModule['query'] = ['token'];
 
 const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
 

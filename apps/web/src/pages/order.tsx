@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: t('orderPage.pageTitle'), noindex: true });
 
-export const query = ['token'];
+export const query: PageModule['query'] = ['token'];
 
 const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
 

@@ -22,7 +22,7 @@ const REVIEWS_PAGE_PARAM = 'reviews';
 const importReviews = () => import('../features/reviews/product-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await importReviews()).ProductReviews);
 
-export const query = [REVIEWS_PAGE_PARAM];
+export const query: PageModule['query'] = [REVIEWS_PAGE_PARAM];
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR

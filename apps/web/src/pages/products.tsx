@@ -9,7 +9,7 @@ import { featuredRequest } from '../features/catalogue/featured.tsx';
 import { asApiError } from '../api/errors.ts';
 import { productsApi } from '../api/products.ts';
 
-export const query = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
+export const query: PageModule['query'] = ['q', 'search', 'category', 'minPrice', 'maxPrice', 'sort', 'page'];
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR

@@ -25,7 +25,7 @@ const SecondFactorPage = () => {
         </Button>
       }
     >
-      {/* Loads a new document, because requests of this one failed while the second factor was missing. */}
+      {/* Loads a new document, because this one caches the requests that failed without the second factor. */}
       <SecondFactorEnrolment onDone={() => location.assign(nextPath)} />
     </AuthLayout>
   );

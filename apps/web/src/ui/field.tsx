@@ -41,7 +41,7 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
   const fieldState = useMemo(
     () => ({
       id,
-      describedBy: cx(error && `${id}-error`, hasHint && `${id}-hint`) || undefined,
+      describedBy: [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
       invalid: Boolean(error),
       required,
     }),

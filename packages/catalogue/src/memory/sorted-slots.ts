@@ -70,9 +70,10 @@ export class SortedSlots {
       readPosition = position;
     };
     const copyKeptUntil = (position: number): void => {
-      for (; nextRemoved < removedPositions.length && (removedPositions[nextRemoved] as number) < position; nextRemoved += 1) {
+      while ((removedPositions[nextRemoved] ?? Infinity) < position) {
         copyUntil(removedPositions[nextRemoved] as number);
         readPosition += 1;
+        nextRemoved += 1;
       }
       copyUntil(position);
     };

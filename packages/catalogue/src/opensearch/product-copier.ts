@@ -8,8 +8,8 @@ import { writeProducts } from './write-products.ts';
 /** Keeps requests near 1 MB, and under 10 MB with the longest descriptions. */
 const BULK_SIZE = 500;
 
-/** Document version = epoch * 2 ** 32 + counter. Versions must stay below 2 ** 53, so 2 ** 21 leases are possible. */
-const VERSIONS_PER_LEASE = 2 ** 32;
+/** Document version = epoch * 2 ** 32 + counter. Versions must stay below 2 ** 53, so 2 ** 21 epochs are possible. */
+const VERSIONS_PER_EPOCH = 2 ** 32;
 
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
@@ -29,7 +29,7 @@ export class ProductCopier {
     this.#context = context;
     this.#naming = naming;
     this.#signal = signal;
-    this.#version = naming.epoch * VERSIONS_PER_LEASE;
+    this.#version = naming.epoch * VERSIONS_PER_EPOCH;
   }
 
   /** Writes the current state of these products, and deletes those that are not published. The latest call wins, even if OpenSearch receives the requests in another order. */
@@ -58,17 +58,18 @@ export class ProductCopier {
   async #writeScanned(index: string, version: number, scannedEntries: CatalogueEntry[]): Promise<void> {
     const ids = scannedEntries.map(({ id }) => id);
     let entries = scannedEntries;
-    for (const retryMs of [...RETRY_DELAYS_MS, undefined]) {
+    for (const retryMs of RETRY_DELAYS_MS) {
       try {
         return await this.#write([index], version, ids, entries);
       } catch (error) {
-        if (retryMs === undefined || error instanceof MissingIndexError || this.#signal.aborted) throw error;
+        if (error instanceof MissingIndexError || this.#signal.aborted) throw error;
         this.#context.log.warn('loading products failed', { error: String(error), retryMs });
         await sleepUnlessAborted(retryMs, this.#signal);
         this.#signal.throwIfAborted();
         entries = await this.#context.source.read(ids);
       }
     }
+    await this.#write([index], version, ids, entries);
   }
 
   async #write(indexes: string[], version: number, ids: string[], entries: CatalogueEntry[]): Promise<void> {
@@ -80,10 +81,10 @@ export class ProductCopier {
 }
 
 async function* groupIntoBulks(batches: AsyncIterable<CatalogueEntry[]>): AsyncGenerator<CatalogueEntry[]> {
-  let bulk: CatalogueEntry[] = [];
+  const bulk: CatalogueEntry[] = [];
   for await (const batch of batches) {
     bulk.push(...batch);
-    for (; bulk.length >= BULK_SIZE; bulk = bulk.slice(BULK_SIZE)) yield bulk.slice(0, BULK_SIZE);
+    while (bulk.length >= BULK_SIZE) yield bulk.splice(0, BULK_SIZE);
   }
   if (bulk.length > 0) yield bulk;
 }

@@ -35,7 +35,7 @@ export async function writeProducts(client: OpenSearchClient, write: ProductWrit
   const operations = [...toOperations(write)];
   if (operations.length === 0) return;
   // Without `require_alias`, a write would create a deleted index again.
-  const { body } = await withSignal(client.bulk({ body: operations as never, require_alias: true }), signal);
+  const { body } = await withSignal(client.bulk({ body: operations, require_alias: true }), signal);
   if (!body.errors) return;
   const results = body.items.flatMap((item) => Object.values(item) as ItemResult[]);
   const failures = results.filter(isFailure);

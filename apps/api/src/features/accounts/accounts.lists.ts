@@ -61,7 +61,7 @@ export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<
   const plans = [...prefixes.map(createPrefixPlan), ...(hasStatePlan ? [createStatePlan(query)] : [])];
   const { page, limit } = query;
   const { rows, ...info } = await scanIndex<UserRecord, AccountRecord>({
-    model: UserModel as never,
+    model: UserModel,
     page: { page, limit },
     sort: toSort(query),
     projection: FIELDS,

@@ -58,7 +58,7 @@ export async function listDirectory(
   const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { creators: [], ...pageInfo(page, 0) };
   const { rows: creatorRecords, ...info } = await scanIndex<UserRecord, DirectoryEntry>({
-    model: UserModel as never,
+    model: UserModel,
     page: { page: page.page, limit: page.limit },
     sort: BEST_SELLERS_FIRST,
     projection: FIELDS,

@@ -102,7 +102,7 @@ export const findUserIdByUsername = async (username: string): Promise<Types.Obje
 
 export const exportProfile = (user: UserRecord) => ({ _id: user._id, ...exportFields(UserModel.schema, user) });
 
-export const aggregateAccountValues = (values: Record<string, string>, session: ClientSession) =>
+export const readStoredAccountValues = (values: Record<string, string>, session: ClientSession) =>
   aggregateRows(UserModel, [{ $project: values }], session);
 
 export const findActiveCreatorInSession = async (

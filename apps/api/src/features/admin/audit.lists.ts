@@ -44,7 +44,7 @@ export async function listAuditEntries(query: AuditQuery): Promise<AuditPage> {
     ? { filter: { target: new Types.ObjectId(target), ...toDateFilter(query) }, hint: AUDIT_INDEXES.target }
     : { filter: { ...actorActionFilter, ...toDateFilter(query) }, hint: chooseIndex(query) };
   const { rows, ...info } = await scanIndex<AuditRecord, AuditRecord>({
-    model: AuditEntryModel as never,
+    model: AuditEntryModel,
     page: { page, limit },
     sort: NEWEST_FIRST,
     plans: [{ ...plan, isSorted: true }],

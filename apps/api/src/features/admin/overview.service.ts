@@ -18,7 +18,7 @@ export interface Overview {
   top: ProductRecord[];
 }
 
-const countProducts = async (): Promise<number> => (await listCategoryCounts()).reduce((sum, { all }) => sum + all, 0);
+const countProducts = async (): Promise<number> => (await listCategoryCounts()).reduce((sum, { total }) => sum + total, 0);
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview({ clock }: Pick<Deps, 'clock'>): Promise<Overview> {

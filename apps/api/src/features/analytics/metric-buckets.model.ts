@@ -78,6 +78,7 @@ export async function incrementMetrics(
     return { updateOne: { filter: { _id: toDocumentId(subject, span) }, update, upsert: true } };
   });
   const writeConcern = isJournaled ? {} : { writeConcern: { w: 1, j: false } as const };
+  // The type of a Mongoose collection only allows ObjectIds as ids.
   await MODELS[kind].collection.bulkWrite(operations as never, { ...(session ? { session } : {}), ...writeConcern });
 }
 
@@ -137,7 +138,7 @@ export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSu
 export const deleteMetrics = async (kind: MetricKind, session: ClientSession): Promise<void> =>
   void (await MODELS[kind].deleteMany({}, { session }));
 
-export const aggregateSalesBuckets = (session: ClientSession) =>
+export const readStoredSalesBuckets = (session: ClientSession) =>
   aggregateRows(
     SalesModel,
     [
@@ -148,5 +149,5 @@ export const aggregateSalesBuckets = (session: ClientSession) =>
     session,
   );
 
-export const aggregateMonthlyCustomers = (session: ClientSession) =>
+export const readStoredMonthlyCustomers = (session: ClientSession) =>
   aggregateRows(SalesModel, [{ $match: { customers: { $exists: true } } }, { $project: { customers: 1 } }], session);

@@ -61,6 +61,7 @@ export async function recordVisit(
   const visits = subjects.map((subject) => ({ _id: hashVisit(subject), expiresAt }));
   const repeatedIndexes = new Set<number>();
   try {
+    // The type of a Mongoose collection only allows ObjectIds as ids.
     await VisitModel.collection.insertMany(visits as never, { ordered: false, writeConcern: { w: 1, j: false } });
   } catch (error) {
     if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;

@@ -33,9 +33,9 @@ async function countFacets(deps: Deps): Promise<Facet[]> {
     categories.flatMap(({ name, formerNames }) => formerNames.map((former) => [former, name] as const)),
   );
   const facets = new Map(categories.map(({ name }) => [name, 0]));
-  for (const { name, count } of counts) {
+  for (const { name, published } of counts) {
     const current = currentNamesByFormerName.get(name) ?? name;
-    facets.set(current, (facets.get(current) ?? 0) + count);
+    facets.set(current, (facets.get(current) ?? 0) + published);
   }
   return [...facets].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0);
 }

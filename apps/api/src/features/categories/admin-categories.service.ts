@@ -33,8 +33,8 @@ async function addCounts(categories: CategoryRecord[]): Promise<CategoryWithCoun
   const counts = new Map((await listCategoryCounts()).map((row) => [row.name, row]));
   return categories.map((category) => {
     const rows = listNames(category).flatMap((name) => counts.get(name) ?? []);
-    const sum = (key: 'count' | 'all'): number => rows.reduce((total, row) => total + row[key], 0);
-    return { category, publishedCount: sum('count'), totalCount: sum('all') };
+    const sum = (key: 'published' | 'total'): number => rows.reduce((subtotal, row) => subtotal + row[key], 0);
+    return { category, publishedCount: sum('published'), totalCount: sum('total') };
   });
 }
 
@@ -60,7 +60,7 @@ export async function listCategoriesWithCounts(
 export interface CategoryProducts {
   isCategoryUsed(names: string[], session: ClientSession): Promise<boolean>;
   /** Renames the category in its products: in the first batch immediately, in the others by a job. */
-  startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void>;
+  startRenamingInProducts(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void>;
 }
 
 export interface CategoryDeps extends Deps {
@@ -111,7 +111,7 @@ export async function updateCategory(
     if (changedNames.length === 0) return after;
     const change = { action: 'category.edit', target: after._id, before: pick(before, changedNames), after: changed };
     await auditChange(deps, admin, change, session);
-    if (changed.name !== undefined) await deps.categoryProducts.startRenaming(deps, after._id, session);
+    if (changed.name !== undefined) await deps.categoryProducts.startRenamingInProducts(deps, after._id, session);
     return after;
   });
   const category = await transaction.catch((error: unknown) => Promise.reject(toNameConflict(error)));
@@ -141,7 +141,7 @@ export async function deleteCategory(deps: CategoryDeps, admin: Caller, id: stri
     const before = { name: category.name, order: category.order, isActive: category.isActive };
     const after = mergeTarget ? { moveTo: mergeTarget.name } : null;
     await auditChange(deps, admin, { action: 'category.delete', target: category._id, before, after }, session);
-    if (mergeTarget) await deps.categoryProducts.startRenaming(deps, mergeTarget._id, session);
+    if (mergeTarget) await deps.categoryProducts.startRenamingInProducts(deps, mergeTarget._id, session);
   });
   clearCategoryCache(deps);
 }

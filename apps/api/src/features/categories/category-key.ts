@@ -1,13 +1,16 @@
 import { defaultCategories } from '@banca/contracts/default-categories';
 
-const normalizeName = (name: string): string =>
-  name
+function normalizeName(name: string): string {
+  const lettersAndDigits = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || name.trim().toLowerCase();
+    .replace(/^-|-$/g, '');
+  return lettersAndDigits || name.trim().toLowerCase();
+}
 
+/** From ids, and from a spelling of older products, to the keys of names. */
 const ALIASES = new Map<string, string>([
   ...defaultCategories.map(({ id, name }) => [normalizeName(id), normalizeName(name)] as const),
   ['info-produtos', 'info-products'],

@@ -21,9 +21,9 @@ const toCategoryKeys = (names: string[]): string[] => [...new Set(names.map(toCa
 export async function insertCategory(input: Input, createdBy: string, session: ClientSession): Promise<CategoryRecord> {
   const existing = await listAllCategories(session);
   if (existing.length >= CATEGORIES_MAX) throw new AppError('conflict', 'categories.tooMany');
-  const order = input.order ?? Math.max(-1, ...existing.map((category) => category.order)) + 1;
-  const key = [toCategoryKey(input.name)];
-  const [created] = await CategoryModel.create([{ ...input, order, key, createdBy }], { session });
+  const lastOrder = Math.max(-1, ...existing.map(({ order }) => order));
+  const category = { ...input, order: input.order ?? lastOrder + 1, key: [toCategoryKey(input.name)], createdBy };
+  const [created] = await CategoryModel.create([category], { session });
   return (created as NonNullable<typeof created>).toObject();
 }
 
@@ -50,7 +50,7 @@ export async function changeCategory(
   return { before, after, changed };
 }
 
-/** The merge target, if there is one, takes over the names, and with them the products. @throws AppError validation_failed */
+/** The merge target takes over the names, and with them the products. @throws AppError validation_failed, after the deletion */
 export async function deleteAndMergeCategory(
   category: CategoryRecord,
   mergeTargetId: string | undefined,
@@ -63,9 +63,9 @@ export async function deleteAndMergeCategory(
   if (!target) throw createValidationError({ moveTo: 'categories.unknown' });
   const names = [...target.formerNames, category.name, ...category.formerNames];
   const formerNames = [...new Set(names)].filter((former) => former !== target.name);
-  const key = toCategoryKeys([target.name, ...formerNames]);
-  await CategoryModel.updateOne({ _id: target._id }, { $set: { formerNames, key } }, { session });
-  return { ...target, formerNames, key };
+  const nameFields = { formerNames, key: toCategoryKeys([target.name, ...formerNames]) };
+  await CategoryModel.updateOne({ _id: target._id }, { $set: nameFields }, { session });
+  return { ...target, ...nameFields };
 }
 
 /** Categories that `ids` omits follow in their previous order. @throws AppError validation_failed */

@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
-import { aggregateAccountValues } from '../accounts/users.service.ts';
+import { readStoredAccountValues } from '../accounts/users.service.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
 
 const countKind = (kind: FollowRecord['kind']) => ({ $sum: { $cond: [{ $eq: ['$kind', kind] }, 1, 0] } });
@@ -13,7 +13,7 @@ export const creatorInvariants: readonly Invariant[] = [
         { $match: { isActive: true } },
         { $group: { _id: '$creator', followers: countKind('follow'), subscribers: countKind('subscribe') } },
       ];
-      const stored = aggregateAccountValues({ followers: '$followersCount', subscribers: '$subscribersCount' }, session);
+      const stored = readStoredAccountValues({ followers: '$followersCount', subscribers: '$subscribersCount' }, session);
       return await compareRows(aggregateRows(FollowModel, stages, session), stored, report);
     },
   },

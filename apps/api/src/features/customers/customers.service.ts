@@ -55,7 +55,7 @@ export async function replaceLastSaleMonths(
   if (updates.length > 0) await CustomerModel.bulkWrite(updates, { session });
 }
 
-export function aggregateCustomers(session: ClientSession) {
+export function readStoredCustomers(session: ClientSession) {
   const _id = { $concat: [{ $toString: '$creator' }, ' ', '$emailKey'] };
   const fields = { _id, orderCount: 1, totalSpent: 1, lastOrderAt: 1, lastSaleMonth: 1 } as const;
   return aggregateRows(CustomerModel, [{ $project: fields }], session);

@@ -1,10 +1,10 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { aggregateRows, compareRows, type Invariant } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
-import { aggregateAccountValues } from '../accounts/users.service.ts';
-import { aggregateCustomers } from '../customers/customers.service.ts';
+import { readStoredAccountValues } from '../accounts/users.service.ts';
+import { readStoredCustomers } from '../customers/customers.service.ts';
 import { createLockCountStages } from '../payments/code-locks.ts';
-import { aggregateProductValues } from '../products/product-lookup.ts';
+import { readStoredProductValues } from '../products/product-lookup.ts';
 import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -22,7 +22,7 @@ const productSales: Invariant = {
       { $unwind: '$lines' },
       { $group: { _id: '$lines.product._id', sales: { $sum: 1 }, revenue: { $sum: '$lines.amount' } } },
     ];
-    const stored = aggregateProductValues({ sales: '$sales', revenue: '$revenue' }, session);
+    const stored = readStoredProductValues({ sales: '$sales', revenue: '$revenue' }, session);
     return await compareRows(aggregateRows(OrderModel, stages, session), stored, report);
   },
 };
@@ -31,7 +31,7 @@ const creatorSales: Invariant = {
   name: 'sales of creators',
   async check(session, report) {
     const stages: PipelineStage[] = [matchCompleted, { $group: { _id: '$creator', sales: { $sum: 1 } } }];
-    const stored = aggregateAccountValues({ sales: '$sales' }, session);
+    const stored = readStoredAccountValues({ sales: '$sales' }, session);
     return await compareRows(aggregateRows(OrderModel, stages, session), stored, report);
   },
 };
@@ -48,7 +48,7 @@ const customers: Invariant = {
         lastSaleMonth: { $max: { $cond: [isState('completed'), APPROVAL_MONTH, null] } },
       },
     };
-    return await compareRows(aggregateRows(OrderModel, [group], session), aggregateCustomers(session), report);
+    return await compareRows(aggregateRows(OrderModel, [group], session), readStoredCustomers(session), report);
   },
 };
 

@@ -7,7 +7,7 @@ import { toAppError } from '../../platform/http/to-app-error.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM, readLanguageCookie, readLanguageParam } from '../../platform/http/language.ts';
-import type { Api } from '../../platform/http/route.ts';
+import { type Api, getLogFields } from '../../platform/http/route.ts';
 import { toErrorBody } from '../../platform/http/to-error-body.ts';
 import type { RenderedPage, SsrResponse, SsrRequest, WebBuild } from './template.ts';
 
@@ -68,13 +68,14 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
     });
   };
   return async (req: Request, res: Response) => {
-    res.locals['route'] = 'page';
+    getLogFields(res).route = 'page';
     const locale = readLocale(req);
     const setsCookie = rememberLanguage(req, res, isHttps);
     // Drops tokens, and parameters that the page ignores, such as `fbclid`, because they would defeat the cache.
     const url = await web.normalizePageUrl(req.originalUrl);
     const cached = await api.responseCache.get(`page ${locale} ${url}`, async () => {
       const rendered = await render(req, url, locale);
+      // Takes over no cookie from `res`.
       const response = toCachedResponse(req, res, rendered.status, web.fillTemplate(rendered));
       if (rendered.status === 503) response.headers['Retry-After'] = RETRY_AFTER_SECONDS;
       return response;

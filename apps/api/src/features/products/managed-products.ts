@@ -96,7 +96,7 @@ export async function listManagedProducts(
   const { page, limit, featured, sort = featured === 'true' ? 'featured' : 'newest' } = query;
   const { sort: mongoSort, hint } = SORTS[sort];
   const { rows, ...info } = await scanIndex<ProductRecord, ProductRecord>({
-    model: ProductModel as never,
+    model: ProductModel,
     page: { page, limit },
     sort: mongoSort,
     projection,

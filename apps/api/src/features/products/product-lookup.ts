@@ -38,7 +38,7 @@ export async function findProductSummaries(ids: Types.ObjectId[]): Promise<Map<s
   return new Map(products.map((product) => [String(product._id), product]));
 }
 
-export const aggregateProductValues = (values: Record<string, string>, session: ClientSession) =>
+export const readStoredProductValues = (values: Record<string, string>, session: ClientSession) =>
   aggregateRows(ProductModel, [{ $project: values }], session);
 
 type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
@@ -50,7 +50,7 @@ export async function getManagedProductLink(id: string, caller: Caller, session:
   return product;
 }
 
-export async function setShortLink(deps: Deps, id: Types.ObjectId, shortUrl: string, session: ClientSession): Promise<void> {
-  await ProductModel.updateOne({ _id: id }, { $set: { shortUrl } }, { session });
+export async function setShortLink(deps: Deps, id: Types.ObjectId, slug: string, session: ClientSession): Promise<void> {
+  await ProductModel.updateOne({ _id: id }, { $set: { shortUrl: slug } }, { session });
   refreshAfterCommit(deps, [id], session);
 }

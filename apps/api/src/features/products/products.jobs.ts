@@ -8,7 +8,7 @@ import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
 import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
-import { MOVE_CATEGORY_JOB, moveProducts } from './counts/category-products.ts';
+import { RENAME_CATEGORY_JOB, renameInProducts } from './counts/category-products.ts';
 import { refreshCreatorSummaries } from './shop/creator-summaries.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation/moderation.service.ts';
 import { AVIF_JOB } from './products.images.ts';
@@ -84,9 +84,9 @@ export function defineProductJobs(deps: Deps): void {
     perform: ({ creator }) => syncShop(deps, new Types.ObjectId(creator)),
   });
   deps.jobs.define<{ category: string }>({
-    name: MOVE_CATEGORY_JOB,
+    name: RENAME_CATEGORY_JOB,
     group: 'products',
     maxAttempts: 10,
-    perform: ({ category }) => moveProducts(deps, new Types.ObjectId(category)),
+    perform: ({ category }) => renameInProducts(deps, new Types.ObjectId(category)),
   });
 }

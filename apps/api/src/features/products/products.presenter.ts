@@ -54,7 +54,7 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
 export function presentProductDetail(
   product: ProductRecord,
   creator: UserRecord,
-  canManage: boolean,
+  { canManage }: { canManage: boolean },
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;

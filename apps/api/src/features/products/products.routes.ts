@@ -48,7 +48,7 @@ export function productRoutes(api: Api): void {
   });
   route(api, products.getProduct, async ({ params, caller }) => {
     const { product, creator, canManage } = await getProduct(deps, params.id, caller);
-    return { product: presentProductDetail(product, creator, canManage) };
+    return { product: presentProductDetail(product, creator, { canManage }) };
   });
   mountChanges(api);
 }

@@ -4,7 +4,7 @@ import { findUser } from '../accounts/users.service.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { hasPurchased } from '../orders/lists/buyer-orders.ts';
 import { MEAN_RATING } from '../products/counts/product-rating.ts';
-import { aggregateProductValues } from '../products/product-lookup.ts';
+import { readStoredProductValues } from '../products/product-lookup.ts';
 import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 const ratings: Invariant = {
@@ -15,7 +15,7 @@ const ratings: Invariant = {
       { $set: { rating: MEAN_RATING } },
     ];
     const fields = { ratingSum: '$ratingSum', reviewCount: '$reviewCount', rating: '$rating' };
-    return await compareRows(aggregateRows(ReviewModel, stages, session), aggregateProductValues(fields, session), report);
+    return await compareRows(aggregateRows(ReviewModel, stages, session), readStoredProductValues(fields, session), report);
   },
 };
 

@@ -8,7 +8,7 @@ import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verifica
 import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
 import { ReviewModel } from './reviews.model.ts';
 
-/** Call in the transaction that completes the order. A new review conflicts with it, because both write to the product. */
+/** Call in the transaction that completes the order. A transaction that adds a review conflicts with it: both change the product. */
 export async function markReviewVerified(
   { lines, emailKey }: { lines: readonly OrderLine[]; emailKey: string },
   session: ClientSession,
@@ -28,8 +28,8 @@ export async function transferVerifiedReview(
   if (formerBuyer) {
     const products = listProductIds({ lines });
     const purchased = await filterPurchasedProducts(from, products, session);
-    const unpurchased = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
-    await ReviewModel.updateMany(unpurchased, { $set: { verified: false } }, { session });
+    const toUnmark = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
+    await ReviewModel.updateMany(toUnmark, { $set: { verified: false } }, { session });
   }
   await markReviewVerified({ lines, emailKey: to }, session);
 }
@@ -65,17 +65,18 @@ async function updateAuthorReviews(deps: Deps, { user, after }: AuthorJobData): 
         if (!author?.emailVerified) return false;
         const reviewed = await listReviewedProducts(author._id, committedPosition, session);
         const purchased = await filterPurchasedProducts(author.emailKey, reviewed, session);
-        const reviews = { user: author._id, product: { $in: reviewed } };
-        const unmarked = { ...reviews, product: { $in: purchased }, verified: false };
-        const unpurchased = { ...reviews, product: { $in: reviewed, $nin: purchased }, verified: true };
-        await ReviewModel.updateMany(unmarked, { $set: { verified: true } }, { session });
-        await ReviewModel.updateMany(unpurchased, { $set: { verified: false } }, { session });
+        const toMark = { user: author._id, product: { $in: purchased }, verified: false };
+        const toUnmark = { user: author._id, product: { $in: reviewed, $nin: purchased }, verified: true };
+        await ReviewModel.updateMany(toMark, { $set: { verified: true } }, { session });
+        await ReviewModel.updateMany(toUnmark, { $set: { verified: false } }, { session });
         readPosition = reviewed.length > 0 ? String(reviewed.at(-1)) : committedPosition;
         return reviewed.length === BATCH_SIZE;
       },
     ],
     {
-      onBatch: () => void (committedPosition = readPosition),
+      onBatch() {
+        committedPosition = readPosition;
+      },
       requeue: (session) => deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user, after: committedPosition }, session),
     },
   );

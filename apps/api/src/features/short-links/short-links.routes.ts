@@ -8,11 +8,11 @@ const notFoundPage = { title: 'shortLinks.notFoundTitle', text: 'shortLinks.notF
 export function shortLinkRoutes(api: Api): void {
   const { deps } = api;
   const { PUBLIC_ORIGIN, API_ORIGIN } = deps.config;
-  // On one origin, a path is enough.
+  // `API_ORIGIN` is set only if the web has another origin than the API. Otherwise a path is enough.
   const webOrigin = API_ORIGIN ? PUBLIC_ORIGIN : '';
   route(api, products.createShortUrl, async ({ user, params, body }) => {
-    const shortUrl = await createShortLink(deps, user, params.id, body.shortUrl);
-    return { shortUrl, url: `${PUBLIC_ORIGIN}/l/${shortUrl}` };
+    const slug = await createShortLink(deps, user, params.id, body.shortUrl);
+    return { shortUrl: slug, url: `${PUBLIC_ORIGIN}/l/${slug}` };
   });
   route(api, products.openShortUrl, async ({ params, res, method, userAgent }) => {
     await withNotFoundPage(res, notFoundPage, async () => {

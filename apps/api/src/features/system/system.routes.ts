@@ -41,8 +41,9 @@ export function systemRoutes(api: Api): void {
   });
   route(api, system.metrics, async ({ res }) => {
     const { METRICS_TOKEN, NODE_ENV } = deps.config;
-    const isOpen = NODE_ENV !== 'production' && METRICS_TOKEN === undefined;
-    if (!isOpen && (METRICS_TOKEN === undefined || res.req.headers.authorization !== `Bearer ${METRICS_TOKEN}`)) throw notFound();
+    const hasToken = res.req.headers.authorization === `Bearer ${METRICS_TOKEN}`;
+    const isAllowed = METRICS_TOKEN === undefined ? NODE_ENV !== 'production' : hasToken;
+    if (!isAllowed) throw notFound();
     res.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
   });
   route(api, system.openapi, async ({ res }) => {

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { getLogFields } from '../../platform/http/request-log.ts';
 import { sendStoredFile } from '../../platform/http/send-stream.ts';
 
 /** A name has exactly 22 characters (128 random bits), so a name that ends in `-400` is not mistaken for a width. */
@@ -14,7 +15,7 @@ const ONE_MINUTE = 'public, max-age=60';
 export function createUploadsRouter(deps: Deps): Router {
   const router = express.Router();
   router.use((_req, res, next) => {
-    res.locals['route'] = '/uploads/:name';
+    getLogFields(res).route = '/uploads/:name';
     next();
   });
   router.get('/:name', async (req, res, next) => {
@@ -25,10 +26,10 @@ export function createUploadsRouter(deps: Deps): Router {
     return await sendStoredFile(res, file, { type: 'image/jpeg', cacheControl: FOREVER });
   });
   router.get('/:name', async (req, res) => {
-    const [, name, width, extension] = IMAGE_NAME.exec(req.params.name) ?? [];
+    const [, name, widthSuffix = '', extension] = IMAGE_NAME.exec(req.params.name) ?? [];
     if (!name || !extension) throw notFound();
-    const key = `uploads/${name}${width ?? ''}`;
-    if (extension === 'webp' && width) {
+    const key = `uploads/${name}${widthSuffix}`;
+    if (extension === 'webp' && widthSuffix) {
       res.vary('Accept');
       const wantsAvif = req.get('accept')?.includes('image/avif') ?? false;
       const avif = wantsAvif ? await deps.storage.get(`${key}.avif`) : undefined;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An archive is a tar file, compressed with zstd. Encrypted archives are age files. Its entries, in this order:
+ * An archive is a tar file, compressed with zstd. Encrypted archives are age files. The tar file has these entries in this order:
  * - `collections/NAME.metadata.json`, options and indexes as mongodump writes them
  * - `collections/NAME/NUMBER.bson`, documents one after the other
  * - `files/KEY`, the stored files
- * - `checksums/NUMBER.sha256` after at most 10,000 of these entries: their checksums, as sha256sum writes them
  * - `manifest.json`
+ * After every 10,000 entries at most, a `checksums/NUMBER.sha256` has their checksums, as sha256sum writes them.
  */
 export const MANIFEST = 'manifest.json';
 export const FORMAT = 'banca-backup';
@@ -23,6 +23,7 @@ export interface Manifest {
   clusterTime: string;
   collections: { name: string; documents: number }[];
   files: number;
+  /** Of the `checksums/` entries. */
   checksums: { name: string; sha256: string }[];
 }
 

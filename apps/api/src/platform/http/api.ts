@@ -3,7 +3,7 @@ import type { EndpointSchema } from '@banca/contracts/endpoint';
 import type { Request, Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import type { Authenticate, AuthenticateLink } from './access.ts';
-import type { BodilessRequest, Context } from './context.ts';
+import type { RequestBeforeBody, Context } from './context.ts';
 import type { StoredResponse } from './idempotency.ts';
 import type { Admission } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -34,7 +34,7 @@ export type Responder = (req: Request, res: Response) => Promise<void>;
 
 export interface RouteOptions<S extends EndpointSchema> {
   /** Runs after the access and path checks. If it throws, the response is sent without reading the body. */
-  beforeBody?: (request: BodilessRequest<S>) => Promise<void>;
+  beforeBody?: (request: RequestBeforeBody<S>) => Promise<void>;
   /** Checks the token of a form, which is in the query or in the first part, before the rest of the body is read. */
-  checkFormToken?: (request: Pick<BodilessRequest<S>, 'params'> & { token: string }) => Promise<void>;
+  checkFormToken?: (request: Pick<RequestBeforeBody<S>, 'params'> & { token: string }) => Promise<void>;
 }

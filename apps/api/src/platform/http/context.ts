@@ -15,7 +15,7 @@ export interface BaseContext {
   ip: string;
   userAgent: string;
   method: string;
-  /** Identify a call and its retries: one key per secret, newest first. Documents store the first. Empty without the header. */
+  /** Hashes of the `Idempotency-Key` header, one per secret, newest first. Documents store the first. Empty without the header. */
   idempotencyKeys: readonly string[];
   /** The language that the client chose, or undefined for the default language. */
   language: string | undefined;
@@ -25,7 +25,8 @@ export interface BaseContext {
 
 export type Context<S extends EndpointSchema> = ParsedRequest<Endpoint<S>> & BaseContext;
 
-export interface BodilessRequest<S extends EndpointSchema> extends Pick<
+/** What is known before the body is read. */
+export interface RequestBeforeBody<S extends EndpointSchema> extends Pick<
   BaseContext,
   'user' | 'caller' | 'ip' | 'idempotencyKeys'
 > {

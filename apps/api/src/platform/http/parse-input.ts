@@ -14,20 +14,23 @@ export class InvalidPathParams extends AppError {
   }
 }
 
-export const parseWith = <T>(schema: z.ZodType<T> | undefined, value: unknown, isPathParams: boolean): T | undefined => {
+function parseWith<T>(schema: z.ZodType<T> | undefined, value: unknown, toError: (error: z.ZodError) => AppError): T | undefined {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw isPathParams ? new InvalidPathParams() : toValidationError(parsed.error);
-};
+  throw toError(parsed.error);
+}
+
+export const parsePathParams = <T>(schema: z.ZodType<T> | undefined, params: unknown): T | undefined =>
+  parseWith(schema, params, () => new InvalidPathParams());
 
 export function parseInput<S extends EndpointSchema>(
   schema: S,
   raw: { params: unknown; query: unknown; body: unknown },
 ): ParsedRequest<Endpoint<S>> {
   return {
-    params: parseWith(schema.params, raw.params, true),
-    query: parseWith(schema.query, raw.query, false),
-    body: parseWith(schema.body, raw.body, false),
+    params: parsePathParams(schema.params, raw.params),
+    query: parseWith(schema.query, raw.query, toValidationError),
+    body: parseWith(schema.body, raw.body, toValidationError),
   } as ParsedRequest<Endpoint<S>>;
 }

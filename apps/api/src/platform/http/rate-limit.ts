@@ -11,6 +11,7 @@ interface Rule {
   points: number;
   /** In seconds. */
   duration: number;
+  /** Whether the key is an IP address. The key of `login-account-ip` is not, because it also names the account. */
   isPerIp?: boolean;
 }
 
@@ -88,7 +89,7 @@ type LimitedKey = [limiter: RateLimiterMongo, key: string];
 const isStale = ({ msDuration }: RateLimiterMongo, { msBeforeNext }: RateLimiterRes): boolean =>
   msBeforeNext > msDuration + CLOCK_SKEW_MS;
 
-async function tryConsume([limiter, key]: LimitedKey): Promise<RateLimiterRes | undefined> {
+async function consumeOrGetRejection([limiter, key]: LimitedKey): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
@@ -100,10 +101,10 @@ async function tryConsume([limiter, key]: LimitedKey): Promise<RateLimiterRes | 
 
 async function consumePoint(limitedKey: LimitedKey): Promise<RateLimiterRes | undefined> {
   const [limiter, key] = limitedKey;
-  let rejection = await tryConsume(limitedKey);
+  let rejection = await consumeOrGetRejection(limitedKey);
   if (rejection && isStale(limiter, rejection)) {
     await limiter.delete(key);
-    rejection = await tryConsume(limitedKey);
+    rejection = await consumeOrGetRejection(limitedKey);
   }
   return rejection;
 }

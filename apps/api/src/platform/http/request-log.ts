@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createSpan, readLogFields, runInSpan } from '../tracing.ts';
@@ -7,27 +7,32 @@ import { randomUUID } from 'node:crypto';
 /** The status of a request whose client closed the connection before the response was complete. */
 const ABORTED = 499;
 
-interface SecurityFields {
-  event: string;
-  ip: string | undefined;
-  account: string | null;
+/** What the handlers of a request tell its log line and its metrics. */
+interface LogFields {
+  route?: string;
+  /** The security event without its outcome, such as `login`. */
+  event?: string;
+  account?: string | undefined;
+  errorCode?: string;
+  isAdminWrite?: boolean | undefined;
 }
 
-function toSecurityEvent(status: number, locals: Record<string, unknown>): string | undefined {
+export const getLogFields = ({ locals }: Response): LogFields => locals;
+
+function toSecurityEvent(status: number, { errorCode, event, isAdminWrite }: LogFields): string | undefined {
   const isDenied = status === 401 || status === 403;
   // The password was right, and the code of the second factor is missing.
-  if (locals['errorCode'] === 'otp_required') return 'login.otp-required';
-  if (status === 429 || (isDenied && locals['event'] === undefined)) return 'refused';
+  if (errorCode === 'otp_required') return 'login.otp-required';
+  if (status === 429 || (isDenied && event === undefined)) return 'refused';
   // A wrong code of a logged-in user is answered with 400.
   const isFailure = isDenied || status === 400;
-  if (typeof locals['event'] === 'string' && (isFailure || status < 400))
-    return `${locals['event']}.${isFailure ? 'failure' : 'success'}`;
-  return locals['isAdminWrite'] === true ? 'admin.write' : undefined;
+  if (event !== undefined && (isFailure || status < 400)) return `${event}.${isFailure ? 'failure' : 'success'}`;
+  return isAdminWrite ? 'admin.write' : undefined;
 }
 
-function toSecurityFields(ip: Request['ip'], status: number, locals: Record<string, unknown>): SecurityFields | undefined {
-  const event = toSecurityEvent(status, locals);
-  return event === undefined ? undefined : { event, ip, account: (locals['account'] as string | undefined) ?? null };
+function toSecurityFields(ip: Request['ip'], status: number, logFields: LogFields) {
+  const event = toSecurityEvent(status, logFields);
+  return event === undefined ? undefined : { event, ip, account: logFields.account ?? null };
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -56,8 +61,9 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
     res.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const status = res.writableFinished ? res.statusCode : ABORTED;
-      const securityFields = toSecurityFields(ip, status, res.locals);
-      observeResponse(metrics, { method, route: res.locals['route'] as string | undefined, status, seconds });
+      const logFields = getLogFields(res);
+      const securityFields = toSecurityFields(ip, status, logFields);
+      observeResponse(metrics, { method, route: logFields.route, status, seconds });
       if (securityFields) metrics.securityEvents.inc({ event: securityFields.event });
       const fields = {
         ...readLogFields(span),

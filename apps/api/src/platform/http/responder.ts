@@ -8,10 +8,11 @@ import { authorize } from './access.ts';
 import type { Api, Responder, RouteOptions, SerializedHandler } from './api.ts';
 import { createBodyReader, type RawBody } from './body-reader.ts';
 import { compress } from './compress.ts';
-import { type BodilessRequest, createBaseContext, readRequestFields } from './context.ts';
+import { type RequestBeforeBody, createBaseContext, readRequestFields } from './context.ts';
 import { createFormTokenChecks } from './form-token.ts';
 import { type IdempotentCall, type StoredResponse, withIdempotencyKey } from './idempotency.ts';
-import { parseInput, InvalidPathParams, parseWith } from './parse-input.ts';
+import { parseInput, InvalidPathParams, parsePathParams } from './parse-input.ts';
+import { getLogFields } from './request-log.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -39,7 +40,7 @@ async function checkAccess(api: Api, contract: Contract, req: Request): Promise<
     throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
   });
   if (req.res)
-    Object.assign(req.res.locals, { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
+    Object.assign(getLogFields(req.res), { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
   if (user && contract.method !== 'GET') await api.deps.limits.consume('write-user', user.id);
   return user;
 }
@@ -98,7 +99,7 @@ export function createResponder<S extends EndpointSchema>(
   const checkRequest = async (req: Request, res: Response) => {
     const user = await checkAccess(api, contract, req);
     // Parses the path before the body, because the request may belong to another endpoint.
-    const params = parseWith(contract.schema.params, req.params, true) as BodilessRequest<S>['params'];
+    const params = parsePathParams(contract.schema.params, req.params) as RequestBeforeBody<S>['params'];
     const calls = readIdempotentCalls(req, api, user);
     const context = createBaseContext(user, readRequestFields(req, res, { idempotencyKeys: toIds(calls) }));
     await beforeBody?.(Object.assign(context, { params }));

@@ -27,6 +27,7 @@ const createFields = (owner: string) => ({
 
 async function acquire(name: string, owner: string): Promise<boolean> {
   const fields = { $cond: [isUnexpired, '$$ROOT', { $mergeObjects: ['$$ROOT', createFields(owner)] }] };
+  // As a `never`, because the type of a Mongoose collection only allows ObjectIds as ids.
   const options = { upsert: true, returnDocument: 'after' } as const;
   const lease = await LeaseModel.collection.findOneAndUpdate({ _id: name as never }, [{ $replaceWith: fields }], options);
   return lease?.['owner'] === owner;

@@ -1,4 +1,4 @@
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from './page.ts';
 
 /** Documents that a request reads at most to filter them, and to sort them in memory. */
@@ -16,7 +16,8 @@ export interface IndexPlan<T> {
 }
 
 export interface IndexScan<T> {
-  model: Model<T>;
+  /** Not `Model<T>`, because the document type that Mongoose infers from a schema has no `_id`. */
+  model: { modelName: string };
   page: PageRequest;
   sort: Record<string, 1 | -1>;
   projection?: object;
@@ -43,7 +44,8 @@ async function readInOrder<T, R>(scan: IndexScan<T>, plan: IndexPlan<T>, count: 
 }
 
 async function readRows<T, R>(scan: IndexScan<T>, { filter, hint }: IndexPlan<T>, skip: number): Promise<R[]> {
-  const { model, page, sort, projection, readsIdsFirst = false } = scan;
+  const { page, sort, projection, readsIdsFirst = false } = scan;
+  const model = getModel(scan);
   const query = model
     .find(filter, readsIdsFirst ? { _id: 1 } : projection)
     .sort(sort)
@@ -57,6 +59,8 @@ async function readRows<T, R>(scan: IndexScan<T>, { filter, hint }: IndexPlan<T>
     .sort(sort)
     .lean<R[]>();
 }
+
+const getModel = <T>({ model }: IndexScan<T>): Model<T> => model as Model<T>;
 
 const candidateLimitFor = ({ isSorted }: IndexPlan<never>): number => (isSorted ? CANDIDATES_MAX : MEMORY_SORT_MAX);
 
@@ -73,27 +77,28 @@ async function choosePlan<T>({ plans, fullPlan }: IndexScan<T>, count: CountDocu
 }
 
 async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<T>): Promise<ScanResult<R>> {
-  const { model, page, sort, projection, plans, unindexedFilter } = scan;
+  const { page, sort, projection, plans, unindexedFilter } = scan;
+  const model = getModel(scan);
   const { plan, isComplete } = await choosePlan(scan, count);
   const otherConditions = [
     ...plans.filter((other) => other !== plan).map(({ filter }) => filter),
     ...(unindexedFilter ? [unindexedFilter] : []),
   ];
-  const candidates = [
+  const candidates: PipelineStage[] = [
     { $match: plan.filter },
     { $sort: sort },
     { $limit: CANDIDATES_MAX },
     ...(otherConditions.length > 0 ? [{ $match: { $and: otherConditions } }] : []),
   ];
-  const toPageStages = (skip: number) => [
+  const toPageStages = (skip: number): PipelineStage[] => [
     ...candidates,
     { $skip: skip },
     { $limit: page.limit },
     ...(projection ? [{ $project: projection }] : []),
   ];
   const [rows, [counted]] = await Promise.all([
-    readPage(page, async (skip) => await model.aggregate<R>(toPageStages(skip) as never[], { hint: plan.hint })),
-    model.aggregate<{ total: number }>([...candidates, { $count: 'total' }] as never[], { hint: plan.hint }),
+    readPage(page, async (skip) => await model.aggregate<R>(toPageStages(skip), { hint: plan.hint })),
+    model.aggregate<{ total: number }>([...candidates, { $count: 'total' }], { hint: plan.hint }),
   ]);
   const result = { rows, ...pageInfo(page, counted?.total ?? 0) };
   return isComplete ? result : { ...result, totalIsExact: false };
@@ -101,9 +106,9 @@ async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<
 
 /** Reads one page of a list. With several conditions, reads the most selective index and filters its documents by the others. */
 export async function scanIndex<T, R>(scan: IndexScan<T>): Promise<ScanResult<R>> {
-  const { model, plans, fullPlan, unindexedFilter } = scan;
+  const { plans, fullPlan, unindexedFilter } = scan;
   const count: CountDocuments<T> =
-    scan.count ?? (async (filter, hint, limit) => await model.countDocuments(filter, { hint, limit }));
+    scan.count ?? (async (filter, hint, limit) => await getModel(scan).countDocuments(filter, { hint, limit }));
   const [plan = fullPlan, ...otherPlans] = plans;
   if (plan?.isSorted && otherPlans.length === 0 && !unindexedFilter) return await readInOrder(scan, plan, count);
   return await filterCandidates(scan, count);

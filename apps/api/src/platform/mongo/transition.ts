@@ -8,9 +8,10 @@ import { inTransaction } from './transaction.ts';
 type StateField = 'status' | 'state';
 type Stateful<F extends StateField> = { _id: Types.ObjectId } & Record<F, string>;
 
-interface Transition<F extends StateField, D extends Stateful<F>> {
+export interface Transition<F extends StateField, D extends Stateful<F>> {
   clock: Clock;
-  model: Model<D>;
+  /** Not `Model<D>`, because the document type that Mongoose infers from a schema has no `_id`. */
+  model: { modelName: string };
   field: F;
   id: string;
   /** Part of the query, so that documents of other owners are not found. */
@@ -34,14 +35,15 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
   transition: Transition<F, D>,
 ): Promise<{ document: D; hasChanged: boolean }> {
   const { field, fields = {}, removedFields = [], to } = transition;
+  const model = transition.model as Model<D>;
   const filter = { _id: transition.id, ...transition.ownershipFilter } as QueryFilter<D>;
-  const before = (await transition.model.findOne(filter).session(session).lean()) as D | null;
+  const before = (await model.findOne(filter).session(session).lean()) as D | null;
   if (!before) throw notFound();
   if (before[field] === to && !transition.rejectsRepeat) return { document: before, hasChanged: false };
   if (!transition.allowedFrom[to].includes(before[field]))
     throw new AppError('conflict', transition.conflictMessage(before[field]));
   await transition.assertAllowed?.(before, session);
-  const after = (await transition.model
+  const after = (await model
     .findOneAndUpdate(
       { ...filter, [field]: before[field] } as QueryFilter<D>,
       { $set: { [field]: to, ...fields }, $unset: toUnset(removedFields) } as object,
@@ -55,7 +57,7 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
   return { document: after, hasChanged: true };
 }
 
-/** Idempotent: a repetition has `hasChanged: false`. @throws AppError not_found, conflict, or what `assertAllowed` throws */
+/** Idempotent unless `rejectsRepeat`: a repetition has `hasChanged: false`. @throws AppError not_found, conflict, as `assertAllowed` */
 export const runTransition = async <F extends StateField, D extends Stateful<F>>(
   transition: Transition<F, D>,
 ): Promise<{ document: D; hasChanged: boolean }> => await inTransaction((session) => applyTransition(session, transition));

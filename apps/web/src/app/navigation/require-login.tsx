@@ -13,7 +13,7 @@ export const RequireLogin = ({ children }: { children: ReactNode }) => {
   const draftOwnerId = useSelector(selectDraftOwnerId);
   if (status === 'unknown') return null;
   if (status === 'signed-in') return children;
-  // An expired session keeps `draftOwnerId`.
+  // Logging out clears `draftOwnerId`, whereas an expired session keeps it.
   const hasLoggedOut = initialStatus === 'signed-in' && draftOwnerId === null;
   return <Navigate to={hasLoggedOut ? paths.home : paths.login(pathname + search)} replace />;
 };

@@ -35,7 +35,7 @@ const findLinks = (href: string): HTMLAnchorElement[] => [...document.querySelec
 const getPageTop = (element: Element | null): number =>
   element instanceof HTMLElement ? element.offsetTop + getPageTop(element.offsetParent) : 0;
 
-function revealTarget(hash: string, shouldScroll: boolean): void {
+function revealTarget(hash: string, { shouldScroll }: { shouldScroll: boolean }): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target instanceof HTMLDetailsElement) target.open = true;
   if (shouldScroll) target?.scrollIntoView();
@@ -126,12 +126,12 @@ export const ScrollRestoration = () => {
     if (previousPageKey === undefined) {
       // The browser or the user may have scrolled before the scripts arrived.
       if (savedPosition && window.scrollY === 0) restorePosition({ y: savedPosition.y });
-      else if (hash) revealTarget(hash, window.scrollY === 0);
+      else if (hash) revealTarget(hash, { shouldScroll: window.scrollY === 0 });
       return;
     }
     if (previousPageKey !== pageKey) document.getElementById('main')?.focus({ preventScroll: true });
     if (savedPosition) restorePosition(savedPosition);
-    else if (hash) revealTarget(hash, true);
+    else if (hash) revealTarget(hash, { shouldScroll: true });
     else if (navigationType === 'POP' || previousPageKey !== pageKey) window.scrollTo(0, 0);
     savedPositions[key] ??= { y: window.scrollY };
   }, [key, pageKey, hash, navigationType]);

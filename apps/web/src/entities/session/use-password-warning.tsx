@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useState } from 'react';
 import { authApi } from '../../api/auth.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
-/** The server refuses common passwords for admins and in production. @param minLength shorter passwords are invalid anyway */
+/** Warns about a common password, which the server may refuse. @param minLength shorter passwords are invalid anyway */
 export function usePasswordWarning(minLength: number): {
   warning: ReactNode;
   rateOnBlur: (event: FocusEvent<HTMLInputElement>) => void;

@@ -28,7 +28,7 @@ interface SelectedProduct {
   shortUrl?: string | undefined;
 }
 
-const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: SelectedProduct }) => {
+const LinksPanel = ({ product: { _id, title, shortUrl: slug = '' } }: { product: SelectedProduct }) => {
   const { origin } = window.location;
   const link = origin + paths.product(_id);
   const shortLinkBase = `${origin}/l/`;
@@ -40,10 +40,10 @@ const LinksPanel = ({ product: { _id, title, shortUrl = '' } }: { product: Selec
           <CopyButton text={link} size="md" onCopied={() => toast.success(t('dashboard.linkCopied'))} />
         </div>
       </Field>
-      <ShortLinkForm key={_id} productId={_id} currentSlug={shortUrl} baseUrl={shortLinkBase} />
+      <ShortLinkForm key={_id} productId={_id} currentSlug={slug} baseUrl={shortLinkBase} />
       <div className="grid gap-2 border-t border-line pt-4">
         <h3 className="text-base">{t('analytics.share')}</h3>
-        <ShareButtons link={shortUrl ? shortLinkBase + shortUrl : link} title={title} />
+        <ShareButtons link={slug ? shortLinkBase + slug : link} title={title} />
       </div>
     </Panel>
   );
@@ -143,7 +143,8 @@ function useSelectedProduct() {
   const ownProduct = data?.products.find(({ _id }) => _id === id);
   // `data` has only some of the products, so the product of the URL may have to be fetched. An empty id fetches nothing.
   const { product: fetchedProduct } = useOwnProduct(data && id && !ownProduct ? id : '');
-  const selectedProduct: SelectedProduct | undefined = id ? (ownProduct ?? fetchedProduct ?? { _id: id, title: '' }) : undefined;
+  const loadingProduct: SelectedProduct | undefined = id ? { _id: id, title: '' } : undefined;
+  const selectedProduct = ownProduct ?? fetchedProduct ?? loadingProduct;
   return { data, error, refetch, selectedProduct, selectProduct: (product: string): void => setFilters({ product }) };
 }
 

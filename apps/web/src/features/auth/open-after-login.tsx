@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { hasOtherLanguage, syncLanguage } from './sync-language.ts';
 
-/** Opens a page after the login. If the account has another language, it loads a document in that language. */
+/** Opens a page after the login. If the account has another language, `syncLanguage` loads the page in that language. */
 export const OpenAfterLogin = ({ path }: { path: string }) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -11,7 +11,8 @@ export const OpenAfterLogin = ({ path }: { path: string }) => {
   useEffect(() => {
     if (user) void syncLanguage(dispatch, user, path);
     // If only a token is stored, the user and their language are not known yet, so the page opens in this language.
-    if (!user || !hasOtherLanguage(user)) void navigate(path, { replace: true });
+    const opensInOtherLanguage = Boolean(user && hasOtherLanguage(user));
+    if (!opensInOtherLanguage) void navigate(path, { replace: true });
   }, [dispatch, navigate, user, path]);
   return null;
 };

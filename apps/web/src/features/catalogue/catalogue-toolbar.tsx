@@ -148,7 +148,7 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
     event.preventDefault();
     const minPrice = toPriceBound(inputs.minPrice.text) ?? filters.minPrice;
     const maxPrice = toPriceBound(inputs.maxPrice.text) ?? filters.maxPrice;
-    setFilters({ q: inputs.q.trim(), minPrice, maxPrice }, true);
+    setFilters({ q: inputs.q.trim(), minPrice, maxPrice }, { replace: true });
     // Hides the phone's keyboard, which covers the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };

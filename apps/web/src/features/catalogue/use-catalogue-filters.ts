@@ -15,16 +15,16 @@ export function useCatalogueFilters() {
     paths.products + toSearchString({ ...filters, page: 1, ...changes });
 
   // `location` may be newer than the rendered URL: two inputs may change at once, or a navigation may have started.
-  const setFilters = (changes: Partial<CatalogueFilters>, replace = false): void => {
+  const setFilters = (changes: Partial<CatalogueFilters>, { replace = false } = {}): void => {
     if (location.pathname !== paths.products) return;
     const current = parseFilters(new URLSearchParams(location.search));
     const path = paths.products + toSearchString({ ...current, page: 1, ...changes });
     if (path !== location.pathname + location.search) void navigate(path, { replace, preventScrollReset: true });
   };
 
-  const [q, setQ] = useDebouncedInput(filters.q, (text) => setFilters({ q: text }, true), DEBOUNCE_MS);
-  const minPrice = usePriceInput(filters.minPrice, (bound) => setFilters({ minPrice: bound }, true));
-  const maxPrice = usePriceInput(filters.maxPrice, (bound) => setFilters({ maxPrice: bound }, true));
+  const [q, setQ] = useDebouncedInput(filters.q, (text) => setFilters({ q: text }, { replace: true }), DEBOUNCE_MS);
+  const minPrice = usePriceInput(filters.minPrice, (bound) => setFilters({ minPrice: bound }, { replace: true }));
+  const maxPrice = usePriceInput(filters.maxPrice, (bound) => setFilters({ maxPrice: bound }, { replace: true }));
   return { filters, inputs: { q, minPrice, maxPrice }, setQ, getHref, setFilters };
 }
 

@@ -14,6 +14,7 @@ import {
 export function usePushRenewal(): void {
   const dispatch = useAppDispatch();
   const user = useUser();
+  // Only creators and admins get notifications.
   const userId = user?.role === 'user' ? undefined : user?._id;
   useEffect(() => {
     if (userId === undefined) return;
@@ -30,7 +31,7 @@ export const isPushEnabled = async (userId: string): Promise<boolean> =>
   readPushUserId() === userId && Notification.permission === 'granted' && (await findPushSubscription()) !== null;
 
 /** Subscribes this browser, whose permission must be granted. */
-export async function enablePush(dispatch: Dispatch, userId: string, shouldKeepSession = false): Promise<void> {
+export async function enablePush(dispatch: Dispatch, userId: string, { shouldKeepSession = false } = {}): Promise<void> {
   const keyRequest = getPushKey.initiate({ shouldKeepSession }, { subscribe: false, forceRefetch: true });
   const { publicKey } = await dispatch(keyRequest).unwrap();
   const { endpoint, keys } = (await subscribeToPush(publicKey)).toJSON();
@@ -46,8 +47,8 @@ export async function disablePush(dispatch: Dispatch): Promise<void> {
   await unsubscribeFromPush();
 }
 
-/** Saves the subscription of this browser again, in case the browser replaced it or the server deleted it. */
+/** Saves the subscription again, in case the browser replaced it or the server deleted it. A failure must not log the user out. */
 async function renewPush(dispatch: Dispatch, userId: string): Promise<void> {
   if (readPushUserId() !== userId || getPushSupport() !== 'supported' || Notification.permission !== 'granted') return;
-  await enablePush(dispatch, userId, true);
+  await enablePush(dispatch, userId, { shouldKeepSession: true });
 }

@@ -1,5 +1,5 @@
 import { auth } from '@banca/contracts/server';
-import { type Api, route } from '../../../platform/http/route.ts';
+import { type Api, getLogFields, route } from '../../../platform/http/route.ts';
 import { updateProfile } from '../profile/profile.service.ts';
 import { presentUser } from '../users.presenter.ts';
 import { getUser } from '../users.service.ts';
@@ -20,8 +20,8 @@ function verificationRoutes(api: Api): void {
     return { message: t('verification.disownDone') };
   });
   route(api, auth.resendVerification, async ({ user, t }) => {
-    const isSent = await resendVerification(deps, user.id);
-    return { message: t(isSent ? 'verification.sent' : 'verification.confirmed') };
+    const { isAlreadyConfirmed } = await resendVerification(deps, user.id);
+    return { message: t(isAlreadyConfirmed ? 'verification.confirmed' : 'verification.sent') };
   });
 }
 
@@ -32,10 +32,10 @@ export function authRoutes(api: Api): void {
     presentSession(await signUp(deps, body, { ip, userAgent, language })),
   );
   route(api, auth.login, async ({ body, ip, userAgent, res }) => {
-    res.locals['event'] = 'login';
+    getLogFields(res).event = 'login';
     const deviceCookie = readDeviceCookie(res.req);
     const session = await logIn(deps, body, { ip, userAgent, deviceCookie });
-    res.locals['account'] = String(session.user._id);
+    getLogFields(res).account = String(session.user._id);
     sendDeviceCookie(res, deps.config, addAccountToDevice(deps, deviceCookie, session.user));
     return presentSession(session);
   });

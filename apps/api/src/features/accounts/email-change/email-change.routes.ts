@@ -1,5 +1,5 @@
 import { auth } from '@banca/contracts/server';
-import { type Api, route } from '../../../platform/http/route.ts';
+import { type Api, getLogFields, route } from '../../../platform/http/route.ts';
 import { presentUser } from '../users.presenter.ts';
 import { confirmEmailChange, undoEmailChange } from './complete-email-change.service.ts';
 import { type EmailChangeRecord, findPendingChange } from './email-changes.model.ts';
@@ -14,7 +14,7 @@ export function emailChangeRoutes(api: Api): void {
     return { emailChange: change && presentChange(change) };
   });
   route(api, auth.requestEmailChange, async ({ user, body, t, res }) => {
-    res.locals['event'] = 'email-change.request';
+    getLogFields(res).event = 'email-change.request';
     return { emailChange: presentChange(await requestEmailChange(deps, user, body)), message: t('emailChange.requested') };
   });
   route(api, auth.resendEmailChange, async ({ user, t }) => {
@@ -22,17 +22,17 @@ export function emailChangeRoutes(api: Api): void {
     return { message: t('emailChange.resent') };
   });
   route(api, auth.cancelEmailChange, async ({ user, t, res }) => {
-    res.locals['event'] = 'email-change.cancel';
+    getLogFields(res).event = 'email-change.cancel';
     await cancelEmailChange(deps, user);
     return { message: t('emailChange.cancelled') };
   });
   route(api, auth.confirmEmailChange, async ({ user, body, t, res }) => {
-    res.locals['event'] = 'email-change.confirm';
+    getLogFields(res).event = 'email-change.confirm';
     return { user: presentUser(await confirmEmailChange(deps, user, body.token)), message: t('emailChange.changed') };
   });
   route(api, auth.undoEmailChange, async ({ body, t, res }) => {
-    res.locals['event'] = 'email-change.undo';
-    res.locals['account'] = await undoEmailChange(deps, body.token);
+    getLogFields(res).event = 'email-change.undo';
+    getLogFields(res).account = await undoEmailChange(deps, body.token);
     return { message: t('emailChange.undone') };
   });
 }

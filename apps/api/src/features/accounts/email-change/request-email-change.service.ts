@@ -24,14 +24,16 @@ export const UNDO_MS = 7 * DAY_MS;
 
 async function savePendingChange(deps: Deps, user: UserRecord, to: string, session: ClientSession): Promise<EmailChangeRecord> {
   const account = await lockAccount(user._id, session);
-  if (account?.passwordHash !== user.passwordHash || account.emailKey !== user.emailKey)
-    throw new AppError('conflict', 'errors.conflict');
+  // The account may have changed since the password was verified.
+  const isUnchanged = account?.passwordHash === user.passwordHash && account.emailKey === user.emailKey;
+  if (!account || !isUnchanged) throw new AppError('conflict', 'errors.conflict');
   await cancelPendingChanges(user._id, session);
   const now = deps.clock.now();
   const fields = {
     user: user._id,
     from: account.email,
     fromKey: account.emailKey,
+    // Whoever reads an unconfirmed address may be another person.
     canUndo: account.emailVerified,
     to,
     toKey: normalizeEmail(to),
@@ -45,6 +47,7 @@ async function savePendingChange(deps: Deps, user: UserRecord, to: string, sessi
   const entry = { at: now, actor: user._id, action: 'user.email-change-request', target: user._id };
   const state = { before: { email: maskEmail(account.email) }, after: { email: maskEmail(to) } };
   await writeAudit({ ...entry, ...state }, session);
+  // The first email goes to the new address, the second to the earlier one.
   await queueEmailChangeEmail(deps, change, 'confirm', session);
   await queueEmailChangeEmail(deps, change, 'requested', session);
   return change;

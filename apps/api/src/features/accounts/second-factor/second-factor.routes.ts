@@ -1,5 +1,5 @@
 import { auth } from '@banca/contracts/server';
-import { type Api, route } from '../../../platform/http/route.ts';
+import { type Api, getLogFields, route } from '../../../platform/http/route.ts';
 import { enableSecondFactor, startEnrolment } from './enrolment.service.ts';
 import { disableSecondFactor, getSecondFactor, reauthenticate, renewRecoveryCodes } from './second-factor.service.ts';
 
@@ -7,24 +7,24 @@ export function secondFactorRoutes(api: Api): void {
   const { deps } = api;
   route(api, auth.getSecondFactor, ({ user }) => getSecondFactor(user));
   route(api, auth.startEnrolment, async ({ user, body, res }) => {
-    res.locals['event'] = 'second-factor.start';
+    getLogFields(res).event = 'second-factor.start';
     return await startEnrolment(deps, user, body.currentPassword);
   });
   route(api, auth.enableSecondFactor, async ({ user, body, res }) => {
-    res.locals['event'] = 'second-factor.enable';
+    getLogFields(res).event = 'second-factor.enable';
     return { recoveryCodes: await enableSecondFactor(deps, user, body.otp) };
   });
   route(api, auth.disableSecondFactor, async ({ user, body, res, t }) => {
-    res.locals['event'] = 'second-factor.disable';
+    getLogFields(res).event = 'second-factor.disable';
     await disableSecondFactor(deps, user, body);
     return { message: t('secondFactor.disabled') };
   });
   route(api, auth.renewRecoveryCodes, async ({ user, res }) => {
-    res.locals['event'] = 'second-factor.recovery-codes';
+    getLogFields(res).event = 'second-factor.recovery-codes';
     return { recoveryCodes: await renewRecoveryCodes(deps, user) };
   });
   route(api, auth.reauthenticate, async ({ user, body, res }) => {
-    res.locals['event'] = 'second-factor.reauthenticate';
+    getLogFields(res).event = 'second-factor.reauthenticate';
     await reauthenticate(deps, user, body.otp);
   });
 }

@@ -7,6 +7,7 @@ const RecoveryCode = new Schema(
 
 const schema = new Schema(
   {
+    /** The id of the user. */
     _id: { type: Schema.Types.ObjectId, required: true },
     secret: {
       type: new Schema({ keyId: { type: String, required: true }, data: { type: Buffer, required: true } }, { _id: false }),

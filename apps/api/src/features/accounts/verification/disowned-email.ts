@@ -5,13 +5,13 @@ import { voidPasswordResets } from '../password/password-resets.model.ts';
 import { type UserRecord, UserModel } from '../users.model.ts';
 import { normalizeEmail } from '../users.service.ts';
 
-type EmailOwner = Pick<UserRecord, 'email' | 'disownedEmailKeys'>;
+type Account = Pick<UserRecord, 'email' | 'disownedEmailKeys'>;
 
 export const hasDisowned = ({ disownedEmailKeys }: Pick<UserRecord, 'disownedEmailKeys'>, emailKey: string): boolean =>
   disownedEmailKeys?.includes(emailKey) === true;
 
-/** Whether the owner of the account's address said that the account is not theirs. The account gets no emails then. */
-export const isEmailDisowned = (user: EmailOwner): boolean => hasDisowned(user, normalizeEmail(user.email));
+/** Whether the recipient of the account's emails said that the account is not theirs. The account gets no emails then. */
+export const isEmailDisowned = (account: Account): boolean => hasDisowned(account, normalizeEmail(account.email));
 
 /** Idempotent. @returns whether the address is disowned now: not if it was confirmed or replaced in the meantime */
 export async function markEmailDisowned(
@@ -30,7 +30,7 @@ export async function markEmailDisowned(
   return true;
 }
 
-/** Lets another account have an address that its owner has disowned. The account that had it can no longer log in with it. */
+/** Frees an address whose recipient disowned its account. That account can no longer log in with the address. */
 export async function releaseDisownedEmail(emailKey: string, session: ClientSession): Promise<void> {
   const user = await UserModel.findOne({ emailKey, disownedEmailKeys: emailKey }, { _id: 1 }, { session }).lean();
   if (user) await UserModel.updateOne({ _id: user._id }, { $set: { emailKey: `disowned:${String(user._id)}` } }, { session });

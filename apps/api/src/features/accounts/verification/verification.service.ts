@@ -15,13 +15,13 @@ export const queueVerificationEmail = (deps: Deps, user: Types.ObjectId, session
   deps.jobs.enqueue(VERIFY_EMAIL_JOB, { user: String(user), at: deps.clock.now().getTime() }, session);
 
 /** @returns false when the address is already confirmed @throws AppError rate_limited, conflict for a disowned address */
-export async function resendVerification(deps: Deps, id: string): Promise<boolean> {
+export async function resendVerification(deps: Deps, id: string): Promise<{ isAlreadyConfirmed: boolean }> {
   await deps.limits.consume('verify-account', id);
   const user = await getUser(id);
-  if (user.emailVerified) return false;
+  if (user.emailVerified) return { isAlreadyConfirmed: true };
   if (hasDisowned(user, user.emailKey)) throw new AppError('conflict', 'verification.disowned');
   await inTransaction((session) => queueVerificationEmail(deps, user._id, session));
-  return true;
+  return { isAlreadyConfirmed: false };
 }
 
 const createInvalidTokenError = (message: MessageId = 'verification.badToken'): AppError =>

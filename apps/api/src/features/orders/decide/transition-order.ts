@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
-import { runTransition } from '../../../platform/mongo/transition.ts';
+import { runTransition, type Transition } from '../../../platform/mongo/transition.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
 import { CLOSED_MESSAGES, ORDER_TRANSITIONS } from '../order-states.ts';
@@ -15,7 +15,7 @@ interface TransitionTarget {
 }
 
 type OrderTransition = Pick<
-  Parameters<typeof runTransition<'state', OrderRecord>>[0],
+  Transition<'state', OrderRecord>,
   'to' | 'fields' | 'removedFields' | 'action' | 'assertAllowed' | 'effects'
 >;
 
@@ -30,7 +30,7 @@ export async function transitionOrder(deps: Deps, target: TransitionTarget, tran
     ...target,
     ...transition,
     clock: deps.clock,
-    model: OrderModel as never,
+    model: OrderModel,
     field: 'state',
     allowedFrom: ORDER_TRANSITIONS,
     conflictMessage: (state) => CLOSED_MESSAGES[state] ?? 'errors.conflict',

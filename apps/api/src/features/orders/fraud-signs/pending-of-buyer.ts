@@ -42,7 +42,7 @@ async function findPendingOfBuyer({ emailKey, phoneKey }: BuyerKeys): Promise<Pe
   return [...new Map(orderLists.flat().map((order) => [String(order._id), order])).values()];
 }
 
-async function markPendingOfBuyer(buyer: BuyerKeys): Promise<void> {
+async function flagManyPendingOrders(buyer: BuyerKeys): Promise<void> {
   const orders = await findPendingOfBuyer(buyer);
   if (orders.length < MANY_PENDING_MIN) return;
   await OrderModel.updateMany(
@@ -51,10 +51,10 @@ async function markPendingOfBuyer(buyer: BuyerKeys): Promise<void> {
   );
 }
 
-/** Call it after the transaction, so that it finds concurrent orders. Never fails, because the order is saved already. */
-export async function markManyPending({ log }: Pick<Deps, 'log'>, order: OrderRecord): Promise<void> {
+/** Call after the transaction, so that concurrent orders are found. Never fails, because the order is saved already. */
+export async function flagBuyerWithManyPendingOrders({ log }: Pick<Deps, 'log'>, order: OrderRecord): Promise<void> {
   if (order.state !== 'pending') return;
-  await markPendingOfBuyer(createBuyerKeys(order)).catch((error: unknown) =>
+  await flagManyPendingOrders(createBuyerKeys(order)).catch((error: unknown) =>
     log.warn({ error: String(error), order: String(order._id) }, 'the pending orders of a buyer were not counted'),
   );
 }

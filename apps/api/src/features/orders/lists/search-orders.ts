@@ -1,4 +1,4 @@
-import type { QueryFilter, Types } from 'mongoose';
+import type { PipelineStage, QueryFilter, Types } from 'mongoose';
 import { parseSearchTerms, toSearchTerms } from '../../products/published/search-terms.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '../orders.model.ts';
@@ -80,7 +80,7 @@ async function scanFirstOrders(
   { filter, sort, hint }: OrderSelection,
   searchFilter: QueryFilter<OrderRecord>,
 ): Promise<SearchResult> {
-  const stages = [
+  const stages: PipelineStage[] = [
     { $match: filter },
     { $sort: sort },
     { $limit: SCANNED_ORDERS_MAX },
@@ -88,7 +88,7 @@ async function scanFirstOrders(
     { $match: searchFilter },
   ];
   const [rows, scannedCount] = await Promise.all([
-    OrderModel.aggregate<SearchHit>([...stages, { $project: { emailKey: 1 } }] as never[], { hint }),
+    OrderModel.aggregate<SearchHit>([...stages, { $project: { emailKey: 1 } }], { hint }),
     OrderModel.countDocuments(filter, { limit: SCANNED_ORDERS_MAX, hint }),
   ]);
   return toSearchResult(rows, scannedCount < SCANNED_ORDERS_MAX);

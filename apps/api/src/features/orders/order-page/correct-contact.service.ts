@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
-import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
+import { createBuyerKeys, flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';
 import { assertOpen } from '../order-states.ts';
 import { verifyEmailConfirmation } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
@@ -65,7 +65,7 @@ export async function correctContact(deps: Deps, access: BuyerAccess, { name, em
   // The new address gets an email that its owner has not asked for.
   if (email !== undefined && email !== order.email) await deps.limits.consume('order-email', normalizeEmail(email));
   const corrected = await inTransaction((session) => saveContact(deps, access, changes, session));
-  await markManyPending(deps, corrected);
+  await flagBuyerWithManyPendingOrders(deps, corrected);
   return corrected;
 }
 

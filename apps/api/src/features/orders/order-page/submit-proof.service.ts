@@ -13,7 +13,7 @@ import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.
 import { type Confirmation, parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 import { withScreenshot } from '../../proofs/screenshots.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import { markManyPending } from '../fraud-signs/pending-of-buyer.ts';
+import { flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';
 import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
@@ -104,6 +104,6 @@ export async function submitProof(deps: Deps, request: ProofRequest): Promise<Or
       inTransaction((session) => replaceProof(deps, request, screenshot, session)),
     ),
   );
-  await markManyPending(deps, updated);
+  await flagBuyerWithManyPendingOrders(deps, updated);
   return updated;
 }

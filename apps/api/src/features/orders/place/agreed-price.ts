@@ -61,7 +61,7 @@ export function agreePrice(deps: Deps, input: Input, product: ProductRecord, cre
   const change = guaranteedPrice ? null : findChange(input, quotedPrice, current);
   if (change) {
     const [field, message] = change;
-    const data = { product: ProductDetail.parse(presentProductDetail(product, creator, false)) };
+    const data = { product: ProductDetail.parse(presentProductDetail(product, creator, { canManage: false })) };
     throw new AppError('conflict', message, { fields: { [field]: message }, data });
   }
   return price;

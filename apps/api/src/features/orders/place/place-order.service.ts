@@ -19,7 +19,7 @@ import { getProduct, getPublishedProduct } from '../../products/products.service
 import { withScreenshot } from '../../proofs/screenshots.ts';
 import { recordSale, completedOrderFields } from '../decide/complete-order.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import { createBuyerKeys, markManyPending } from '../fraud-signs/pending-of-buyer.ts';
+import { createBuyerKeys, flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';
 import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
@@ -161,7 +161,7 @@ async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: Orde
     const draft = buildOrder(deps, request, ordered, screenshot);
     return inTransaction((session) => saveOrder(deps, draft, notifications, session));
   });
-  await markManyPending(deps, order);
+  await flagBuyerWithManyPendingOrders(deps, order);
   return toPlacedOrder(deps, order);
 }
 

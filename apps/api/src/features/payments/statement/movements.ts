@@ -17,7 +17,7 @@ export interface Movement {
   isNotCompleted: boolean;
   isForeign: boolean;
   /** True if the line should have an amount, but none can be read. */
-  lacksAmount: boolean;
+  hasUnreadableAmount: boolean;
 }
 
 export interface OwnAccounts {

@@ -43,10 +43,10 @@ const createCellReader =
 export const getAmountColumn = ({ gross, amount }: Columns): 'gross' | 'amount' | null =>
   gross === undefined ? (amount === undefined ? null : 'amount') : 'gross';
 
-type AmountReading = Pick<Movement, 'amount' | 'direction' | 'lacksAmount'>;
+type AmountReading = Pick<Movement, 'amount' | 'direction' | 'hasUnreadableAmount'>;
 /** Also stands for a movement of zero, which is no payment. */
-const OUT: AmountReading = { amount: null, direction: 'out', lacksAmount: false };
-const NO_AMOUNT: AmountReading = { amount: null, direction: 'unknown', lacksAmount: true };
+const OUT: AmountReading = { amount: null, direction: 'out', hasUnreadableAmount: false };
+const NO_AMOUNT: AmountReading = { amount: null, direction: 'unknown', hasUnreadableAmount: true };
 
 function readTwoColumns(read: ReadCell): AmountReading {
   const paidIn = parseAmountCell(read('paidIn'));
@@ -54,7 +54,7 @@ function readTwoColumns(read: ReadCell): AmountReading {
   if (paidIn.centavos !== null && paidIn.centavos > 0) {
     const mayHavePaidOut = !paidOut.isEmpty && paidOut.centavos !== 0;
     const direction = mayHavePaidOut || paidIn.direction === 'out' ? 'conflicting' : 'in';
-    return { amount: paidIn.centavos, direction, lacksAmount: false };
+    return { amount: paidIn.centavos, direction, hasUnreadableAmount: false };
   }
   const isUnreadable = paidIn.centavos === null && !paidIn.isEmpty;
   return isUnreadable || (paidIn.isEmpty && paidOut.isEmpty) ? NO_AMOUNT : OUT;
@@ -62,9 +62,9 @@ function readTwoColumns(read: ReadCell): AmountReading {
 
 function readOneColumn(read: ReadCell, column: 'gross' | 'amount', isSigned: boolean): AmountReading {
   const { centavos, direction } = parseAmountCell(read(column));
-  if (centavos === null) return { amount: null, direction, lacksAmount: true };
+  if (centavos === null) return { amount: null, direction, hasUnreadableAmount: true };
   if (centavos <= 0 || direction === 'out') return OUT;
-  return { amount: centavos, direction: isSigned ? combineDirections([direction, 'in']) : direction, lacksAmount: false };
+  return { amount: centavos, direction: isSigned ? combineDirections([direction, 'in']) : direction, hasUnreadableAmount: false };
 }
 
 /** Returns `unknown` if the cell names no account, or if no own account of that kind is known. */

@@ -9,7 +9,7 @@ export const STATEMENT_LINES_MAX = 5000;
 /** Longer lines are truncated and marked as unclear. */
 const LINE_LENGTH_MAX = 2000;
 
-/** Why no match of a line can be sure, whatever the orders are. See docs/rules.md#statements. */
+/** Why a line can never be matched to an order with certainty. See docs/rules.md#statements. */
 export type LineProblem =
   | 'unreadable_row'
   | 'unreadable_amount'
@@ -41,7 +41,7 @@ const cleanLine = (line: string): string =>
     .replace(/[\r\v\f\u0085\u2028\u2029]/g, ' ')
     .replace(/(?!\t)[\p{Cc}\p{Cf}]/gu, '')
     .normalize('NFKC')
-    .slice(0, LINE_LENGTH_MAX);
+    .slice(0, LINE_LENGTH_MAX); // NFKC may have lengthened the line.
 
 /** A carriage return ends a line only in files without line feeds. @throws StatementTooLongError */
 function splitLines(text: string): string[] {
@@ -62,16 +62,16 @@ function findProblem({ row, movement }: ReadRow, reversedCodes: ReadonlySet<stri
   if (row.isBroken) return 'unreadable_row';
   if (isNotCompleted) return 'not_completed';
   if (isForeign) return 'other_currency';
-  if (movement.lacksAmount) return 'unreadable_amount';
+  if (movement.hasUnreadableAmount) return 'unreadable_amount';
   if (amount === null || isAmbiguous || direction === 'conflicting') return 'unclear_line';
   if (direction !== 'in') return 'direction_unclear';
   if (code !== null && reversedCodes.has(normalizePaymentCode(code) ?? '')) return 'unclear_line';
   return at === null ? 'no_date' : null;
 }
 
-/** A text without a code and an amount, such as the name of the account's holder, is no movement. */
-const isMovement = ({ row, movement: { direction, code, amount, lacksAmount } }: ReadRow): boolean =>
-  row.isBroken || (direction !== 'out' && (code !== null || amount !== null || lacksAmount));
+/** Neither outgoing movements are, nor texts without code and amount, such as the name of the account's holder. Broken rows are. */
+const isPossiblePayment = ({ row, movement: { direction, code, amount, hasUnreadableAmount } }: ReadRow): boolean =>
+  row.isBroken || (direction !== 'out' && (code !== null || amount !== null || hasUnreadableAmount));
 
 /** See docs/rules.md#statements. @throws StatementTooLongError for more than `STATEMENT_LINES_MAX` lines that are not blank */
 export function parseStatement(text: string, accounts: OwnAccounts = { phones: [], emails: [] }): StatementLine[] {
@@ -83,7 +83,7 @@ export function parseStatement(text: string, accounts: OwnAccounts = { phones: [
     movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated(row.lineNumber) },
   }));
   const reversedCodes = listReversedCodes(rows);
-  return rows.filter(isMovement).map((readRow) => {
+  return rows.filter(isPossiblePayment).map((readRow) => {
     const { lineNumber, text: rowText } = readRow.row;
     const { code, amount, at, hasTime, phone, name } = readRow.movement;
     const problem = findProblem(readRow, reversedCodes);

@@ -80,7 +80,7 @@ export function parseTextRow(line: string, order: ColumnOrder, accounts: OwnAcco
     isAmbiguous: isCodeAmbiguous || reading.isAmbiguous,
     isNotCompleted: isNotCompleted(folded),
     isForeign: namesForeignCurrency(foldText(withoutCode)),
-    lacksAmount: code !== null && reading.direction !== 'out' && reading.amount === null && amounts.length <= 1,
+    hasUnreadableAmount: code !== null && reading.direction !== 'out' && reading.amount === null && amounts.length <= 1,
   };
 }
 

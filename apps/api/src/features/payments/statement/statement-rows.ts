@@ -27,13 +27,13 @@ interface Header {
 const CSV_OPTIONS = { relax_column_count: true, record_delimiter: '\0', ltrim: true } as const;
 
 /** Allows cells such as `LOJA "A" LDA`. @returns `unclosed` if a cell goes on in the next line, null for broken quotes */
-function parseRecord(text: string, delimiter: string, relaxQuotes = false): string[] | 'unclosed' | null {
+function parseRecord(text: string, delimiter: string, { relaxQuotes = false } = {}): string[] | 'unclosed' | null {
   try {
     const records: string[][] = parse(text, { ...CSV_OPTIONS, delimiter, relax_quotes: relaxQuotes });
     return records.length === 1 ? (records[0] ?? null) : null;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'INVALID_OPENING_QUOTE' && !relaxQuotes) return parseRecord(text, delimiter, true);
+    if (error.code === 'INVALID_OPENING_QUOTE' && !relaxQuotes) return parseRecord(text, delimiter, { relaxQuotes: true });
     return error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'unclosed' : null;
   }
 }

@@ -8,24 +8,24 @@ import { refreshAfterCommit } from '../published/refresh-products.ts';
 import { clearCategoryCache } from '../../categories/category-cache.ts';
 import { CATEGORY_INDEX, type ProductRecord, ProductModel } from '../products.model.ts';
 
-export const MOVE_CATEGORY_JOB = 'products.move-category';
+export const RENAME_CATEGORY_JOB = 'products.move-category';
 
 /** Keeps each transaction under about 100 ms. One product more is read, which tells whether another batch follows. */
 const BATCH_SIZE = 250;
 
-type MovedProduct = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
+type CategoryProduct = Pick<ProductRecord, '_id' | 'category' | 'listed'>;
 
-const findProductsByCategory = async (names: string[], limit: number, session: ClientSession): Promise<MovedProduct[]> =>
+const findProductsByCategory = async (names: string[], limit: number, session: ClientSession): Promise<CategoryProduct[]> =>
   await ProductModel.find({ category: { $in: names }, deletedAt: null }, { category: 1, listed: 1 }, { session })
     .hint(CATEGORY_INDEX)
     .limit(limit)
-    .lean<MovedProduct[]>();
+    .lean<CategoryProduct[]>();
 
 const isCategoryUsed = async (names: string[], session: ClientSession): Promise<boolean> =>
   (await findProductsByCategory(names, 1, session)).length > 0;
 
 /** Replaces former names of a category with its current name in a batch of products. @returns whether there are more products */
-async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function renameInBatch(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const category = await lockCategory(id, session);
   if (!category || category.formerNames.length === 0) return false;
   const products = await findProductsByCategory(category.formerNames, BATCH_SIZE + 1, session);
@@ -33,8 +33,8 @@ async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientS
   const ids = batch.map(({ _id }) => _id);
   await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { category: category.name } }, { session });
   const countChanges = batch.flatMap(({ category: name, listed }) => [
-    { name, count: listed ? -1 : 0, all: -1 },
-    { name: category.name, count: listed ? 1 : 0, all: 1 },
+    { name, published: listed ? -1 : 0, total: -1 },
+    { name: category.name, published: listed ? 1 : 0, total: 1 },
   ]);
   await addCategoryCounts(countChanges, session);
   refreshAfterCommit(deps, ids, session);
@@ -43,18 +43,18 @@ async function moveProductBatch(deps: Deps, id: Types.ObjectId, session: ClientS
   return false;
 }
 
-async function startRenaming(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
-  const hasMore = await moveProductBatch(deps, id, session);
-  if (hasMore) await deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session);
+async function startRenamingInProducts(deps: Deps, id: Types.ObjectId, session: ClientSession): Promise<void> {
+  const hasMore = await renameInBatch(deps, id, session);
+  if (hasMore) await deps.jobs.enqueue(RENAME_CATEGORY_JOB, { category: String(id) }, session);
 }
 
-export const moveProducts = (deps: Deps, id: Types.ObjectId): Promise<void> =>
-  runBatches([(session) => moveProductBatch(deps, id, session)], {
-    requeue: (session) => deps.jobs.enqueue(MOVE_CATEGORY_JOB, { category: String(id) }, session),
+export const renameInProducts = (deps: Deps, id: Types.ObjectId): Promise<void> =>
+  runBatches([(session) => renameInBatch(deps, id, session)], {
+    requeue: (session) => deps.jobs.enqueue(RENAME_CATEGORY_JOB, { category: String(id) }, session),
     onBatch: () => clearCategoryCache(deps),
   });
 
-export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenaming };
+export const categoryProducts: CategoryProducts = { isCategoryUsed, startRenamingInProducts };
 
 export const COUNT_BY_CATEGORY: PipelineStage.FacetPipelineStage[] = [
   { $match: { deletedAt: null } },
@@ -63,5 +63,5 @@ export const COUNT_BY_CATEGORY: PipelineStage.FacetPipelineStage[] = [
 
 export async function rebuildCategoryCounts(): Promise<void> {
   const counts = await ProductModel.aggregate<{ _id: string; count: number; all: number }>(COUNT_BY_CATEGORY);
-  await replaceCategoryCounts(counts.map(({ _id, count, all }) => ({ name: _id, count, all })));
+  await replaceCategoryCounts(counts.map(({ _id, count, all }) => ({ name: _id, published: count, total: all })));
 }

@@ -10,7 +10,7 @@ export type CountedProduct = Pick<ProductRecord, 'category' | 'listed' | 'review
 };
 
 const toCategoryCounts = ({ category, listed, deletedAt }: CountedProduct, sign: 1 | -1): CategoryCount[] =>
-  deletedAt ? [] : [{ name: category, count: listed ? sign : 0, all: sign }];
+  deletedAt ? [] : [{ name: category, published: listed ? sign : 0, total: sign }];
 
 async function addToShopCounts(
   { creator, reviewCount, ratingSum }: Pick<CountedProduct, 'creator' | 'reviewCount' | 'ratingSum'>,

@@ -1,20 +1,16 @@
 import type { PipelineStage } from 'mongoose';
 import { aggregateRows, compareRows, type Invariant } from '../../../platform/invariants.ts';
-import { aggregateCategoryCounts } from '../../categories/category-counts.ts';
+import { readStoredCategoryCounts } from '../../categories/category-counts.ts';
 import { COUNT_BY_CATEGORY } from './category-products.ts';
 import { ProductModel } from '../products.model.ts';
-import { aggregateShopCounts, COUNT_BY_SHOP } from './shop-counts.ts';
+import { readStoredShopCounts, COUNT_BY_SHOP } from './shop-counts.ts';
 
-const createCountInvariant = (
-  name: string,
-  stages: PipelineStage[],
-  aggregateStored: typeof aggregateCategoryCounts,
-): Invariant => ({
+const createCountInvariant = (name: string, stages: PipelineStage[], readStored: typeof readStoredCategoryCounts): Invariant => ({
   name,
-  check: (session, report) => compareRows(aggregateRows(ProductModel, stages, session), aggregateStored(session), report),
+  check: (session, report) => compareRows(aggregateRows(ProductModel, stages, session), readStored(session), report),
 });
 
 export const productInvariants: readonly Invariant[] = [
-  createCountInvariant('products by category', COUNT_BY_CATEGORY, aggregateCategoryCounts),
-  createCountInvariant('published products and reviews by creator', COUNT_BY_SHOP, aggregateShopCounts),
+  createCountInvariant('products by category', COUNT_BY_CATEGORY, readStoredCategoryCounts),
+  createCountInvariant('published products and reviews by creator', COUNT_BY_SHOP, readStoredShopCounts),
 ];

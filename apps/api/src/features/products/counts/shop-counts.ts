@@ -50,4 +50,4 @@ export async function rebuildShopCounts(): Promise<void> {
   await ProductModel.aggregate([...COUNT_BY_SHOP, { $merge: { into: 'shop_counts' } }]);
 }
 
-export const aggregateShopCounts = (session: ClientSession) => aggregateRows(ShopCountModel, [], session);
+export const readStoredShopCounts = (session: ClientSession) => aggregateRows(ShopCountModel, [], session);

@@ -26,7 +26,7 @@ export async function decideProduct(
 ): Promise<ProductRecord> {
   const { document } = await runTransition<'status', ProductRecord>({
     clock: deps.clock,
-    model: ProductModel as never,
+    model: ProductModel,
     field: 'status',
     id,
     ownershipFilter: { deletedAt: null },

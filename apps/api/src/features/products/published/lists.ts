@@ -7,7 +7,7 @@ interface PublishedProduct {
 }
 
 export const countPublishedProducts = async (): Promise<number> =>
-  (await listCategoryCounts()).reduce((sum, { count }) => sum + count, 0);
+  (await listCategoryCounts()).reduce((sum, { published }) => sum + published, 0);
 
 export async function listPublishedProducts(skip: number, limit: number): Promise<PublishedProduct[]> {
   // Reads the ids from the index alone: MongoDB would fetch every document that it skips.

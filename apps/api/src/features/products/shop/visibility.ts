@@ -59,7 +59,7 @@ async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: Cl
   const ids = batch.map(({ _id }) => _id);
   await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { listed } }, { session });
   refreshAfterCommit(deps, ids, session);
-  const categoryChanges = batch.map(({ category: name }) => ({ name, count: listed ? 1 : -1, all: 0 }));
+  const categoryChanges = batch.map(({ category: name }) => ({ name, published: listed ? 1 : -1, total: 0 }));
   await addCategoryCounts(categoryChanges, session);
   await updateShopCounts(creator, batch, listed ? 1 : -1, session);
   return products.length > BATCH_SIZE;
@@ -85,7 +85,7 @@ export async function deleteProductBatch(deps: Deps, creator: Types.ObjectId, se
   const ids = batch.map(({ _id }) => _id);
   await ProductModel.updateMany({ _id: { $in: ids } }, deletedFields, { session });
   refreshAfterCommit(deps, ids, session);
-  const categoryChanges = batch.map(({ category: name, listed }) => ({ name, count: listed ? -1 : 0, all: -1 }));
+  const categoryChanges = batch.map(({ category: name, listed }) => ({ name, published: listed ? -1 : 0, total: -1 }));
   await addCategoryCounts(categoryChanges, session);
   const published = batch.filter(({ listed }) => listed);
   await updateShopCounts(creator, published, -1, session);

@@ -22,14 +22,17 @@ interface State {
 const listChunks = (orders: readonly Order[]): Order[][] =>
   Array.from({ length: Math.ceil(orders.length / CHUNK_SIZE) }, (_, i) => orders.slice(i * CHUNK_SIZE, (i + 1) * CHUNK_SIZE));
 
-/** Names the proofs that the creator saw, because a buyer can replace a proof at any time. */
+const mapById = (orders: readonly Order[], field: 'proofId' | 'waitingSince'): Record<string, string> =>
+  Object.fromEntries(orders.flatMap(({ _id, [field]: value }) => (value ? [[_id, value]] : [])));
+
+/** Names the proofs that the creator saw, by id and by time, because a buyer can replace a proof at any time. */
 const toRequestBody = (orders: readonly Order[]) => ({
   ids: orders.map(({ _id }) => _id),
-  proofIds: Object.fromEntries(orders.flatMap(({ _id, proofId }) => (proofId ? [[_id, proofId]] : []))),
-  waitingSince: Object.fromEntries(orders.flatMap(({ _id, waitingSince }) => (waitingSince ? [[_id, waitingSince]] : []))),
+  proofIds: mapById(orders, 'proofId'),
+  waitingSince: mapById(orders, 'waitingSince'),
 });
 
-/** Approves several orders and collects the result of each. Ends at the first request that fails. */
+/** Approves up to `APPROVED_ORDERS_MAX` orders and collects the result of each. Ends at the first request that fails. */
 export function useBatchApproval() {
   const dispatch = useAppDispatch();
   const [approveOrders] = ordersApi.useApproveOrdersMutation();
