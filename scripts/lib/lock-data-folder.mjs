@@ -26,9 +26,7 @@ export async function lockDataFolder(folder) {
 }
 
 /** Compares start times too, because process ids are reused after a reboot or in a container. */
-function isRunning({ pid, birth: startTime }) {
-  return isAlive(pid) && getStartTime(pid) === startTime;
-}
+const isRunning = ({ pid, birth: startTime }) => isAlive(pid) && getStartTime(pid) === startTime;
 
 function createFile(file, content) {
   try {

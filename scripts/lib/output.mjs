@@ -7,13 +7,9 @@ export function print(line = '') {
   process.stdout.write(line === '' ? '\n' : `  ${line}\n`);
 }
 
-export function formatSeconds(ms) {
-  return `${(ms / 1000).toFixed(1)} s`;
-}
+export const formatSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-export function formatElapsed() {
-  return formatSeconds(performance.now() - processStartedAt);
-}
+export const formatElapsed = () => formatSeconds(performance.now() - processStartedAt);
 
 /** Runs one step and prints the line that it returns. A slow step calls its argument, `printProgress(line)`, to say what it does. */
 export async function runStep(step) {

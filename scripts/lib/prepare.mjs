@@ -87,6 +87,4 @@ function listSubfolders(folder) {
     .map((entry) => entry.name);
 }
 
-function readStamp(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -33,9 +33,7 @@ export interface MemoryCatalogue extends Catalogue {
 }
 
 /** A search waits only for the first load and for products that were refreshed before the search. */
-export function createMemoryCatalogue(options: MemoryCatalogueOptions): MemoryCatalogue {
-  return new MemoryDriver(options);
-}
+export const createMemoryCatalogue = (options: MemoryCatalogueOptions): MemoryCatalogue => new MemoryDriver(options);
 
 class MemoryDriver implements MemoryCatalogue {
   readonly #source: CatalogueSource;

@@ -119,7 +119,6 @@ const parseList = (value: string): unknown => {
 };
 /** A repeated field, a single field, or a JSON array. Checks the length first, because a body may contain millions of items. */
 const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
-  // OpenAPI reads `meta` at both ends of the pipe.
   const override = {
     anyOf: [
       { type: 'array' as const, items: { type: 'string' as const }, maxItems: max },

@@ -13,7 +13,7 @@ import type { ProductRecord } from '../features/products/products.model.ts';
 import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { buyers, openOrders } from './content.ts';
+import { buyers, type OpenOrder, openOrders } from './content.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { getPicturePath } from './pictures.ts';
 import { createRandom, type Random } from './random.ts';
@@ -24,17 +24,14 @@ const PAST_ORDER_COUNT = 260;
 const MINUTE_MS = 60_000;
 const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
 
-interface OrderPlan {
+interface OrderPlan extends Pick<OpenOrder, 'duplicateCode' | 'hasReusedCode'> {
   product: ProductRecord;
   method: 'mpesa' | 'emola' | 'paypal';
   code: string | null;
   at: Date;
   state: OrderState;
-  duplicateCode?: boolean;
-  hasReusedCode?: boolean;
 }
 
-/** The codes of past orders only resemble those of the wallets. */
 const createCode = (random: Random, method: OrderPlan['method']): string | null => {
   if (method === 'paypal') return null;
   const tail = Array.from({ length: 8 }, () => random.pick([...CODE_CHARACTERS])).join('');

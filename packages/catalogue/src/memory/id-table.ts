@@ -34,8 +34,7 @@ export class IdTable {
     // Move entries back that a search would no longer reach across the freed position.
     for (let i = (freePosition + 1) & mask; slots[i] !== 0; i = (i + 1) & mask) {
       const idealPosition = hashId(this.#columns.ids, slots[i] as number) & mask;
-      const isReachable = distanceTo(i, idealPosition) < distanceTo(i, freePosition);
-      if (isReachable) continue;
+      if (distanceTo(i, idealPosition) < distanceTo(i, freePosition)) continue;
       slots[freePosition] = slots[i] as number;
       freePosition = i;
     }

@@ -4,13 +4,11 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 export type OpenSearchClient = Client;
 
-export function createClient(node: string | string[]): OpenSearchClient {
-  return new Client({ nodes: node, maxRetries: 0, requestTimeout: REQUEST_TIMEOUT_MS });
-}
+export const createClient = (node: string | string[]): OpenSearchClient =>
+  new Client({ nodes: node, maxRetries: 0, requestTimeout: REQUEST_TIMEOUT_MS });
 
-export function getStatus(error: unknown): number | undefined {
-  return error instanceof errors.ResponseError ? error.statusCode : undefined;
-}
+export const getStatus = (error: unknown): number | undefined =>
+  error instanceof errors.ResponseError ? error.statusCode : undefined;
 
 /** The timeout of the client does not cover a response body that stops arriving. @throws RequestAbortedError */
 export async function withDeadline<T>(request: Promise<T> & { abort(): unknown }, ms: number): Promise<T> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { writeAudit } from '../../platform/mongo/audit.ts';
+import { type AuditEntry, writeAudit } from '../../platform/mongo/audit.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { tokenize } from '../../platform/text.ts';
@@ -67,15 +67,12 @@ export interface CategoryDeps extends Deps {
   categoryProducts: CategoryProducts;
 }
 
-interface Change {
-  action: string;
-  target: Types.ObjectId | null;
-  before: unknown;
-  after: unknown;
-}
-
-const auditChange = (deps: Deps, admin: Caller, change: Change, session: ClientSession): Promise<void> =>
-  writeAudit({ at: deps.clock.now(), actor: admin.id, ...change }, session);
+const auditChange = (
+  deps: Deps,
+  admin: Caller,
+  change: Omit<AuditEntry, 'at' | 'actor'>,
+  session: ClientSession,
+): Promise<void> => writeAudit({ at: deps.clock.now(), actor: admin.id, ...change }, session);
 
 export async function createCategory(
   deps: CategoryDeps,

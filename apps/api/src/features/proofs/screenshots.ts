@@ -9,9 +9,8 @@ const LIFETIME_S = 15 * 60;
 const EXPIRY_STEP_S = 5 * 60;
 
 /** Creates a signed URL that needs no bearer token and is valid for 15 to 20 minutes. */
-export function createScreenshotUrl(deps: Deps, order: Pick<ProofRecord, '_id' | 'screenshot'>): string | null {
-  return order.screenshot ? signUrl(deps, String(order._id)) : null;
-}
+export const createScreenshotUrl = (deps: Deps, order: Pick<ProofRecord, '_id' | 'screenshot'>): string | null =>
+  order.screenshot ? signUrl(deps, String(order._id)) : null;
 
 /** @param proof - the position in `earlierProofs`, of which none is ever removed */
 export const createEarlierScreenshotUrl = (deps: Deps, order: Pick<ProofRecord, '_id' | 'earlierProofs'>, proof: number) =>

@@ -36,9 +36,8 @@ export async function createSession(
   });
 }
 
-export async function isSessionOpen(id: Types.ObjectId, now: Date): Promise<boolean> {
-  return (await SessionModel.exists({ _id: id, expiresAt: { $gt: now } })) !== null;
-}
+export const isSessionOpen = async (id: Types.ObjectId, now: Date): Promise<boolean> =>
+  (await SessionModel.exists({ _id: id, expiresAt: { $gt: now } })) !== null;
 
 export async function endSessions(user: Types.ObjectId | string, session: ClientSession, keptId?: string): Promise<void> {
   await SessionModel.deleteMany({ user, ...(keptId ? { _id: { $ne: keptId } } : {}) }, { session });

@@ -5,9 +5,8 @@ import { useMemo } from 'react';
 const BORDER = 4;
 
 /** Draws a square for each dark module. */
-function toPath(modules: boolean[][]): string {
-  return modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-}
+const toPath = (modules: boolean[][]): string =>
+  modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 /** Dark on white in both themes, because some apps cannot scan the inverse. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
