@@ -49,11 +49,10 @@ async function runServices() {
   await runStep(() => startServer(dataFolder));
   dataFolderLock.update({ url: api.process.url });
   printWelcome(dataFolder);
-  const failure = await Promise.race([stopRequest.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
-  if (failure) throw failure;
+  const exitError = await Promise.race([stopRequest.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
+  if (exitError) throw exitError;
 }
 
-/** On a first start, also loads the demo shop. */
 async function prepareApiAndDatabase(dataFolder) {
   if (process.env.MONGODB_URI) {
     print('✓ database: using MONGODB_URI');

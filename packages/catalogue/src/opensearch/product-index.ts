@@ -104,6 +104,5 @@ export async function deleteAllIndexes(client: OpenSearchClient, naming: IndexNa
   await deleteIndexes(client, [...(await listIndexes(client, naming)).keys()]);
 }
 
-export async function isPublished(client: OpenSearchClient, prefix: string): Promise<boolean> {
-  return (await client.indices.existsAlias({ name: prefix }, { requestTimeout: 2_000, maxRetries: 0 })).body;
-}
+export const isPublished = async (client: OpenSearchClient, prefix: string): Promise<boolean> =>
+  (await client.indices.existsAlias({ name: prefix }, { requestTimeout: 2_000, maxRetries: 0 })).body;

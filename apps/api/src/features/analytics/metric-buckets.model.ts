@@ -112,9 +112,8 @@ function toBucketRows(documents: StoredSpan[], slices: Slice[]): BucketRow[] {
   });
 }
 
-export async function readBuckets(kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow[]> {
-  return toBucketRows(await readSpans(kind, subjects, slices), slices);
-}
+export const readBuckets = async (kind: MetricKind, subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow[]> =>
+  toBucketRows(await readSpans(kind, subjects, slices), slices);
 
 export async function readCreatorSales(
   creator: MetricSubject,

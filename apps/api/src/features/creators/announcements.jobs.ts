@@ -29,9 +29,8 @@ function isPermanentRejection(error: unknown): boolean {
 }
 
 /** Advances the cursor to one subscriber. @returns false when another worker was faster */
-async function claimSubscriber(id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> {
-  return (await AnnouncementModel.updateOne({ _id: id, cursor }, { $set: { cursor: next } })).modifiedCount === 1;
-}
+const claimSubscriber = async (id: Types.ObjectId, cursor: Cursor, next: Types.ObjectId): Promise<boolean> =>
+  (await AnnouncementModel.updateOne({ _id: id, cursor }, { $set: { cursor: next } })).modifiedCount === 1;
 
 type Cursor = Types.ObjectId | null;
 

@@ -25,13 +25,12 @@ export const SameCodeLink = ({ otherOrder, isSimilar = false, listPath, classNam
   );
 };
 
-/** The dashboard lists the orders in the section `customers`. Its path has a query already. */
+/** The dashboard lists the orders in the section `customers`. Its paths have a query already. */
 export const ALL_ORDERS_PATH = `${paths.dashboard('customers')}&state=all`;
 
 export const buildOrderSearchPath = (listPath: string, search: string): string => `${listPath}&q=${encodeURIComponent(search)}`;
 
 interface Props extends Omit<LinkProps, 'to'> {
-  /** The path of the list in which to search, with a query. */
   listPath: string;
   search: string;
 }
