@@ -24,7 +24,7 @@ export function toPriceBound(text: string): string | null {
 /** Ignores invalid values, so that an old or mistyped link still shows products. */
 export function parseFilters(search: URLSearchParams): CatalogueFilters {
   return {
-    // Old links have `search` instead of `q`.
+    // `search` is another name of `q`, as in the API.
     q: (search.get('q') ?? search.get('search') ?? '').trim().slice(0, 200),
     category: (search.get('category') ?? '').slice(0, 80),
     minPrice: toPriceBound(search.get('minPrice') ?? '') ?? '',
