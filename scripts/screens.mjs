@@ -32,8 +32,8 @@ async function main() {
     marketplace = await startDemoMarketplace(printProgress);
     return `demo marketplace ready at ${marketplace.url}`;
   });
-  const tokens = {};
-  for (const account of marketplace.accounts) tokens[account.role] = await logIn(marketplace.url, account);
+  const logInAs = async (account) => [account.role, await logIn(marketplace.url, account)];
+  const tokens = Object.fromEntries(await Promise.all(marketplace.accounts.map(logInAs)));
   const env = { ...browser, MARKETPLACE_URL: marketplace.url, MARKETPLACE_TOKENS: JSON.stringify(tokens) };
   process.exitCode = await runInTerminal(process.execPath, [`matrix/${task}.ts`, ...pathFilters], {
     cwd: join(repositoryRoot, 'e2e'),

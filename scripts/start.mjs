@@ -43,8 +43,7 @@ async function runServices() {
   dataFolderLock = await lockDataFolder(dataFolder);
   await runStep(installDependencies);
   // Loading the demo shop takes as long as building the web pages.
-  const results = await Promise.allSettled([runStep(buildWeb), prepareApiAndDatabase(dataFolder)]);
-  for (const { reason } of results) if (reason) throw reason;
+  await waitForAll([runStep(buildWeb), prepareApiAndDatabase(dataFolder)]);
   if (stopRequest.isRequested) return;
   await runStep(() => startServer(dataFolder));
   dataFolderLock.update({ url: api.process.url });
@@ -53,13 +52,18 @@ async function runServices() {
   if (exitError) throw exitError;
 }
 
+/** Waits for all promises, even after a failure, so that no step still runs when the script stops. @throws the first error */
+async function waitForAll(promises) {
+  for (const { reason } of await Promise.allSettled(promises)) if (reason) throw reason;
+}
+
 async function prepareApiAndDatabase(dataFolder) {
   if (process.env.MONGODB_URI) {
     print('✓ database: using MONGODB_URI');
     return runStep(buildApi);
   }
   const isDemoWanted = process.env.SEED_DEMO !== '0' && !existsSync(join(dataFolder, 'mongo'));
-  await Promise.all([runStep(buildApi), runStep((printProgress) => startDatabase(dataFolder, printProgress))]);
+  await waitForAll([runStep(buildApi), runStep((printProgress) => startDatabase(dataFolder, printProgress))]);
   // If this fails, the API tries again and reports the reason.
   if (isDemoWanted && !stopRequest.isRequested) await runStep(() => loadDemo(dataFolder)).catch(() => {});
 }

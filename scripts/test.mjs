@@ -49,7 +49,10 @@ async function runAll() {
   print();
   if (scriptArgs.includes('--changed')) changeBase = findChangeBase();
   const suiteNames = chooseSuites();
-  if (suiteNames.length === 0) return print('nothing differs from main, so there is nothing to test');
+  if (suiteNames.length === 0) {
+    print('nothing differs from main, so there is nothing to test');
+    return;
+  }
   const env = await prepare(new Set(suiteNames.flatMap((name) => suites[name].needs)));
   const runSuites = async (names) => {
     const lines = [];
@@ -64,7 +67,7 @@ async function runAll() {
   print();
   for (const line of lines.flat()) print(line);
   printSlowestFiles();
-  return print(`finished in ${formatElapsed()}`);
+  print(`finished in ${formatElapsed()}`);
 }
 
 function chooseSuites() {

@@ -139,8 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: { ...componentTests, name: 'components', exclude: ['src/**/*.isolated.test.tsx'], isolate: false },
       },
-      // The other component tests share the modules of their worker. These need modules of their own, because they replace a module or
-      // a constant that modules read while they load.
+      // Tests that mock a module, or stub a constant before modules load. The other component tests share their modules.
       { extends: true, test: { ...componentTests, name: 'isolated', include: ['src/**/*.isolated.test.tsx'] } },
     ],
   },

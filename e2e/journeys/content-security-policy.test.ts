@@ -25,15 +25,6 @@ test('no page violates the policy', async () => {
   const creator = await createCreator(server);
   const product = await createProduct(server, creator);
   const { orderLink } = await placeOrder(server, product._id);
-  const visitPages = async (paths: string[], isLoggedIn = false): Promise<void> => {
-    const { page, pageErrors, listViolations, close } = await openMonitoredPage();
-    if (isLoggedIn) await page.addInitScript((token) => localStorage.setItem('banca.token', token), creator.token);
-    for (const path of paths) {
-      await page.goto(server.url + path, { waitUntil: 'networkidle' });
-      expect([await listViolations(), pageErrors], path).toEqual([[], []]);
-    }
-    await close();
-  };
   const pages = [
     '/',
     '/products',
@@ -45,6 +36,16 @@ test('no page violates the policy', async () => {
     '/signup',
     '/nowhere',
   ];
+  const visitPages = async (paths: string[], isLoggedIn = false): Promise<void> => {
+    const { page, pageErrors, listViolations, close } = await openMonitoredPage();
+    if (isLoggedIn) await page.addInitScript((token) => localStorage.setItem('banca.token', token), creator.token);
+    for (const path of paths) {
+      const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      if (pages.includes(path)) expect(response?.status(), path).toBe(path === '/nowhere' ? 404 : 200);
+      expect([await listViolations(), pageErrors], path).toEqual([[], []]);
+    }
+    await close();
+  };
   const orderPages = [
     `/checkout/${product._id}`,
     orderLink.slice(server.url.length),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const order = await placeOrder(server, product._id, {
     name: '=2+3',
     email: 'zefa@example.com',
-    confirmationCode: 'BKL7XQ92M1',
+    confirmationCode: 'BKL7XQLOJA1',
   });
   await decideOrder(server, creator, order, 'approve');
 });
@@ -57,7 +57,7 @@ describe('a creator at 360 px', () => {
 
   test('approves an order, cancels the next and exports all orders', async () => {
     const email = 'celeste@example.com';
-    await placeOrder(server, product._id, { name: 'Celeste Langa', email, confirmationCode: 'BKL7XQ92M1' });
+    await placeOrder(server, product._id, { name: 'Celeste Langa', email, confirmationCode: 'BKL7XQLOJA1' });
     const page = await dashboard.openSection('customers');
     await placeOrder(server, product._id, { name: 'Rui Mabunda', email });
     // The dashboard fetches new orders when its tab gets the focus.

@@ -61,7 +61,7 @@ describe('a buyer without a mouse', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByText('Conta E-mola do criador').waitFor();
     await tabTo(page, page.getByLabel('Código de confirmação'));
-    await page.keyboard.type('BKL7XQ92M1');
+    await page.keyboard.type('BKL7XQTECLA1');
     await pressButton(page, 'Complete Purchase');
     await expect.poll(async () => await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file');
     await page.keyboard.press('Enter');

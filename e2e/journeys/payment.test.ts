@@ -120,7 +120,7 @@ describe('payment at 360 px', () => {
       await page.getByLabel('Captura do pagamento').setInputFiles(screenshot);
       await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
     };
-    await openCheckout('84 555 0123', 'BKL7XQ92M1');
+    await openCheckout('84 555 0123', 'BKL7XQPAGA1');
     await editProduct(server, creator, product._id, { price: 600 });
     await callApi(server, 'PUT', '/api/auth/profile', { mpesa: '84 999 0000' }, creator.token);
     await sendOrder();
@@ -128,7 +128,7 @@ describe('payment at 360 px', () => {
     expect(await readLastOrder()).toMatchObject({ amount: 550 });
 
     await page.clock.install();
-    await openCheckout('84 999 0000', 'BKL7XQ92M2');
+    await openCheckout('84 999 0000', 'BKL7XQPAGA2');
     await editProduct(server, creator, product._id, { price: 650 });
     await page.clock.fastForward(3_600_000);
     await sendOrder();
@@ -258,7 +258,7 @@ test('a purchase on a phone takes at most 9 presses besides typing', async () =>
   await fillField('Telefone', '+258 86 555 0188');
   await page.getByRole('button', { name: 'Copy', exact: true }).tap();
   await page.getByRole('button', { name: 'Copy o valor' }).tap();
-  await fillField('Código de confirmação', 'BKL7XQ92M9');
+  await fillField('Código de confirmação', 'BKL7XQPAGA9');
   const fileChooser = page.waitForEvent('filechooser');
   await page.getByText('Escolher captura da galeria').tap();
   const file = { name: 'captura.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };

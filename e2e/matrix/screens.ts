@@ -37,6 +37,8 @@ const DASHBOARD_SECTIONS = [
   'dashboard',
   'products',
   'customers',
+  'customers&state=returned',
+  'customers&state=completed',
   'customers&view=clientes',
   'upload',
   'analytics',
@@ -44,7 +46,17 @@ const DASHBOARD_SECTIONS = [
   'marketing',
   'payouts',
 ];
-const ADMIN_SECTIONS = ['overview', 'users', 'products', 'sales', 'sales&queue=delayed', 'categories', 'system', 'audit'];
+const ADMIN_SECTIONS = [
+  'overview',
+  'users',
+  'products',
+  'sales',
+  'sales&queue=delayed',
+  'sales&queue=suspicious',
+  'categories',
+  'system',
+  'audit',
+];
 
 interface ProductSummary {
   _id: string;

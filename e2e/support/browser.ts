@@ -123,21 +123,20 @@ async function waitForFinalColors(page: Page): Promise<void> {
 
 /** @returns one line per violation of an accessibility rule */
 export async function listAxeViolations(page: Page): Promise<string[]> {
-  await waitForFinalColors(page);
   // Sending axe takes a third of the time of a report, so it is sent minified, and once per document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
   const options: axe.RunOptions = {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     resultTypes: ['violations'],
   };
-  const { violations } = await renderWholePage(
-    page,
-    async () =>
-      await page.evaluate(
-        async (runOptions) => await (globalThis as unknown as { axe: typeof axe }).axe.run(document, runOptions),
-        options,
-      ),
-  );
+  const { violations } = await renderWholePage(page, async () => {
+    // Inside, because content that was not rendered starts its transitions now.
+    await waitForFinalColors(page);
+    return await page.evaluate(
+      async (runOptions) => await (globalThis as unknown as { axe: typeof axe }).axe.run(document, runOptions),
+      options,
+    );
+  });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   );

@@ -29,16 +29,18 @@ export async function submitLogin(
   await page.waitForURL(/\/dashboard/);
 }
 
-/** Opens a browser context with the token of a new session. It opens no page: `submitLogin` tests the form. */
+/** Logs in through the API, and opens a browser context with the token, without a page. `submitLogin` logs in with the form. */
 export async function logIn(
   server: TestServer,
   { email, password }: Credentials,
   device: Device,
   options: BrowserContextOptions = {},
 ): Promise<BrowserSession> {
+  // The list of sessions names the browser.
   const headers = { 'Content-Type': 'application/json', 'User-Agent': PHONE_USER_AGENT };
   const body = JSON.stringify({ email, password });
   const response = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`logging in: ${response.status} ${await response.text()}`);
   const { token } = (await response.json()) as { token: string };
   const origins = [{ origin: server.url, localStorage: [{ name: 'banca.token', value: token }] }];
   return await openBrowserSession(device, { acceptDownloads: true, storageState: { cookies: [], origins }, ...options });

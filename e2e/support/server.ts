@@ -113,13 +113,13 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 let sharedServer: Promise<TestServer> | undefined;
 
 interface SetUpOptions {
-  /** Whether the file expects an empty marketplace, for example because it counts products, or changes the admin. */
+  /** For files that count or list all products, or that change the admin. Other files share a server. */
   isFresh?: boolean;
 }
 
 /**
- * Returns a server for the tests of the file that calls it. A fresh one stops after them; another one serves all other files of this
- * process, and ends with it. After the tests, the pages that they left open are closed.
+ * Returns a server for the tests of this file. By default, the files of a worker share one, which stops with the worker: they need
+ * their own confirmation codes, titles and email addresses. Closes the pages that the tests left open.
  */
 export function setUpTestServer({ isFresh: needsFresh = false }: SetUpOptions = {}): TestServer {
   // Nothing would stop the processes of a shared cluster.

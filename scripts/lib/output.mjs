@@ -18,7 +18,7 @@ export async function runStep(step) {
   print(`✓ ${line} (${formatSeconds(performance.now() - stepStartedAt)})`);
 }
 
-/** @returns the reason if the promise is rejected, and otherwise undefined */
+/** Waits for a promise. @returns its error if it is rejected, and otherwise undefined */
 export const catchError = (promise) => promise.then(() => undefined).catch((error) => error);
 
 export function printError(error) {

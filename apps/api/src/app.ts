@@ -46,7 +46,7 @@ import { redirectBrokenLinks } from './platform/http/redirect-broken-links.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createSecurityHeaders, type InlineHashes } from './platform/http/security-headers.ts';
 import { STANDALONE_STYLE_HASH } from './platform/http/standalone-page.ts';
-import { createRequestLog, getLogFields } from './platform/http/request-log.ts';
+import { createRequestLog, addLogFields } from './platform/http/request-log.ts';
 import type { Api } from './platform/http/route.ts';
 import { createUploadLimits } from './platform/http/upload-limits.ts';
 
@@ -94,7 +94,7 @@ const servePrecompressed = (folder: string, serveStatic: { maxAge: string; immut
 
 /** The only headers that assets need; those of a page would add a kilobyte to each file. */
 const setAssetHeaders: RequestHandler = (_req, res, next) => {
-  getLogFields(res).route = '/assets';
+  addLogFields(res, { route: '/assets' });
   res.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   next();
 };

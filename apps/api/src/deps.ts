@@ -76,6 +76,12 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }
 
+/** Ends the worker threads and the connections of the mailer. */
+export async function closeDeps({ mailer, passwords, statementParser }: Deps): Promise<void> {
+  mailer.close();
+  await Promise.all([passwords.close(), statementParser.close()]);
+}
+
 /** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,

@@ -1,3 +1,4 @@
+import { closeDeps } from './deps.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createLog } from './platform/log.ts';
 import { runCommand, withDatabase } from './platform/run-command.ts';
@@ -6,7 +7,6 @@ import { runCommand, withDatabase } from './platform/run-command.ts';
 await runCommand(() =>
   withDatabase(async (config) => {
     const { deps } = await prepareDatabase(config, createLog(config.LOG_LEVEL));
-    deps.mailer.close();
-    await Promise.all([deps.passwords.close(), deps.statementParser.close()]);
+    await closeDeps(deps);
   }),
 );

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { closeDeps } from './deps.ts';
 import { loadWebBuild } from './features/pages/template.ts';
 import { followRecords } from './features/products/published/refresh-products.ts';
 import { isDatabaseUnavailable } from './platform/mongo/database-unavailable.ts';
@@ -40,8 +41,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
       await deps.jobs.stop();
       stopping.abort();
       await Promise.all([recordStream, deps.catalogue.close()]);
-      deps.mailer.close();
-      await Promise.all([deps.passwords.close(), deps.statementParser.close()]);
+      await closeDeps(deps);
       await mongoose.disconnect();
     },
   };

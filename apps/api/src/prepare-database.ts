@@ -8,8 +8,11 @@ import { ensureIndexes } from './platform/mongo/connect.ts';
 import { assertDatabaseFitsProduction } from './seed/production-check.ts';
 import { seed } from './seed/seed.ts';
 
-/** Migrates the connected database, and loads the demo shop if it is wanted and missing. */
-export async function prepareDatabase(config: Config, log: Logger): Promise<{ deps: Deps; accounts: unknown }> {
+/** Creates indexes, the first admin and, if it is wanted and missing, the demo shop. Migrates data and secrets of earlier versions. */
+export async function prepareDatabase(
+  config: Config,
+  log: Logger,
+): Promise<{ deps: Deps; accounts: Awaited<ReturnType<typeof seed>> }> {
   await assertDatabaseIsSupported();
   await ensureIndexes();
   await migrate();

@@ -68,17 +68,17 @@ class StoppableServer {
 
   /** False after a complete request: its client would take the error for the response, so a saved order would look refused. */
   #canAnswer(socket: Duplex): boolean {
-    const awaitsOrHasResponse = [...this.#responses].some(
+    const hasOrAwaitsResponse = [...this.#responses].some(
       (response) => response.socket === socket && (response.headersSent || response.req.complete),
     );
-    return socket.writable && !awaitsOrHasResponse;
+    return socket.writable && !hasOrAwaitsResponse;
   }
 
   announceStop(): void {
     for (const response of this.#responses) response.shouldKeepAlive = false;
   }
 
-  /** Holds requests back so that the kernel's queue empties, stops listening, and then runs the held requests. */
+  /** Stops listening once the kernel's queue is empty. Requests that arrive meanwhile are held, and run afterwards. */
   async drain(): Promise<void> {
     this.#held = [];
     await wait(HOLD_MS);

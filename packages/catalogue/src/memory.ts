@@ -63,8 +63,8 @@ class MemoryDriver implements MemoryCatalogue {
     if (snapshotPath) {
       const createNextSnapshot = () =>
         this.#updater.runExclusively(() => createSnapshot(this.#index as ProductIndex, this.#position as SnapshotPosition));
-      const options = { path: snapshotPath, intervalMs: snapshotIntervalMs, log };
-      this.#snapshots = new SnapshotWriter({ ...options, createSnapshot: createNextSnapshot });
+      const options = { path: snapshotPath, intervalMs: snapshotIntervalMs, log, createSnapshot: createNextSnapshot };
+      this.#snapshots = new SnapshotWriter(options);
     }
   }
 

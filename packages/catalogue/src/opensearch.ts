@@ -43,7 +43,7 @@ class OpenSearchDriver implements OpenSearchCatalogue {
   #tasks: Promise<void>[] = [];
   #closeTask: Promise<void> | undefined;
   #isLoaded = false;
-  /** Times of `performance.now()`. With the initial values, `#upToDateAt` is before `#startedAt`. */
+  /** Times of `performance.now()`. The initial values count as not up to date. */
   #startedAt = Infinity;
   #upToDateAt = -Infinity;
 

@@ -1,7 +1,10 @@
-import { defineGet } from './endpoint.ts';
+import { defineGet, definePost } from './endpoint.ts';
 import type * as schemas from './creators.schemas.ts';
+import type * as csvLinks from './csv-links.schemas.ts';
 
 export const listCustomers = defineGet<typeof schemas.listCustomers>('/api/creators/:id/customers', 'creator');
 export const exportCustomers = defineGet<typeof schemas.exportCustomers>('/api/creators/customers.csv', 'creator', {
   acceptsSignedLink: true,
 });
+
+export const createCsvLink = definePost<typeof csvLinks.createCsvLink>('/api/creators/csv-links', 'creator');

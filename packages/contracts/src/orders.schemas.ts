@@ -287,7 +287,7 @@ export const listCreatorOrders = defineEndpointSchema({
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });
 
-/** The `proofId` that the creator saw. 409 if there is a newer proof; 400 without it for an order that is returned. */
+/** The `proofId` that the creator saw. The API answers 409 if there is a newer proof. */
 export const ExpectedProofId = z.string({ error: 'validation.invalid' }).max(100, 'validation.invalid');
 
 /** For clients without `proofId`: `waitingSince` of the pending order that the creator saw. After a second proof, one of both is required. */

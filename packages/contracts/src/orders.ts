@@ -1,5 +1,7 @@
 import { defineGet, definePost, definePut } from './endpoint.ts';
 import type * as schemas from './orders.schemas.ts';
+import type * as batches from './order-batches.schemas.ts';
+import type * as page from './order-page.schemas.ts';
 
 export const createOrder = definePost<typeof schemas.createOrder>('/api/products/:id/orders', 'public');
 export const createQuote = definePost<typeof schemas.createQuote>('/api/products/:id/quote', 'public');
@@ -20,3 +22,14 @@ export const correctOrderEmail = definePut<typeof schemas.correctOrderEmail>('/a
   isOpenToAdmins: true,
 });
 export const getScreenshot = defineGet<typeof schemas.getScreenshot>('/api/orders/:id/screenshot', 'public');
+
+export const approveOrders = definePost<typeof batches.approveOrders>('/api/creators/orders/approve', 'creator', {
+  isOpenToAdmins: true,
+});
+export const matchOrders = definePost<typeof batches.matchOrders>('/api/creators/orders/match', 'creator');
+
+export const getOrderPage = defineGet<typeof page.getOrderPage>('/api/orders/:id', 'public');
+export const correctContact = definePut<typeof page.correctContact>('/api/orders/:id/contact', 'public');
+export const confirmOrderEmail = definePost<typeof page.confirmOrderEmail>('/api/orders/:id/confirm-email', 'public');
+export const submitProof = definePost<typeof page.submitProof>('/api/orders/:id/proofs', 'public');
+export const withdrawOrder = definePost<typeof page.withdrawOrder>('/api/orders/:id/withdraw', 'public');

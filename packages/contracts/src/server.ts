@@ -30,9 +30,7 @@ import { endpoints } from './endpoints.ts';
 import type { Contract, EndpointSchema } from './endpoint.ts';
 
 type ContractsOf<Schemas> = {
-  [Name in keyof Schemas as Schemas[Name] extends EndpointSchema ? Name : never]: Schemas[Name] extends EndpointSchema
-    ? Contract<Schemas[Name]>
-    : never;
+  [Name in keyof Schemas & keyof typeof endpoints]: Schemas[Name] extends EndpointSchema ? Contract<Schemas[Name]> : never;
 };
 
 /** Joins the schemas of a domain with their endpoints by name. Ignores exports that are not the schema of an endpoint. */
@@ -92,4 +90,4 @@ export const contracts: { tag: string; contract: Contract }[] = Object.entries(d
 
 for (const name of Object.keys(endpoints))
   if (contracts.filter(({ contract }) => contract.name === name).length !== 1)
-    throw new Error(`endpoint ${name} has no schema, or the name of another endpoint`);
+    throw new Error(`endpoint ${name} must have a schema in exactly one domain`);

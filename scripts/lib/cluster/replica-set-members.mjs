@@ -13,8 +13,8 @@ const MEMBER_COUNT = 3;
 const SETTINGS = {
   electionTimeoutMillis: 3000,
   /**
-   * While a former primary does not respond, a member reports what it has copied up to 30 s late. Heartbeats contain this report too,
-   * so a majority write waits no longer than until the next heartbeat.
+   * Members report what they have copied in messages and in heartbeats. While a former primary does not respond, the messages are
+   * up to 30 s late, so a majority write waits for the next heartbeat.
    */
   heartbeatIntervalMillis: 200,
   heartbeatTimeoutSecs: 3,

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 /**
  * On Linux, each visitor has its own loopback address, because the API limits requests per address.
  * @param origin or a function that returns the origin for the next request
- * @param requests gets the number of requests, and a line for each without a response below 500. Its `onResponse` is optional.
+ * @param requests `sent` counts requests, `failed` lists those without a response below 500, `onResponse` is optional
  */
 export function createHttpClient(origin, visitorNumber, requests) {
   const chooseOrigin = typeof origin === 'function' ? origin : () => origin;

@@ -65,7 +65,7 @@ function countBits(bits: number): number {
   return ((((fours + (fours >> 4)) & 0x0f0f) * 0x0101) >> 8) & 0x1f;
 }
 
-/** Compares each tile, because receipts of one layout differ in few: in opposite signs, or in text with few common signs. */
+/** Receipts of one layout differ in few tiles. A tile differs if it has opposite signs, or text with few common signs. */
 export function isSamePicture(first: DecodedFingerprint, second: DecodedFingerprint): boolean {
   if (first.version !== second.version) return false;
   for (let tile = 0; tile < CELLS / TILE_WIDTH ** 2; tile += 1) {

@@ -21,11 +21,11 @@ const REFERRER_CHOICES: Referrer[] = ['Social', 'Social', 'Social', 'Social', 'D
 const DEVICE_CHOICES: Device[] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];
 
 function buildViewCounters(random: Random, views: number): Record<string, number> {
-  const by: Record<string, number> = { views, visitors: Math.ceil(views * 0.8) };
+  const counters: Record<string, number> = { views, visitors: Math.ceil(views * 0.8) };
   for (let view = 0; view < views; view += 1)
     for (const name of [`referrers.${random.pick(REFERRER_CHOICES)}`, `devices.${random.pick(DEVICE_CHOICES)}`])
-      by[name] = (by[name] ?? 0) + 1;
-  return by;
+      counters[name] = (counters[name] ?? 0) + 1;
+  return counters;
 }
 
 /** Products with more sales get more views. */

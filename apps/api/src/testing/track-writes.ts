@@ -22,7 +22,7 @@ interface Command {
 }
 
 export interface Writes {
-  /** The names of the collections that may have got documents since a test emptied them. */
+  /** The names of the collections that may contain documents of a test. */
   collections: Set<string>;
   /** The number of commands so far that may have written. */
   count: number;
@@ -31,9 +31,9 @@ export interface Writes {
 const isRead = (commandName: string, { pipeline }: Command): boolean =>
   READ_COMMANDS.includes(commandName) && !pipeline?.some((stage) => '$merge' in stage || '$out' in stage);
 
-/** Records the writes of this client. Needs the option `monitorCommands`. */
-export function trackWrites(client: MongoClient): Writes {
-  const writes: Writes = { collections: new Set(), count: 0 };
+/** Records the writes of a client with the option `monitorCommands`. Counts from `firstCount`, so that no two clients reach one count. */
+export function trackWrites(client: MongoClient, firstCount: number): Writes {
+  const writes: Writes = { collections: new Set(), count: firstCount };
   client.on('commandStarted', ({ commandName, command }: { commandName: string; command: Command }) => {
     if (!isRead(commandName, command)) writes.count += 1;
     const name = INSERT_COMMANDS.includes(commandName) ? command[commandName] : command.pipeline?.at(-1)?.$merge?.into;

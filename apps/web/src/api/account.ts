@@ -1,27 +1,25 @@
-import { deleteOwnAccount, getDeletionConsequences } from '@banca/contracts/account-deletion';
-import { createAccountExport } from '@banca/contracts/account-export';
-import * as emailChange from '@banca/contracts/email-change';
+import * as account from '@banca/contracts/account';
 import { api, toQueryDefinition } from './api.ts';
 import { storeUser } from './store-user.ts';
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDeletionConsequences: build.query(toQueryDefinition(getDeletionConsequences)),
-    deleteOwnAccount: build.mutation(toQueryDefinition(deleteOwnAccount)),
-    createAccountExport: build.mutation(toQueryDefinition(createAccountExport)),
+    getDeletionConsequences: build.query(toQueryDefinition(account.getDeletionConsequences)),
+    deleteOwnAccount: build.mutation(toQueryDefinition(account.deleteOwnAccount)),
+    createAccountExport: build.mutation(toQueryDefinition(account.createAccountExport)),
 
-    getEmailChange: build.query({ ...toQueryDefinition(emailChange.getEmailChange), providesTags: ['EmailChange'] }),
+    getEmailChange: build.query({ ...toQueryDefinition(account.getEmailChange), providesTags: ['EmailChange'] }),
     requestEmailChange: build.mutation({
-      ...toQueryDefinition(emailChange.requestEmailChange),
+      ...toQueryDefinition(account.requestEmailChange),
       invalidatesTags: ['EmailChange'],
     }),
-    resendEmailChange: build.mutation({ ...toQueryDefinition(emailChange.resendEmailChange), invalidatesTags: ['EmailChange'] }),
-    cancelEmailChange: build.mutation({ ...toQueryDefinition(emailChange.cancelEmailChange), invalidatesTags: ['EmailChange'] }),
+    resendEmailChange: build.mutation({ ...toQueryDefinition(account.resendEmailChange), invalidatesTags: ['EmailChange'] }),
+    cancelEmailChange: build.mutation({ ...toQueryDefinition(account.cancelEmailChange), invalidatesTags: ['EmailChange'] }),
     confirmEmailChange: build.mutation({
-      ...toQueryDefinition(emailChange.confirmEmailChange),
+      ...toQueryDefinition(account.confirmEmailChange),
       invalidatesTags: ['EmailChange'],
       onQueryStarted: storeUser,
     }),
-    undoEmailChange: build.mutation(toQueryDefinition(emailChange.undoEmailChange)),
+    undoEmailChange: build.mutation(toQueryDefinition(account.undoEmailChange)),
   }),
 });

@@ -4,7 +4,7 @@ import {
   orderFeatured,
   setProductFeatured,
   setProductStatus,
-} from '@banca/contracts/admin-products';
+} from '@banca/contracts/admin';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import {
   api,

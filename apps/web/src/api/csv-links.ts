@@ -1,4 +1,4 @@
-import { createCsvLink } from '@banca/contracts/csv-links';
+import { createCsvLink } from '@banca/contracts/customers';
 import { openDownload } from '../lib/save-file.ts';
 import { api, toQueryDefinition } from './api.ts';
 

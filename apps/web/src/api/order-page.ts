@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/order-page';
+import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/orders';
 import { api, toQueryDefinition, BUYER_ORDER_TAG } from './api.ts';
 
 export type OrderPage = ResponseBody<typeof getOrderPage>;

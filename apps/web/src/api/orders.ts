@@ -1,8 +1,7 @@
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import type { ErrorBody } from '@banca/contracts/errors';
-import { approveOrders, matchOrders } from '@banca/contracts/order-batches';
-import { approveOrder, cancelOrder, correctOrderEmail, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
+import * as orders from '@banca/contracts/orders';
 import { createRandomId } from '../lib/random-id.ts';
 import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './api.ts';
 import { buildUrl, getLanguageHeader } from './base-query.ts';
@@ -12,7 +11,10 @@ import type { SessionState } from './session.ts';
 import type { ApiResult } from './transport.ts';
 
 /** `keepalive` lets the request finish after the page closes, but allows no retries. */
-async function approveOnLeave({ params, body }: RequestInput<typeof approveOrder>, token: string | null): Promise<ApiResult> {
+async function approveOnLeave(
+  { params, body }: RequestInput<typeof orders.approveOrder>,
+  token: string | null,
+): Promise<ApiResult> {
   const headers = {
     accept: 'application/json',
     ...getLanguageHeader(),
@@ -20,7 +22,7 @@ async function approveOnLeave({ params, body }: RequestInput<typeof approveOrder
     'content-type': 'application/json',
     'idempotency-key': createRandomId(),
   };
-  const { method, path } = approveOrder;
+  const { method, path } = orders.approveOrder;
   try {
     const response = await fetch(apiOrigin + buildUrl(path, { params }), {
       method,
@@ -36,12 +38,12 @@ async function approveOnLeave({ params, body }: RequestInput<typeof approveOrder
   }
 }
 
-export type Order = ResponseBody<typeof listCreatorOrders>['orders'][number];
-export type StatementMatch = ResponseBody<typeof matchOrders>;
+export type Order = ResponseBody<typeof orders.listCreatorOrders>['orders'][number];
+export type StatementMatch = ResponseBody<typeof orders.matchOrders>;
 
 export const PENDING_COUNT_REQUEST = { query: { state: 'pending', limit: 1 } } as const;
 
-type ApproveOrderRequest = RequestInput<typeof approveOrder> & {
+type ApproveOrderRequest = RequestInput<typeof orders.approveOrder> & {
   /** The page is closing, or may be closed before the response arrives. */
   isLeaving?: boolean;
 };
@@ -54,7 +56,7 @@ const getDecisionTags = (response: unknown, error: ApiError | undefined) =>
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
-      ...toQueryDefinition(listCreatorOrders),
+      ...toQueryDefinition(orders.listCreatorOrders),
       providesTags: [ORDER_LISTS_TAG],
       // Each response contains the pending count: copy it, so that the sidebar and the tab title match the visible list.
       async onQueryStarted(request, { dispatch, queryFulfilled }) {
@@ -66,21 +68,23 @@ export const ordersApi = api.injectEndpoints({
         dispatch(copyCount);
       },
     }),
-    approveOrder: build.mutation<ResponseBody<typeof approveOrder>, ApproveOrderRequest>({
+    approveOrder: build.mutation<ResponseBody<typeof orders.approveOrder>, ApproveOrderRequest>({
       queryFn: async ({ isLeaving = false, ...request }, { getState }, _options, baseQuery) => {
         const { token } = (getState() as { session: SessionState }).session;
-        const result = isLeaving ? await approveOnLeave(request, token) : await baseQuery({ ...request, endpoint: approveOrder });
-        return result as { data: ResponseBody<typeof approveOrder> } | { error: ApiError };
+        const result = isLeaving
+          ? await approveOnLeave(request, token)
+          : await baseQuery({ ...request, endpoint: orders.approveOrder });
+        return result as { data: ResponseBody<typeof orders.approveOrder> } | { error: ApiError };
       },
       // Approving an order increases the sales of its product.
       invalidatesTags: (response, error) => (response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : getDecisionTags(response, error)),
     }),
-    cancelOrder: build.mutation({ ...toQueryDefinition(cancelOrder), invalidatesTags: getDecisionTags }),
-    returnOrder: build.mutation({ ...toQueryDefinition(returnOrder), invalidatesTags: getDecisionTags }),
+    cancelOrder: build.mutation({ ...toQueryDefinition(orders.cancelOrder), invalidatesTags: getDecisionTags }),
+    returnOrder: build.mutation({ ...toQueryDefinition(orders.returnOrder), invalidatesTags: getDecisionTags }),
     /** Several requests can belong together, so the caller reloads the lists after the last one. */
-    approveOrders: build.mutation(toQueryDefinition(approveOrders)),
-    matchOrders: build.mutation(toQueryDefinition(matchOrders)),
-    correctOrderEmail: build.mutation({ ...toQueryDefinition(correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
+    approveOrders: build.mutation(toQueryDefinition(orders.approveOrders)),
+    matchOrders: build.mutation(toQueryDefinition(orders.matchOrders)),
+    correctOrderEmail: build.mutation({ ...toQueryDefinition(orders.correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),
     sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
   }),

@@ -1,4 +1,4 @@
-import { editAdminProduct } from '@banca/contracts/admin-products';
+import { editAdminProduct } from '@banca/contracts/admin';
 import { listCategories } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createProduct, deleteProduct, listMyProducts, listMyTitles, updateProduct } from '@banca/contracts/own-products';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { t } from '../lib/i18n/text.tsx';
 
 function subscribeToConnection(onChange: () => void): () => void {
-  // This listener runs before `onChange`. It stays, because adding it again has no effect.
+  // Added first, so that `onChange` already sees the removed mark. Never removed: adding a listener again has no effect.
   window.addEventListener('online', unmarkCachedPage);
   for (const name of ['online', 'offline']) window.addEventListener(name, onChange);
   return () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { confirmEmailChange, undoEmailChange } from '@banca/contracts/email-change';
+import { confirmEmailChange, undoEmailChange } from '@banca/contracts/account';
 import { paths } from '../config/paths.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { buildUser } from '../testing/builders.ts';

@@ -20,7 +20,6 @@ const LoginPage = () => {
   const next = search.get('next');
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
   if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next)} />;
-  // A logged-out visitor who opens a verification link comes here, with that link in `next`.
   const verificationToken = readVerificationToken(next);
   return (
     <AuthLayout

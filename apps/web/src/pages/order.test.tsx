@@ -1,5 +1,5 @@
 import { renewDownload } from '@banca/contracts/downloads';
-import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/order-page';
+import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/orders';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -18,7 +18,7 @@ afterAll(stopServer);
 // The test files of a worker share modules, globals and the document, so every test leaves them as it found them.
 afterEach(() => {
   cleanup();
-  resetServer();
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -29,6 +29,8 @@ afterEach(() => {
   document.title = '';
   document.body.replaceChildren();
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
+  // Last, because it throws the errors of handlers.
+  resetServer();
 });
 
 // The default of one second is too short for a busy machine.

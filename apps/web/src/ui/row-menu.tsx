@@ -79,7 +79,7 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // `close` focuses the trigger. After this handler, the browser moves the focus from there to the next element.
-    if (event.key === 'Tab') close();
+    if (event.key === 'Tab') return close();
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
     const index = findNextIndex(event.key, buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length);
     if (event.key !== 'Escape' && index === undefined) return;

@@ -25,7 +25,7 @@ const ownLocalePlugin = {
     (await response.clone().text()).includes(`data-locale="${LOCALE}"`) ? response : null,
 };
 
-/** OfflineNotice reads the attribute. */
+/** Adds the attribute `data-kept`, which tells `OfflineNotice` that the page comes from the cache. */
 const markAsCachedPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
     if (!cachedResponse) return null;

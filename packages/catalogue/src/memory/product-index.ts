@@ -13,7 +13,7 @@ const PRODUCTS_PER_CANDIDATE = 16;
 const MAX_COUNTED_TOTALS = 1_000;
 const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
-/** The same for all queries that match the same products. Not for the sort `featured`, which also filters. */
+/** Queries with the same key match the same products, except with the sort `featured`, which also filters. */
 const toFilterKey = ({ skip: _skip, limit: _limit, sort: _sort, ...filters }: CatalogueQuery): string => JSON.stringify(filters);
 
 /** All products. Only one `apply` may run at a time; searches between its steps see none of its changes. */

@@ -52,11 +52,12 @@ export async function buildSegment(products: ProductTerms[], yielder: EventLoopY
   let posting = 0;
   for (const [i, { slot, terms }] of products.entries()) {
     if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
-    for (const termId of postingTermIds.subarray(posting, posting + terms.length)) {
+    const end = posting + terms.length;
+    for (; posting < end; posting += 1) {
+      const termId = postingTermIds[posting] as number;
       postings[writePositions[termId] as number] = slot;
       writePositions[termId] = (writePositions[termId] as number) + 1;
     }
-    posting += terms.length;
   }
   return segment;
 }

@@ -4,7 +4,7 @@ import { findTermRange, mergeSegments, type Segment } from './segment.ts';
 
 /** A slot matches if `matchCounts[slot] === prefixCount`. With `prefixCount` 0, there are no counts: `slots` has all matches. */
 export interface TermMatches {
-  /** Undefined if they are more than the caller accepts. */
+  /** Undefined if there are more than the caller accepts. */
   slots: Uint32Array | undefined;
   matchCounts: Uint8Array;
   prefixCount: number;

@@ -1,7 +1,7 @@
 import { auth } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { TOTAL_BOUND } from '../../platform/mongo/page.ts';
-import { type Api, getLogFields, route } from '../../platform/http/route.ts';
+import { type Api, addLogFields, route } from '../../platform/http/route.ts';
 import { countOpenOrders } from '../orders/lists/list-orders.ts';
 import { countShopProducts } from '../products/shop/visibility.ts';
 import { deleteOwnAccount } from './delete-account.service.ts';
@@ -13,7 +13,7 @@ export function accountDeletionRoutes(api: Api): void {
     ...(await countOpenOrders(user.id)),
   }));
   route(api, auth.deleteOwnAccount, async ({ user, body, t, res }) => {
-    getLogFields(res).event = 'account.delete';
+    addLogFields(res, { event: 'account.delete' });
     await deleteOwnAccount(deps, user, body);
     return { message: t('accountDeletion.deleted') };
   });

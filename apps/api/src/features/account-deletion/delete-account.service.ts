@@ -34,7 +34,7 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   const entry = { at: now, actor, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: profilePicture }, session);
-  // The job deletes the products that follow this batch.
+  // Deletes a first batch of products. `ACCOUNT_CLEANUP_JOB` deletes the others.
   await deleteProductBatch(deps, _id, session);
   const cleanup: AccountCleanup = { user: String(_id), actor };
   await deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session);

@@ -24,9 +24,7 @@ interface Query extends PageRequest {
 
 async function findCustomers(creator: Types.ObjectId, { q, ...page }: Query) {
   const matches = q ? await searchBuyers(creator, q) : null;
-  if (!matches) return await listCreatorCustomers(creator, page);
-  const customerPage = await listCustomersByEmail(creator, matches.emailKeys, page);
-  return matches.isComplete ? customerPage : { ...customerPage, totalIsExact: false };
+  return matches ? await listCustomersByEmail(creator, matches, page) : await listCreatorCustomers(creator, page);
 }
 
 /** @throws AppError forbidden for another creator's customers, not_found */

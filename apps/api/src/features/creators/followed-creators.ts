@@ -19,6 +19,5 @@ export async function listFollowedCreators(
   const activeIds = await findActiveCreatorIds(ids);
   const followedIds = ids.filter((id) => activeIds.has(String(id)));
   const creators = await readPage(page, (skip) => findDirectoryEntries(followedIds.slice(skip, skip + page.limit)));
-  const result = { creators, ...pageInfo(page, followedIds.length) };
-  return follows.length < CANDIDATES_MAX ? result : { ...result, totalIsExact: false };
+  return { creators, ...pageInfo(page, followedIds.length, follows.length < CANDIDATES_MAX) };
 }

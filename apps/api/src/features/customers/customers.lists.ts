@@ -26,11 +26,11 @@ export async function listCreatorCustomers(
 
 export async function listCustomersByEmail(
   creator: Types.ObjectId,
-  emailKeys: string[],
+  { emailKeys, isComplete }: { emailKeys: string[]; isComplete: boolean },
   page: PageRequest,
 ): Promise<PageInfo & { customers: CustomerRecord[] }> {
   const customers = await readPage(page, (skip) => findCustomers(creator, emailKeys.slice(skip, skip + page.limit)));
-  return { customers, ...pageInfo(page, emailKeys.length) };
+  return { customers, ...pageInfo(page, emailKeys.length, isComplete) };
 }
 
 async function findCustomers(creator: Types.ObjectId, emailKeys: string[]): Promise<CustomerRecord[]> {

@@ -105,9 +105,9 @@ const paymentCodes: Invariant = {
       checkedCount += 1;
       const { holders, unmarked, completed, mostCodes, locks } = values as Record<string, number>;
       if (locks !== 1) report({ id, problem: 'the code has no document' });
-      const lacksFirstHolder = unmarked === 0 && completed === 0;
-      if (lacksFirstHolder && holders === 1) codesHeldByOneDuplicate.push(id);
-      if (Number(unmarked) > 1 || (lacksFirstHolder && mostCodes === 1))
+      const hasNoFirstHolder = unmarked === 0 && completed === 0;
+      if (hasNoFirstHolder && holders === 1) codesHeldByOneDuplicate.push(id);
+      if (Number(unmarked) > 1 || (hasNoFirstHolder && mostCodes === 1))
         report({ id, problem: `${unmarked} orders hold the code without being marked as duplicates` });
     }
     const markedAsDuplicate = { state: { $in: [...OPEN_STATES] }, duplicateCode: true };

@@ -32,7 +32,7 @@ export async function claimPaymentCodes(
   return { duplicateCode, hasReusedCode: duplicateCode, hasSimilarCode };
 }
 
-/** An order without the mark came first, so only a completed one takes precedence. Times cannot tell, because clocks differ. */
+/** An open order without `duplicateCode` had its codes first. Times do not decide, because the clocks of processes differ. */
 export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
   const codes = order.paymentCodes;
   if (codes.length === 0) return false;

@@ -7,7 +7,7 @@ import { toAppError } from '../../platform/http/to-app-error.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM, readLanguageCookie, readLanguageParam } from '../../platform/http/language.ts';
-import { type Api, getLogFields } from '../../platform/http/route.ts';
+import { type Api, addLogFields } from '../../platform/http/route.ts';
 import { toErrorBody } from '../../platform/http/to-error-body.ts';
 import type { RenderedPage, SsrResponse, SsrRequest, WebBuild } from './template.ts';
 
@@ -68,7 +68,7 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
     });
   };
   return async (req: Request, res: Response) => {
-    getLogFields(res).route = 'page';
+    addLogFields(res, { route: 'page' });
     const locale = readLocale(req);
     const setsCookie = rememberLanguage(req, res, isHttps);
     // Drops tokens, and parameters that the page ignores, such as `fbclid`, because they would defeat the cache.

@@ -28,7 +28,7 @@ export function assertProofUnchanged(order: OrderWithProof, { proofId, waitingSi
   const isOtherProof = proofId !== undefined && proofId !== createProofId(order);
   const isOtherWait = waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime();
   if (isOtherProof || isOtherWait) throw new AppError('conflict', 'orders.proofChanged');
-  const namesProof = proofId !== undefined || (waitingSince !== undefined && order.state === 'pending');
+  const hasNamedProof = proofId !== undefined || (waitingSince !== undefined && order.state === 'pending');
   const canHaveChanged = order.state === 'returned' || order.earlierProofs.length > 0;
-  if (order.proofAt && canHaveChanged && !namesProof) throw createValidationError({ proofId: 'orders.proofUnnamed' });
+  if (order.proofAt && canHaveChanged && !hasNamedProof) throw createValidationError({ proofId: 'orders.proofUnnamed' });
 }

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { getLogFields } from '../../platform/http/request-log.ts';
+import { addLogFields } from '../../platform/http/request-log.ts';
 import { sendStoredFile } from '../../platform/http/send-stream.ts';
 
 /** A name has exactly 22 characters (128 random bits), so a name that ends in `-400` is not mistaken for a width. */
@@ -15,7 +15,7 @@ const ONE_MINUTE = 'public, max-age=60';
 export function createUploadsRouter(deps: Deps): Router {
   const router = express.Router();
   router.use((_req, res, next) => {
-    getLogFields(res).route = '/uploads/:name';
+    addLogFields(res, { route: '/uploads/:name' });
     next();
   });
   router.get('/:name', async (req, res, next) => {

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { AppError, notFound } from '../errors.ts';
 import { getRequestTranslator } from './language.ts';
-import { getLogFields } from './request-log.ts';
+import { addLogFields, type LogFields } from './request-log.ts';
 import { toAppError } from './to-app-error.ts';
 import { toErrorBody } from './to-error-body.ts';
 import type { Api } from './route.ts';
@@ -29,8 +29,8 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = res.locals['requestId'] as string;
-    getLogFields(res).account ??= error.account;
-    getLogFields(res).errorCode = error.code;
+    const { account = error.account }: LogFields = res.locals;
+    addLogFields(res, { account, errorCode: error.code });
     if (error.code === 'internal') {
       const details = thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : thrown;
       log.error({ requestId, error: details }, 'a request failed');

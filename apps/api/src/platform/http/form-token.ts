@@ -41,7 +41,8 @@ async function readTokenPart(req: Request): Promise<string | undefined> {
   if (end < 0 || end > PART_MAX_BYTES || !head.subarray(0, delimiter.length).equals(Buffer.from(delimiter))) return undefined;
   const part = head.toString('utf8', delimiter.length + 2, end);
   const headersEnd = part.indexOf('\r\n\r\n');
-  const headers = part.slice(0, Math.max(0, headersEnd)).split('\r\n');
+  if (headersEnd < 0) return undefined;
+  const headers = part.slice(0, headersEnd).split('\r\n');
   return headers.some((header) => TOKEN_HEADER.test(header)) ? part.slice(headersEnd + 4) : undefined;
 }
 

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 const ABORTED = 499;
 
 /** What the handlers of a request tell its log line and its metrics. */
-interface LogFields {
+export interface LogFields {
   route?: string;
   /** The security event without its outcome, such as `login`. */
   event?: string;
@@ -17,7 +17,7 @@ interface LogFields {
   isAdminWrite?: boolean | undefined;
 }
 
-export const getLogFields = ({ locals }: Response): LogFields => locals;
+export const addLogFields = ({ locals }: Response, fields: LogFields): void => void Object.assign(locals, fields);
 
 function toSecurityEvent(status: number, { errorCode, event, isAdminWrite }: LogFields): string | undefined {
   const isDenied = status === 401 || status === 403;
@@ -61,7 +61,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
     res.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const status = res.writableFinished ? res.statusCode : ABORTED;
-      const logFields = getLogFields(res);
+      const logFields: LogFields = res.locals;
       const securityFields = toSecurityFields(ip, status, logFields);
       observeResponse(metrics, { method, route: logFields.route, status, seconds });
       if (securityFields) metrics.securityEvents.inc({ event: securityFields.event });

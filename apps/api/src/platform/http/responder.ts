@@ -12,7 +12,7 @@ import { type RequestBeforeBody, createBaseContext, readRequestFields } from './
 import { createFormTokenChecks } from './form-token.ts';
 import { type IdempotentCall, type StoredResponse, withIdempotencyKey } from './idempotency.ts';
 import { parseInput, InvalidPathParams, parsePathParams } from './parse-input.ts';
-import { getLogFields } from './request-log.ts';
+import { addLogFields } from './request-log.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -39,8 +39,7 @@ async function checkAccess(api: Api, contract: Contract, req: Request): Promise<
   const user = await authorize(req, contract, api).catch((accessError: unknown) => {
     throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
   });
-  if (req.res)
-    Object.assign(getLogFields(req.res), { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
+  if (req.res) addLogFields(req.res, { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
   if (user && contract.method !== 'GET') await api.deps.limits.consume('write-user', user.id);
   return user;
 }

@@ -5,12 +5,12 @@ import type { Api, Handler, Responder, RouteOptions, SerializedHandler } from '.
 import { createCachedResponder } from './cached-responder.ts';
 import { createInProcessContext } from './context.ts';
 import { parseInput, InvalidPathParams } from './parse-input.ts';
-import { getLogFields } from './request-log.ts';
+import { addLogFields } from './request-log.ts';
 import { createResponder } from './responder.ts';
 import { createSerializer } from './serializer.ts';
 
 export type { Api } from './api.ts';
-export { getLogFields } from './request-log.ts';
+export { addLogFields } from './request-log.ts';
 
 function serializeResults<S extends EndpointSchema>(api: Api, contract: Contract<S>, handler: Handler<S>): SerializedHandler<S> {
   const { status = 200, response } = contract.schema as EndpointSchema;
@@ -51,7 +51,7 @@ export function route<S extends EndpointSchema>(
     api.router[method](
       path,
       nextOnInvalidPath((req, res) => {
-        getLogFields(res).route = contract.path;
+        addLogFields(res, { route: contract.path });
         return req.headers.authorization === undefined ? respondFromCache(req, res) : respond(req, res);
       }),
     );

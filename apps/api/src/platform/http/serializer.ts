@@ -13,7 +13,7 @@ function applyOverride({ jsonSchema }: OverrideContext): void {
   Object.assign(jsonSchema, rest, override);
 }
 
-/** Compiling takes 1 to 20 ms. */
+/** Endpoints that share a schema share its compiled function. */
 const compiledSchemas = new WeakMap<z.ZodType, (reply: unknown) => string>();
 
 function compile(schema: z.ZodType): (reply: unknown) => string {
@@ -23,5 +23,10 @@ function compile(schema: z.ZodType): (reply: unknown) => string {
 }
 
 /** Omits fields that are not in the schema, throws for missing ones, and is three times as fast as parsing. */
-export const createSerializer = (schema: z.ZodType) => (reply: unknown) =>
-  (compiledSchemas.get(schema) ?? compile(schema))(reply);
+export function createSerializer(schema: z.ZodType): (reply: unknown) => string {
+  let write: ((reply: unknown) => string) | undefined;
+  return (reply) => {
+    write ??= compiledSchemas.get(schema) ?? compile(schema);
+    return write(reply);
+  };
+}

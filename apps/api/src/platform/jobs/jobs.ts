@@ -70,7 +70,7 @@ async function insertJobs(
   if (unknownJob) throw new Error(`no job is called ${unknownJob.name}`);
   const traceHeaders = { _traceHeaders: createTraceHeaders() };
   const inserts = jobs.map(({ name, data, delayMs = 0 }) => {
-    // Like the library, gives each job a queue of its own name, and the trace in which it was queued.
+    // These are the fields that `enqueue` of the library writes. It names the queue after the job.
     const _id = new Types.ObjectId();
     const job = { _id, handlerName: name, queue: name, data: { ...data, ...traceHeaders }, attemptsCount: 0 };
     // The database sets the times: the job of a process whose clock is an hour fast would wait for an hour.

@@ -14,9 +14,11 @@ export interface PageInfo extends PageRequest {
   totalIsExact?: boolean;
 }
 
-export function pageInfo({ page, limit }: PageRequest, counted: number): PageInfo {
+/** @param isComplete false if there may be more items than `counted` */
+export function pageInfo({ page, limit }: PageRequest, counted: number, isComplete = true): PageInfo {
   const total = Math.min(counted, TOTAL_BOUND);
-  return { total, page, limit, pages: Math.ceil(total / limit), ...(counted > TOTAL_BOUND ? { totalIsExact: false } : {}) };
+  const isExact = isComplete && counted <= TOTAL_BOUND;
+  return { total, page, limit, pages: Math.ceil(total / limit), ...(isExact ? {} : { totalIsExact: false }) };
 }
 
 /** Returns null for a page beyond the last item that lists reach. Such a page is empty. */

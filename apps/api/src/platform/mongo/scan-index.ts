@@ -100,8 +100,7 @@ async function filterCandidates<T, R>(scan: IndexScan<T>, count: CountDocuments<
     readPage(page, async (skip) => await model.aggregate<R>(toPageStages(skip), { hint: plan.hint })),
     model.aggregate<{ total: number }>([...candidates, { $count: 'total' }], { hint: plan.hint }),
   ]);
-  const result = { rows, ...pageInfo(page, counted?.total ?? 0) };
-  return isComplete ? result : { ...result, totalIsExact: false };
+  return { rows, ...pageInfo(page, counted?.total ?? 0, isComplete) };
 }
 
 /** Reads one page of a list. With several conditions, reads the most selective index and filters its documents by the others. */

@@ -55,7 +55,7 @@ async function createShop(app: TestApp, suffix: string) {
     return code ? { status: 409, body: { code } } : batch;
   }
 
-  /** Only an order that waits for a proof has a deadline. A return at the same time sets a later one, so it passes again. */
+  /** Passes the deadline of the order, if it has one. A concurrent return can set a new one, so this repeats until none is left. */
   async function expire({ _id }: OrderRecord) {
     const passDeadline = () => OrderModel.updateOne({ _id, expiresAt: { $exists: true } }, { expiresAt: app.clock.now() });
     while ((await passDeadline()).matchedCount > 0) await expireOrders(app.deps);

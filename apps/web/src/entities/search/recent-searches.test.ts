@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
 
 let stored: string | null;
+afterEach(() => void vi.unstubAllGlobals());
 beforeEach(() => {
   stored = null;
   vi.stubGlobal('localStorage', {

@@ -5,7 +5,7 @@ import { rememberSearch } from './recent-searches.ts';
 export function useSearchText(input: HTMLInputElement) {
   const [state, setState] = useState({ text: input.value, isOpen: input === document.activeElement });
   const setOpen = (isOpen: boolean): void => setState({ text: input.value, isOpen });
-  // A passive effect would miss what is typed between the first render and the effect.
+  // useEffect may run after the next paint, and would miss letters that were typed before.
   useLayoutEffect(() => {
     // The form may have been submitted before this code was loaded.
     if (input !== document.activeElement) rememberSearch(input.value);

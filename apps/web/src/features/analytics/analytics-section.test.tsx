@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
-import { createCsvLink } from '@banca/contracts/csv-links';
+import { createCsvLink } from '@banca/contracts/customers';
 import type { Endpoint } from '@banca/contracts/endpoint';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';

@@ -9,7 +9,7 @@ export function toSafePath(next: string | null): string {
   return path === undefined || LOGIN_PAGE.test(path) ? paths.dashboard() : path;
 }
 
-/** A visitor who opens a verification link without a session gets to the login page, with that link as `next`. */
+/** A logged-out visitor who opens a verification link is sent to the login page, with that link as `next`. */
 export function readVerificationToken(next: string | null): string | null {
   const { pathname, searchParams } = new URL(toSafePath(next), location.origin);
   return pathname === paths.verifyEmail ? searchParams.get('token') : null;

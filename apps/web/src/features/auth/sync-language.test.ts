@@ -26,8 +26,8 @@ beforeAll(startServer);
 afterAll(stopServer);
 beforeEach(() => replaceLocation.mockReset());
 afterEach(() => {
-  resetServer();
   vi.unstubAllGlobals();
+  resetServer();
 });
 
 test.each([

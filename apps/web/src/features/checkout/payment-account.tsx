@@ -1,4 +1,4 @@
-import { accountMethods, isAccountMethod, requiresPaymentProof } from '@banca/contracts/payment-accounts';
+import { accountMethods, requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -8,10 +8,7 @@ import { PaymentMethodList } from '../../entities/payment/payment-method-list.ts
 import { getFullName } from '../../entities/user/full-name.ts';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
-
-/** Undefined for cards, which need no account; empty if the creator has no account for the method. */
-const getAccount = ({ creator }: CheckoutProduct, method: PaymentMethod): string | undefined =>
-  isAccountMethod(method) ? creator[method] : undefined;
+import { getAccount, toTerms } from './use-held-price.ts';
 
 const AccountMissing = () => (
   <b className="text-lg">
@@ -117,7 +114,7 @@ interface Props {
 }
 
 const Content = ({ product, method }: Props) => {
-  const account = getAccount(product, method);
+  const account = getAccount(toTerms(product), method);
   const hasAccounts = accountMethods.some((name) => product.creator[name]);
   if (hasAccounts && account === undefined) return null;
   return (

@@ -27,12 +27,12 @@ export interface HeldPrice {
   renew: () => Promise<void>;
 }
 
-const toTerms = ({ price, creator }: CheckoutProduct): Terms => ({
+export const toTerms = ({ price, creator }: CheckoutProduct): Terms => ({
   amount: price,
   account: mapAccounts((method) => creator[method]),
 });
 
-/** Returns undefined for cards, which need no account. */
+/** Undefined for cards, which need no account; empty if the creator has no account for the method. */
 export const getAccount = ({ account }: Terms, method: PaymentMethod): string | undefined =>
   isAccountMethod(method) ? account[method] : undefined;
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createCsvLink } from '@banca/contracts/csv-links';
-import { listCustomers } from '@banca/contracts/customers';
+import { createCsvLink, listCustomers } from '@banca/contracts/customers';
 import { buildCustomer, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';

@@ -25,7 +25,10 @@ const MAX_OPEN_ENTRIES = 3;
 /** Returns the entries that contain every word of `q`, ignoring accents, case, hyphens and apostrophes. */
 export function searchHelp(sections: InfoSection[], q: string): { sections: InfoSection[]; count: number } {
   const words = normalize(cleanTypedText(q)).split(/\s+/).filter(Boolean);
-  const matches = (entry: FaqEntry): boolean => words.every((word) => getSearchText(entry).includes(word));
+  const matches = (entry: FaqEntry): boolean => {
+    const searchText = getSearchText(entry);
+    return words.every((word) => searchText.includes(word));
+  };
   const filteredSections = sections.map((section) => ({ ...section, questions: listQuestions(section).filter(matches) }));
   const count = filteredSections.reduce((sum, { questions }) => sum + questions.length, 0);
   const matchingSections = filteredSections

@@ -23,7 +23,7 @@ function listenToPage({ onLeave, onOnline }: PageHandlers): () => void {
 
 const UNDO_MS = 5_000;
 const RETRY_MS = 15_000;
-const LOGOUT_DELAY_MAX_MS = 1_500;
+const MAX_LOGOUT_DELAY_MS = 1_500;
 /** Until this long after its `sendAt`, a stored approval may belong to another tab, where it can still be undone. */
 const OTHER_TAB_MS = 10_000;
 
@@ -72,11 +72,11 @@ const getUserId = ({ store }: ApprovalQueue): string | undefined => store.getSta
 
 const notify = ({ listeners }: ApprovalQueue): void => listeners.forEach((listener) => listener());
 
-/** Sends the approvals that could be lost with the page, also those whose request would end with the page. */
+/** Sends the scheduled approvals, and repeats requests that the browser would cancel. Waiting approvals are sent later anyway. */
 function sendBeforeLeaving(queue: ApprovalQueue): void {
   clearTimeout(queue.sendTimer);
-  const unsent = queue.approvals.filter(({ state }) => state !== 'waiting');
-  for (const { _id } of unsent) void sendApproval(queue, _id, { isLeaving: true });
+  const endangered = queue.approvals.filter(({ state }) => state !== 'waiting');
+  for (const { _id } of endangered) void sendApproval(queue, _id, { isLeaving: true });
 }
 
 function setApprovals(queue: ApprovalQueue, approvals: readonly QueuedApproval[]): void {
@@ -149,7 +149,7 @@ export async function sendScheduled(queue: ApprovalQueue): Promise<void> {
 
 /** A logout ends the session that the requests need, so it waits for their responses, but not for slow ones. */
 export const sendBeforeLogout = (queue: ApprovalQueue): Promise<void> =>
-  Promise.race([sendScheduled(queue), new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_DELAY_MAX_MS))]);
+  Promise.race([sendScheduled(queue), new Promise<void>((resolve) => setTimeout(resolve, MAX_LOGOUT_DELAY_MS))]);
 
 export function sendWaiting(queue: ApprovalQueue): void {
   const storedIds = new Set(readApprovals(getUserId(queue) ?? '').map(({ _id }) => _id));

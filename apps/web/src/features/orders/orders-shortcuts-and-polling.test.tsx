@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
-import { createCsvLink } from '@banca/contracts/csv-links';
+import { createCsvLink } from '@banca/contracts/customers';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';

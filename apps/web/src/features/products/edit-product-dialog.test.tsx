@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { editAdminProduct } from '@banca/contracts/admin-products';
+import { editAdminProduct } from '@banca/contracts/admin';
 import { listCategories } from '@banca/contracts/categories';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';

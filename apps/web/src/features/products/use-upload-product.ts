@@ -9,7 +9,7 @@ import { createResolver, hasMissingFields, type ProductFormRules, showServerErro
 import { collectFiles, createSlots, EMPTY_TEXTS, type ProductTexts, type ProductValues, toCreateBody } from './product-values.ts';
 import { ownProductsApi } from '../../api/own-products.ts';
 
-/** @param failureMessage - Replaces the messages of a failed upload, for changes of a product. */
+/** @param failureMessage the message if an existing product could not be changed; by default, those for a new product */
 export function toUploadErrorMessage(error: unknown, failureMessage?: string): string {
   const uploadFailure = asApiError(error)?.fields ? t('upload.failedFields') : t('upload.failed');
   return getErrorText(error, failureMessage ?? uploadFailure);

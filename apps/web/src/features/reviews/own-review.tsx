@@ -18,7 +18,7 @@ export interface ReviewedProduct {
   creator: { _id: string };
 }
 
-/** Returns the error for the form, but ends the session after a 401. The draft remains for the next login. */
+/** Returns a function that returns the error that the form shows. After a 401, it ends the session; the draft stays for the next login. */
 function useErrorHandler(onSessionExpired: () => void) {
   const dispatch = useAppDispatch();
   return (error: unknown): unknown => {

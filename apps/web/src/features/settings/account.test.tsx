@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '@banca/contracts/current-user';
 import { updateProfile } from '@banca/contracts/auth';
-import { getEmailChange } from '@banca/contracts/email-change';
+import { getEmailChange } from '@banca/contracts/account';
 import type { AppStore } from '../../api/store.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { cancelEmailChange, getEmailChange, requestEmailChange, resendEmailChange } from '@banca/contracts/email-change';
+import { cancelEmailChange, getEmailChange, requestEmailChange, resendEmailChange } from '@banca/contracts/account';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RequestEmailChangeInput } from '@banca/contracts/email-change.schemas';
-import type { getEmailChange } from '@banca/contracts/email-change';
+import type { getEmailChange } from '@banca/contracts/account';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { accountApi } from '../../api/account.ts';
 import { getErrorText, asApiError } from '../../api/errors.ts';

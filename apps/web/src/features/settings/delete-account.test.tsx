@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { deleteOwnAccount, getDeletionConsequences } from '@banca/contracts/account-deletion';
+import { deleteOwnAccount, getDeletionConsequences } from '@banca/contracts/account';
 import { logout } from '@banca/contracts/current-user';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildUser } from '../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createAccountExport } from '@banca/contracts/account-export';
+import { createAccountExport } from '@banca/contracts/account';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, mockEndpoint } from '../../testing/server.ts';

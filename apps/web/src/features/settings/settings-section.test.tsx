@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
-import { getEmailChange } from '@banca/contracts/email-change';
+import { getEmailChange } from '@banca/contracts/account';
 import { type User, userChanged } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { countries } from '../../entities/user/countries.ts';

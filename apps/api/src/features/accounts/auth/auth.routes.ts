@@ -1,5 +1,5 @@
 import { auth } from '@banca/contracts/server';
-import { type Api, getLogFields, route } from '../../../platform/http/route.ts';
+import { type Api, addLogFields, route } from '../../../platform/http/route.ts';
 import { updateProfile } from '../profile/profile.service.ts';
 import { presentUser } from '../users.presenter.ts';
 import { getUser } from '../users.service.ts';
@@ -32,10 +32,10 @@ export function authRoutes(api: Api): void {
     presentSession(await signUp(deps, body, { ip, userAgent, language })),
   );
   route(api, auth.login, async ({ body, ip, userAgent, res }) => {
-    getLogFields(res).event = 'login';
+    addLogFields(res, { event: 'login' });
     const deviceCookie = readDeviceCookie(res.req);
     const session = await logIn(deps, body, { ip, userAgent, deviceCookie });
-    getLogFields(res).account = String(session.user._id);
+    addLogFields(res, { account: String(session.user._id) });
     sendDeviceCookie(res, deps.config, addAccountToDevice(deps, deviceCookie, session.user));
     return presentSession(session);
   });

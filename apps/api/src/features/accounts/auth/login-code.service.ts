@@ -51,7 +51,7 @@ export async function issueLoginCode({ keys, clock }: Deps, user: Types.ObjectId
     await LoginCodeModel.updateOne({ _id: user, $or: replaceable }, { $set: { sentAt, expiresAt } }, { upsert: true });
     return createCode(keys, user, sentAt);
   } catch (error) {
-    // If the stored code is not replaceable, the upsert tries to insert a second one.
+    // If the stored code is not replaceable, the filter matches nothing, and the upsert fails to insert a document with the same id.
     if (isDuplicateKey(error)) return undefined;
     throw error;
   }

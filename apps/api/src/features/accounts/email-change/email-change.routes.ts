@@ -1,5 +1,5 @@
 import { auth } from '@banca/contracts/server';
-import { type Api, getLogFields, route } from '../../../platform/http/route.ts';
+import { type Api, addLogFields, route } from '../../../platform/http/route.ts';
 import { presentUser } from '../users.presenter.ts';
 import { confirmEmailChange, undoEmailChange } from './complete-email-change.service.ts';
 import { type EmailChangeRecord, findPendingChange } from './email-changes.model.ts';
@@ -14,7 +14,7 @@ export function emailChangeRoutes(api: Api): void {
     return { emailChange: change && presentChange(change) };
   });
   route(api, auth.requestEmailChange, async ({ user, body, t, res }) => {
-    getLogFields(res).event = 'email-change.request';
+    addLogFields(res, { event: 'email-change.request' });
     return { emailChange: presentChange(await requestEmailChange(deps, user, body)), message: t('emailChange.requested') };
   });
   route(api, auth.resendEmailChange, async ({ user, t }) => {
@@ -22,17 +22,17 @@ export function emailChangeRoutes(api: Api): void {
     return { message: t('emailChange.resent') };
   });
   route(api, auth.cancelEmailChange, async ({ user, t, res }) => {
-    getLogFields(res).event = 'email-change.cancel';
+    addLogFields(res, { event: 'email-change.cancel' });
     await cancelEmailChange(deps, user);
     return { message: t('emailChange.cancelled') };
   });
   route(api, auth.confirmEmailChange, async ({ user, body, t, res }) => {
-    getLogFields(res).event = 'email-change.confirm';
+    addLogFields(res, { event: 'email-change.confirm' });
     return { user: presentUser(await confirmEmailChange(deps, user, body.token)), message: t('emailChange.changed') };
   });
   route(api, auth.undoEmailChange, async ({ body, t, res }) => {
-    getLogFields(res).event = 'email-change.undo';
-    getLogFields(res).account = await undoEmailChange(deps, body.token);
+    addLogFields(res, { event: 'email-change.undo' });
+    addLogFields(res, { account: await undoEmailChange(deps, body.token) });
     return { message: t('emailChange.undone') };
   });
 }

@@ -9,7 +9,7 @@ const schema = new Schema(
     user: { type: Schema.Types.ObjectId, required: true },
     from: { type: String, required: true },
     fromKey: { type: String, required: true },
-    /** True if `from` was a confirmed address. Only then, the notice to it has a link that undoes the change. */
+    /** True if `from` was a confirmed address. Only then does the notice to it have a link that undoes the change. */
     canUndo: { type: Boolean, required: true },
     to: { type: String, required: true },
     toKey: { type: String, required: true },

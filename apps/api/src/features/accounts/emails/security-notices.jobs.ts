@@ -11,7 +11,7 @@ import { isEmailDisowned } from '../verification/disowned-email.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import { sendAccountEmail, toRecipient } from './send-account-email.ts';
 
-/** Sentences by kind of change. Any other entry of `changes` is a payment method, of which the account was changed. */
+/** Sentences by kind of change. Every other entry of `changes` is a payment method whose account was changed. */
 const SENTENCES: Record<string, PlainMessageId> = {
   'second-factor-on': 'accountEmails.secondFactorOn',
   'second-factor-off': 'accountEmails.secondFactorOff',

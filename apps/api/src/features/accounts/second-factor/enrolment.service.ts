@@ -21,7 +21,7 @@ const ISSUER = 'Banca';
 
 const createAlreadyEnabledError = (): AppError => new AppError('conflict', 'secondFactor.alreadyEnabled');
 
-/** Replaces an unconfirmed secret. If the secret is in use, the upsert tries to insert a second one. @throws AppError conflict */
+/** Replaces an unconfirmed secret. For one in use, the upsert fails to insert a document with the same id. @throws AppError conflict */
 async function saveUnconfirmedSecret({ clock, keys }: Deps, user: Types.ObjectId, secret: string): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + HOUR_MS);
   const fields = { secret: encryptSecret(keys, user, secret), expiresAt };

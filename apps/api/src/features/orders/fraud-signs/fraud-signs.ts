@@ -11,7 +11,7 @@ export interface FraudSigns {
   otherPending?: OtherPending | undefined;
 }
 
-/** Returns a function that reads the signs of an order. Searches only for orders whose stored flags are set, which are few. */
+/** Returns a function that reads the signs of an order. Searches only for the few orders that have a stored flag, such as `hasReusedCode`. */
 export async function findFraudSigns(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,

@@ -110,8 +110,7 @@ export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
   if (result) {
     const { ids, isComplete } = result;
     const orders = await readPage(query, (skip) => findOrdersById(ids.slice(skip, skip + query.limit)));
-    const page = { orders, ...pageInfo(query, ids.length) };
-    return isComplete ? page : { ...page, totalIsExact: false };
+    return { orders, ...pageInfo(query, ids.length, isComplete) };
   }
   const { filter, hint } = selection;
   const [orders, count] = await Promise.all([

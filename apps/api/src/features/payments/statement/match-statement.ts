@@ -16,7 +16,7 @@ function findUnsureReason(order: OpenOrder, line: StatementLine): UnsureReason |
   return proofAt < window.earliest || proofAt > window.latest ? 'date_differs' : null;
 }
 
-/** If so, `code` pays only a part of the order. A code that contains another one is a second reading of the same payment. */
+/** Whether the order has the code of a second payment, so that `code` pays only a part of it. A code that contains another one is a second reading of the same payment. */
 const hasOtherPayment = ({ paymentCodes }: OpenOrder, code: string): boolean =>
   paymentCodes.some((otherCode) => !otherCode.includes(code) && !code.includes(otherCode));
 
@@ -57,11 +57,11 @@ export interface StatementMatch {
 /** A line with one of these problems is not compared by its amount. If no order has its code, `why` is the problem. */
 const UNCOMPARABLE: readonly (LineProblem | null)[] = ['unreadable_row', 'unreadable_amount', 'not_completed', 'other_currency'];
 
-const listSureOrders = (matches: ReadonlyMap<CodedLine, LineMatch>): Set<OpenOrder> =>
-  new Set([...matches.values()].flatMap(({ order, why }) => (why === null ? [order] : [])));
-
-function toStatementMatch(lines: readonly CodedLine[], matches: ReadonlyMap<CodedLine, LineMatch>): StatementMatch {
-  const sureOrders = listSureOrders(matches);
+function toStatementMatch(
+  lines: readonly CodedLine[],
+  matches: ReadonlyMap<CodedLine, LineMatch>,
+  sureOrders: ReadonlySet<OpenOrder>,
+): StatementMatch {
   const result: StatementMatch = { sure: [], unsure: [] };
   for (const codedLine of lines) {
     const { lineNumber, problem } = codedLine.line;
@@ -86,11 +86,12 @@ export function matchStatement(
 ): StatementMatch {
   const codedLines = lines.map((line) => ({ line, code: (line.code && normalizePaymentCode(line.code)) || null }));
   const matches = matchByCode(orders, codedLines, usedCodes);
-  const sureOrders = listSureOrders(matches);
+  // Payers' names never make a match sure, so these are all sure orders.
+  const sureOrders = new Set([...matches.values()].flatMap(({ order, why }) => (why === null ? [order] : [])));
   const openOrders = orders.filter((order) => !sureOrders.has(order));
   const isUsed = ({ code }: CodedLine): boolean => code !== null && usedCodes.has(code);
   const isComparable = ({ line: { amount, problem } }: CodedLine): boolean => amount !== null && !UNCOMPARABLE.includes(problem);
   const openLines = codedLines.filter((codedLine) => !matches.has(codedLine) && isComparable(codedLine) && !isUsed(codedLine));
   for (const [codedLine, match] of matchBySender(openOrders, openLines)) matches.set(codedLine, match);
-  return toStatementMatch(codedLines, matches);
+  return toStatementMatch(codedLines, matches, sureOrders);
 }

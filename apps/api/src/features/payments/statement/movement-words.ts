@@ -26,7 +26,7 @@ export function readDirection(folded: string): Direction {
   return isOutgoing || FEE.test(folded) ? 'out' : 'unknown';
 }
 
-/** Marks in a cell of their own, such as `C` and `D` (crédito, débito), or `E` and `S` (entrada, saída). */
+/** For columns that hold only the direction, such as `C` and `D` (crédito, débito), or `E` and `S` (entrada, saída). */
 const IN_MARK = /^(?:c|cr|cred|credito|credit|creditad[oa]|e|ent|entrada|in|incoming|inbound|recebid[oa]s?|received|\+|1c)$/;
 const OUT_MARK = /^(?:d|dr|db|deb|debito|debit|debitad[oa]|s|sai|saida|out|outgoing|outbound|enviad[oa]|sent|pag[oa]|paid|-)$/;
 

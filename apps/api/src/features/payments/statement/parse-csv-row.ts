@@ -52,8 +52,8 @@ function readTwoColumns(read: ReadCell): AmountReading {
   const paidIn = parseAmountCell(read('paidIn'));
   const paidOut = parseAmountCell(read('paidOut'));
   if (paidIn.centavos !== null && paidIn.centavos > 0) {
-    const mayHavePaidOut = !paidOut.isEmpty && paidOut.centavos !== 0;
-    const direction = mayHavePaidOut || paidIn.direction === 'out' ? 'conflicting' : 'in';
+    const canHavePaidOut = !paidOut.isEmpty && paidOut.centavos !== 0;
+    const direction = canHavePaidOut || paidIn.direction === 'out' ? 'conflicting' : 'in';
     return { amount: paidIn.centavos, direction, hasUnreadableAmount: false };
   }
   const isUnreadable = paidIn.centavos === null && !paidIn.isEmpty;
@@ -148,7 +148,7 @@ export function parseCsvRow(
   const hasFailedStatus = columns.status !== undefined && !isCompletedStatus(status);
   const { at, hasTime } = readDate(read, facts);
   // If cells are missing, others may be under the wrong heading.
-  const lacksCells = cells.length < columns.names.length;
+  const hasMissingCells = cells.length < columns.names.length;
   return {
     ...reading,
     ...readSender(read),
@@ -156,7 +156,7 @@ export function parseCsvRow(
     code,
     at,
     hasTime,
-    isAmbiguous: isAmbiguous || lacksCells,
+    isAmbiguous: isAmbiguous || hasMissingCells,
     isNotCompleted: hasFailedStatus || isNotCompleted(foldText(`${read('type')} ${read('details')}`)),
     isForeign:
       columns.isForeign || isForeignCurrency(read('currency')) || namesForeignCurrency(foldText(read(amountColumn ?? 'paidIn'))),

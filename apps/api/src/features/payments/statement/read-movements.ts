@@ -49,9 +49,9 @@ export function readMovements(rows: readonly StatementRow[], accounts: OwnAccoun
       columnOrder = readColumnOrder(text) ?? columnOrder;
       hasForeignCurrency ||= isForeignCurrency(CURRENCY_LINE.exec(text)?.[1] ?? '');
     }
-    const startsInSenderText = isInSenderText && !csv;
-    const senderText = startsInSenderText ? text : (text.split(SENDER_MESSAGE)[1] ?? '');
-    const hasSenderText = !csv && (startsInSenderText || SENDER_MESSAGE.test(text));
+    const isContinuedSenderText = isInSenderText && !csv;
+    const senderText = isContinuedSenderText ? text : (text.split(SENDER_MESSAGE)[1] ?? '');
+    const hasSenderText = !csv && (isContinuedSenderText || SENDER_MESSAGE.test(text));
     isInSenderText = hasSenderText && !SENDER_TEXT_END.test(foldText(senderText));
     // Text without a digit has neither a code nor an amount.
     if (!csv && !row.isBroken && !/\d/.test(text)) return [];
@@ -59,7 +59,7 @@ export function readMovements(rows: readonly StatementRow[], accounts: OwnAccoun
       ? parseCsvRow(csv.cells, csv.columns, readFacts(csv.columns), accounts)
       : parseTextRow(text, columnOrder, accounts);
     if (!movement) return [];
-    const isAmbiguous = movement.isAmbiguous || startsInSenderText;
+    const isAmbiguous = movement.isAmbiguous || isContinuedSenderText;
     return [{ row, movement: { ...movement, isAmbiguous, isForeign: movement.isForeign || hasForeignCurrency } }];
   });
 }

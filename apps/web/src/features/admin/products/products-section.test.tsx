@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import {
   deleteAdminProduct,
   listAdminProducts,
+  listUsers,
   orderFeatured,
   setProductFeatured,
   setProductStatus,
-} from '@banca/contracts/admin-products';
-import { listUsers } from '@banca/contracts/admin-users';
+} from '@banca/contracts/admin';
 import { listAdminCategories } from '@banca/contracts/categories';
 import { getCreator } from '@banca/contracts/creators';
 import { t } from '../../../lib/i18n/text.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { discardJob, getSystem, listJobs, retryJob } from '@banca/contracts/admin-system';
+import { discardJob, getSystem, listJobs, retryJob } from '@banca/contracts/admin';
 import type { UnfinishedJob } from '../../../api/admin.ts';
 import { buildId, buildPage, buildSystem, buildUnfinishedJob, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LOCALE } from '@banca/messages';
-import { listAdminOrders } from '@banca/contracts/admin-orders';
-import { listAdminProducts } from '@banca/contracts/admin-products';
 import {
   deleteUser,
+  listAdminOrders,
+  listAdminProducts,
   listUsers,
   removeSecondFactor,
   setCreatorStatus,
   setUserRole,
   setUserStatus,
-} from '@banca/contracts/admin-users';
+} from '@banca/contracts/admin';
 import { t } from '../../../lib/i18n/text.tsx';
 import type { Account } from '../../../api/admin.ts';
 import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/builders.ts';

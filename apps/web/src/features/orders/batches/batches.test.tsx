@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { approveOrders, matchOrders } from '@banca/contracts/order-batches';
-import { listCreatorOrders } from '@banca/contracts/orders';
+import { approveOrders, listCreatorOrders, matchOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
 import type { StatementMatch } from '../../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { APPROVED_ORDERS_MAX } from '@banca/contracts/order-batch-limits';
-import type { approveOrders as endpoint } from '@banca/contracts/order-batches';
+import type { approveOrders as endpoint } from '@banca/contracts/orders';
 import { getErrorText } from '../../../api/errors.ts';
 import { useAppDispatch } from '../../../api/hooks.ts';
 import { type Order, reloadOrderLists, ordersApi } from '../../../api/orders.ts';

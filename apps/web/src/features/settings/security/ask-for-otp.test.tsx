@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
-import { getSecondFactor, reauthenticate } from '@banca/contracts/second-factor';
+import { getSecondFactor, reauthenticate } from '@banca/contracts/security';
 import { profileApi } from '../../../api/profile.ts';
 import { signedIn } from '../../../api/session.ts';
 import { makeStore } from '../../../api/store.ts';

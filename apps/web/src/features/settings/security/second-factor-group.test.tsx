@@ -7,7 +7,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   startEnrolment,
-} from '@banca/contracts/second-factor';
+} from '@banca/contracts/security';
 import { buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../../testing/server.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endOtherSessions, endSession, listSessions } from '@banca/contracts/sessions';
+import { endOtherSessions, endSession, listSessions } from '@banca/contracts/security';
 import { buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure, pendingResponse } from '../../../testing/server.ts';
