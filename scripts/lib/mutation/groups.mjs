@@ -1,8 +1,6 @@
 const API = 'apps/api/src';
 const PAYMENTS = `${API}/features/{orders,payments,proofs}`;
 const CONTRACT_TESTS = ['packages/contracts/src/**/*.test.ts'];
-/** They compare the time of a function with a bound, which instrumented code exceeds. */
-const TIMED_TESTS = ['**/json-size.test.ts'];
 
 /** `sample`: instead of all lines, this many, chosen by their text and a seed, so that a moved file has the same sample. */
 export const groups = {
@@ -13,13 +11,11 @@ export const groups = {
       'packages/contracts/src/{csv,file-type,file-hosts,site-path,validation-issues}.ts',
     ],
     tests: CONTRACT_TESTS,
-    exceptTests: TIMED_TESTS,
   },
   schemas: {
     files: ['packages/contracts/src/*.schemas.ts'],
     except: ['packages/contracts/src/{common,link-token}.schemas.ts'],
     tests: CONTRACT_TESTS,
-    exceptTests: TIMED_TESTS,
     sample: 200,
     // They are descriptions and examples for the documentation.
     excludedMutations: ['StringLiteral'],
