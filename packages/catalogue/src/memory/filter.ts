@@ -1,8 +1,6 @@
 import type { CatalogueQuery } from '../catalogue.ts';
 import { ALIVE, type Columns, FEATURED } from './columns.ts';
-import type { TermMatches } from './term-index.ts';
-
-const NO_COUNTS = new Uint8Array(0);
+import { NO_COUNTS, type TermMatches } from './term-index.ts';
 
 /** A class instead of closures, because a search may test 100,000 slots. */
 export class Filter {

@@ -18,13 +18,13 @@ interface Meta {
 }
 
 const SEGMENT_ARRAYS = ['chars', 'charStarts', 'postings', 'postingStarts'] as const;
-const KEPT_SORTED_NAMES = ['createdAt', 'price', 'popularity', 'rating'] as const;
+const SORT_ORDER_NAMES = ['createdAt', 'price', 'popularity', 'rating'] as const;
 
 /** Must not run while changes are applied. */
 export async function createSnapshot(index: ProductIndex, position: SnapshotPosition): Promise<Snapshot> {
   const { columns, sortedSlots } = index;
   const segments = [...index.termIndex.segments];
-  // A merge may release stale slots between the steps: flags and segments must be copied at the same moment.
+  // Flags and segments are copied at the same moment. A merge, which can run at each yield, removes stale slots from both.
   const flags = columns.flags.slice(0, columns.slotCount);
   const yielder = new EventLoopYielder();
   const arrays = new Map<string, NumberArray>();
@@ -33,7 +33,7 @@ export async function createSnapshot(index: ProductIndex, position: SnapshotPosi
     arrays.set(`column ${name}`, column.slice(0, name === 'ids' ? columns.slotCount * ID_WORDS : columns.slotCount));
     await yielder.yieldToEventLoop();
   }
-  for (const name of KEPT_SORTED_NAMES) {
+  for (const name of SORT_ORDER_NAMES) {
     const { slots, length } = sortedSlots.keptSorted[name];
     arrays.set(`order ${name}`, slots.slice(0, length));
     await yielder.yieldToEventLoop();
@@ -52,7 +52,7 @@ export async function createSnapshot(index: ProductIndex, position: SnapshotPosi
 
 export async function restoreSnapshot(path: string): Promise<{ index: ProductIndex; position: SnapshotPosition }> {
   const { meta, arrays } = await readSnapshot(path);
-  const { size, segments, categories, token, upToDateAt } = meta as Meta;
+  const { size: slotCount, segments: segmentCount, categories, token, upToDateAt } = meta as Meta;
   const index = new ProductIndex();
   const getArray = <T extends NumberArray>(name: string): T => {
     const values = arrays.get(name);
@@ -61,9 +61,9 @@ export async function restoreSnapshot(path: string): Promise<{ index: ProductInd
   };
   for (const name of COLUMN_NAMES) index.columns.setColumn(name, getArray(`column ${name}`));
   for (const category of categories) index.columns.categoryNumberByName.set(category, index.columns.categoryNumberByName.size);
-  index.columns.slotCount = size;
-  for (const name of KEPT_SORTED_NAMES) index.sortedSlots.keptSorted[name].restore(getArray(`order ${name}`));
-  for (let i = 0; i < segments; i += 1) {
+  index.columns.slotCount = slotCount;
+  for (const name of SORT_ORDER_NAMES) index.sortedSlots.keptSorted[name].restore(getArray(`order ${name}`));
+  for (let i = 0; i < segmentCount; i += 1) {
     const segment = Object.fromEntries(SEGMENT_ARRAYS.map((name) => [name, getArray(`segment ${i} ${name}`)]));
     index.termIndex.add(segment as unknown as Segment);
   }

@@ -2,17 +2,18 @@ import type { Columns } from './columns.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { findTermRange, mergeSegments, type Segment } from './segment.ts';
 
-/** A slot matches if `matchCounts[slot] === prefixCount`. With `prefixCount` 0, there are no counts: `slots` has all matches. */
+/** A slot is the number of a product in `Columns`. It matches if `matchCounts[slot] === prefixCount`. */
 export interface TermMatches {
   /** Undefined if there are more than the caller accepts. */
   slots: Uint32Array | undefined;
   matchCounts: Uint8Array;
+  /** 0 if nothing was counted, because all slots of a single prefix match. `slots` then has them. */
   prefixCount: number;
 }
 
 const MERGE_FACTOR = 4;
 const MATCH_CACHE_SIZE = 16;
-const NO_COUNTS = new Uint8Array(0);
+export const NO_COUNTS = new Uint8Array(0);
 
 /** A product that matches the prefix `ab` also matches `a`. */
 const removeImpliedPrefixes = (prefixes: string[]): string[] =>
@@ -20,13 +21,14 @@ const removeImpliedPrefixes = (prefixes: string[]): string[] =>
 
 const computeLevel = ({ postings }: Segment): number => Math.floor(Math.log(postings.length + 1) / Math.log(MERGE_FACTOR));
 
-/** Keeps fewer than `MERGE_FACTOR` segments of the same size (level). @returns the index from which to merge all segments */
+/** Finds the index from which to merge all segments, so that fewer than `MERGE_FACTOR` of each level (size) remain. */
 function findFirstToMerge(segments: Segment[]): number | undefined {
   let first: number | undefined;
   let highestLevel = -1;
   let segmentCount = 0;
   for (const [i, segment] of [...segments.entries()].reverse()) {
     const level = computeLevel(segment);
+    // Smaller segments behind one of a higher level are merged with it, so they no longer count.
     if (level > highestLevel) segmentCount = 1;
     else if (level === highestLevel) segmentCount += 1;
     highestLevel = Math.max(highestLevel, level);
@@ -67,6 +69,7 @@ export class TermIndex {
   findMatches(prefixes: string[], maxSlots: number): TermMatches {
     const distinctPrefixes = removeImpliedPrefixes(prefixes).sort();
     const key = distinctPrefixes.join(' ');
+    // The cache may return a result for another `maxSlots`, which is correct as well.
     const matches = this.#matchCache.get(key) ?? this.#intersect(distinctPrefixes, maxSlots);
     this.#matchCache.delete(key);
     this.#matchCache.set(key, matches);
@@ -105,6 +108,7 @@ export class TermIndex {
     const slots = new Uint32Array(maxSlots + 1);
     let slotCount = 0;
     for (const [earlierPrefixCount, { ranges }] of postingLists.entries()) {
+      // Each list overwrites the slots of the list before. Those of the last list match all prefixes.
       slotCount = 0;
       for (const postings of ranges) slotCount = recordMatches(postings, matchCounts, earlierPrefixCount, slots, slotCount);
     }
