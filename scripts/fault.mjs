@@ -97,6 +97,7 @@ async function startCluster() {
   context.load = new Load(context.servers.origin, context.smtp);
 }
 
+/** Adds what was lost or doubled to the rows. */
 async function verify() {
   const { MongoClient } = await import('mongodb');
   const client = await MongoClient.connect(context.env.MONGODB_URI);

@@ -17,14 +17,14 @@ const MIN_CLASS_LISTS = 500;
 const literals = readdirSync(join(webRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .flatMap((name) => readStringLiterals(name));
-const definedClasses = await findDefinedClasses(new Set(literals.flatMap(({ classes }) => classes)));
+const definedClasses = await findDefinedClasses(new Set(literals.flatMap(({ words }) => words)));
 const isDefined = (className) => definedClasses.has(className) || MARKER_CLASSES.test(className);
 // A literal of which most words are classes is also a list of classes, such as one in a constant.
 const classLists = literals.filter(
-  ({ classes, isClassName }) => isClassName || classes.filter(isDefined).length > classes.length / 2,
+  ({ words, isClassNameValue }) => isClassNameValue || words.filter(isDefined).length > words.length / 2,
 );
-const problems = classLists.flatMap(({ name, classes }) =>
-  classes
+const problems = classLists.flatMap(({ name, words }) =>
+  words
     .filter((className) => !isDefined(className))
     .map((className) => `apps/web/src/${name}: the theme has no class ${className}`),
 );
@@ -38,20 +38,20 @@ function readStringLiterals(name) {
   const source = readFileSync(join(webRoot, 'src', name), 'utf8');
   return [...source.matchAll(STRING_LITERAL)].map(({ groups, index }) => ({
     name,
-    classes: groups.text
+    words: groups.text
       .replace(/\$\{[^}]*\}/g, ' ')
       .split(/\s+/)
       .filter(Boolean),
-    isClassName: /className=\{?$/.test(source.slice(0, index)),
+    isClassNameValue: /className=\{?$/.test(source.slice(0, index)),
   }));
 }
 
-async function findDefinedClasses(classes) {
+async function findDefinedClasses(words) {
   const { compile } = requireFromWeb('tailwindcss');
   const loadStylesheet = (id) => {
     const path = requireFromWeb.resolve(`${id}/index.css`);
     return Promise.resolve({ path, base: path, content: readFileSync(path, 'utf8') });
   };
   const { build } = await compile(readFileSync(join(webRoot, 'src/ui/theme.css'), 'utf8'), { loadStylesheet });
-  return new Set([...build([...classes]).matchAll(CLASS_SELECTOR)].map(({ groups }) => groups.className.replace(/\\(.)/g, '$1')));
+  return new Set([...build([...words]).matchAll(CLASS_SELECTOR)].map(({ groups }) => groups.className.replace(/\\(.)/g, '$1')));
 }

@@ -82,8 +82,7 @@ function classifyBranches(nodes) {
 
 function classifyCall({ callee, arguments: [argument, ...rest] }) {
   if (callee.name === 't' && argument.type === 'Literal' && rest.length === 0) return 'fixed text';
-  const isMapCall = callee.property?.name === 'map';
-  if (!isMapCall) return ELEMENT_NAMES.test(callee.name) ? 'optional element' : 'changing text';
+  if (callee.property?.name !== 'map') return ELEMENT_NAMES.test(callee.name) ? 'optional element' : 'changing text';
   const isTextList = argument.body.type !== 'BlockStatement' && TEXT_KINDS.has(classify(argument.body));
   return isTextList ? 'text list' : 'optional element';
 }

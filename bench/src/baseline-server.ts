@@ -7,7 +7,7 @@ const db = client.db();
 const products = db.collection('products');
 const users = db.collection('users');
 const orders = db.collection('orders');
-const salesBuckets = db.collection<{ _id: string }>('sales_spans');
+const salesSpans = db.collection<{ _id: string }>('sales_spans');
 const hiddenFields = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, listed: 0, deletedAt: 0 };
 const MAX_COUNT = 10_001;
 
@@ -44,7 +44,7 @@ app.get('/api/products', async (req, res) => {
 });
 app.get('/api/products/:id', async (req, res) => {
   const product = await products.findOne({ _id: new ObjectId(req.params.id), listed: true }, { projection: hiddenFields });
-  const creatorId = (product as { creator: { _id: ObjectId } } | null)?.creator._id ?? new ObjectId();
+  const creatorId = (product as { creator: { _id: ObjectId } } | null)?.creator._id ?? new ObjectId(); // No user has a new id.
   const creator = await users.findOne({ _id: creatorId });
   res.json({ product, creator });
 });
@@ -65,10 +65,10 @@ app.get('/api/creators/orders', async (req, res) => {
 });
 app.get('/api/creators/dashboard/summary', async (req, res) => {
   const creator = new ObjectId(toText(req.headers['x-creator']));
-  const month = `${creator.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
+  const spanId = `${creator.toHexString()}:${new Date().toISOString().slice(0, 7)}`;
   const [user, sales, count, recent] = await Promise.all([
     users.findOne({ _id: creator }),
-    salesBuckets.findOne({ _id: month }),
+    salesSpans.findOne({ _id: spanId }),
     products.countDocuments({ 'creator._id': creator, listed: true }),
     orders
       .find({ creator }, { projection: { terms: 0, 'lines.file': 0 } })

@@ -122,8 +122,13 @@ export function terminateChild(child, graceMs) {
 /** Starts a shell that waits until this process ends (even by SIGKILL), ends `child`, and removes `folder` unless it is ''. */
 export function startCleanupProcess(child, folder) {
   if (process.platform === 'win32' || child.pid === undefined) return undefined;
-  const script =
-    'read -r _; kill -TERM "$0" 2>/dev/null; [ -z "$1" ] || { while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"; }';
+  const script = `
+    pid=$0 folder=$1
+    read -r _ # waits until this process ends, which closes the pipe
+    kill -TERM "$pid" 2>/dev/null
+    [ -n "$folder" ] || exit 0
+    while kill -0 "$pid" 2>/dev/null; do sleep 0.2; done
+    rm -rf "$folder"`;
   const cleanupProcess = spawn('/bin/sh', ['-c', script, String(child.pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -150,7 +155,7 @@ export function isPortFree(port) {
   });
 }
 
-/** Returns a port below the ephemeral range, so that no outgoing connection takes the port before a restart. */
+/** Returns a port below the ephemeral range, so that no outgoing connection takes the port while its server restarts. */
 export async function findFreePort() {
   for (;;) {
     const port = randomInt(20_000, 30_000);

@@ -13,8 +13,8 @@ const MEMBER_COUNT = 3;
 const SETTINGS = {
   electionTimeoutMillis: 3000,
   /**
-   * Members report what they have copied in messages and in heartbeats. While a former primary does not respond, the messages are
-   * up to 30 s late, so a majority write waits for the next heartbeat.
+   * Members report their replication progress by progress messages and by heartbeats. While a former primary does not respond, the
+   * progress messages are up to 30 s late, so a majority write waits for the next heartbeat.
    */
   heartbeatIntervalMillis: 200,
   heartbeatTimeoutSecs: 3,
@@ -28,7 +28,7 @@ const PARAMETERS = {
   replElectionTimeoutOffsetLimitFraction: 0.5,
 };
 const READY_STATES = ['PRIMARY', 'SECONDARY'];
-const electionTimeoutMs = 60_000;
+const STATE_TIMEOUT_MS = 60_000;
 
 /** A replica set of three members on 127.0.0.1. `start` waits until all of them hold data. */
 export async function createReplicaSet({ binary, folder }) {
@@ -53,20 +53,20 @@ async function createMember({ binary, folder, index }) {
   const member = new Service(name, () => {
     const options = { executable: binary, path, port, isTemporary: true, cacheGb: '0.5', parameters: PARAMETERS };
     const { child, cleanupProcess, log } = launchMongod(options);
-    const isReady = () => isListening(port);
-    return toHandle({ name, child, cleanupProcess, log, isReady });
+    return toHandle({ name, child, cleanupProcess, log, isReady: () => isListening(port) });
   });
   return Object.assign(member, { port });
 }
 
 function createQueries(members) {
+  /** Returns no states while no member sees a primary. */
   async function readStates() {
     const answers = await Promise.all(members.map(({ port }) => readMemberStates(port)));
     return answers.find((states) => states?.some(({ state }) => state === 'PRIMARY')) ?? [];
   }
   const areAllReady = (states) => states.filter(({ state }) => READY_STATES.includes(state)).length === members.length;
   async function waitForStates(isExpected, message) {
-    const deadline = Date.now() + electionTimeoutMs;
+    const deadline = Date.now() + STATE_TIMEOUT_MS;
     for (;;) {
       const states = await readStates();
       if (isExpected(states)) return states;
