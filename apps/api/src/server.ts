@@ -12,7 +12,7 @@ const GRACE_MS = 10_000;
 const IDLE_CHECK_INTERVAL_MS = 500;
 /** How long a connection may make no progress, for example while a client does not read its download. */
 const STALLED_MS = 120_000;
-/** How long requests wait before the server stops listening, so that it accepts all queued connections first. */
+/** For this time before the server stops listening, no request runs, so that the server accepts all queued connections. */
 const HOLD_MS = 50;
 /** Idle connections outlive the 60 s of usual load balancers. A slow upload of 30 MB must end within two minutes. */
 const TIMEOUTS_MS = { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 };

@@ -163,7 +163,7 @@ const PaymentMethodInput = z
 /** A confirmation code, or the whole confirmation message of a wallet. Long enough for two messages of the longest layout. */
 export const Confirmation = createTextSchema(0, 1000, undefined, removeInvisibleCharacters).optional();
 
-/** An order by a guest. `validatePaymentProof` checks the proof of payment, because a free product needs none. */
+/** An order by a guest. `findMissingProofFields` checks the proof of payment, because a free product needs none. */
 export const OrderInput = z.object({
   productId: Id.optional(),
   name: createTextSchema(1, 120, 'checkout.nameRequired'),
@@ -180,10 +180,12 @@ export const OrderInput = z.object({
   paidPrice: PriceInput.optional(),
 });
 
-export function validatePaymentProof(
-  order: { payment?: string | undefined; confirmationCode?: string | undefined },
-  hasScreenshot: boolean,
-): Record<string, PlainMessageId> {
+interface PaymentFields {
+  payment?: string | undefined;
+  confirmationCode?: string | undefined;
+}
+
+export function findMissingProofFields(order: PaymentFields, hasScreenshot: boolean): Record<string, PlainMessageId> {
   if (!requiresPaymentProof(order.payment)) return {};
   return {
     ...(/[\p{L}\p{N}]/u.test(order.confirmationCode ?? '') ? {} : { confirmationCode: 'checkout.codeRequired' }),
@@ -191,13 +193,10 @@ export function validatePaymentProof(
   };
 }
 
-/** Like `validatePaymentProof`, for a proof that replaces an earlier one: without a mobile wallet, a code or a screenshot is enough. */
-export function validateAnotherProof(
-  order: { payment?: string | undefined; confirmationCode?: string | undefined },
-  hasScreenshot: boolean,
-): Record<string, PlainMessageId> {
+/** Like `findMissingProofFields`, for a proof that replaces an earlier one: without a mobile wallet, a code or a screenshot is enough. */
+export function findMissingFieldsOfNextProof(order: PaymentFields, hasScreenshot: boolean): Record<string, PlainMessageId> {
   if (requiresPaymentProof(order.payment) || order.confirmationCode || hasScreenshot)
-    return validatePaymentProof(order, hasScreenshot);
+    return findMissingProofFields(order, hasScreenshot);
   return { confirmationCode: 'checkout.codeRequired' };
 }
 

@@ -30,7 +30,7 @@ export const normalizePaymentCode = (code: string): string | undefined =>
 export const hasForeignLetters = (text: string): boolean => /(?![A-Za-z0-9])[\p{L}\p{N}]/u.test(foldLookAlikes(text));
 
 /** Makes normalised codes equal that differ only by characters that people confuse when they copy them. */
-export const toSimilarCode = (code: string): string => code.replaceAll('0', 'O').replace(/[1L]/g, 'I');
+export const foldSimilarCharacters = (code: string): string => code.replaceAll('0', 'O').replace(/[1L]/g, 'I');
 
 /** Further codes of a text are ignored, because they could only block the orders of others. */
 export const CODES_MAX = 3;

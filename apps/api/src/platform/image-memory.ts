@@ -5,10 +5,11 @@ const MIB = 2 ** 20;
 export const DECODED_BYTES_MAX = 160 * MIB;
 /** The limit for all memory that one picture takes at a time. Some decoders take much more than the decoded picture. */
 const PEAK_BYTES_MAX = 216 * MIB;
-/** Measured: the lines that decoding line by line buffers, and the memory of the encoder of the result. */
+/** Measured: how many lines are in memory when a picture is decoded line by line. */
 const BUFFERED_LINES = 1000;
+/** Measured: what encoding the result takes. */
 const ENCODING_BYTES = 24 * MIB;
-/** Measured with libvips 8.18: bytes per pixel that decoders keep besides the picture itself. */
+/** Measured with libvips 8.18: bytes per pixel of the decoders that decode at once, with the picture and its rotation. */
 const WEBP_BYTES_PER_PIXEL = 8.5;
 const AVIF_BYTES_PER_PIXEL = 20;
 const AVIF_DEEP_BYTES_PER_PIXEL = 26;
@@ -23,8 +24,6 @@ type Header = Pick<
 
 const getBytesPerSample = (depth: string): number => (depth.includes('short') ? 2 : depth.includes('char') ? 1 : 4);
 
-const isUpright = ({ orientation = 1 }: Header): boolean => orientation === 1;
-
 function getJpegShrink({ format, width, height, orientation = 1 }: Header, targetWidth: number): number {
   if (format !== 'jpeg') return 1;
   // EXIF orientations above 4 swap the width and the height.
@@ -33,7 +32,7 @@ function getJpegShrink({ format, width, height, orientation = 1 }: Header, targe
   return Math.min(JPEG_SHRINK_MAX, shrink);
 }
 
-/** A progressive picture cannot be decoded line by line. */
+/** Zero for a picture that is decoded line by line, which a progressive one cannot be. */
 function estimateDecoderBytes(header: Header, pixels: number, decodedBytes: number): number {
   const { format, channels, depth, isProgressive, chromaSubsampling } = header;
   if (format === 'webp') return pixels * WEBP_BYTES_PER_PIXEL;
@@ -49,13 +48,14 @@ export interface MemoryEstimate {
 }
 
 export function estimateMemory(header: Header, targetWidth: number): MemoryEstimate {
-  const { width, height, channels, depth } = header;
+  const { width, height, channels, depth, orientation = 1 } = header;
   const pixels = width * height;
   const bytesPerPixel = channels * getBytesPerSample(depth);
   const decodedBytes = pixels * bytesPerPixel;
   const decoderBytes = estimateDecoderBytes(header, pixels, decodedBytes);
   const isDecodedAtOnce = header.format === 'webp' || header.format === 'heif';
-  const rotationBytes = isUpright(header) || isDecodedAtOnce ? 0 : decodedBytes / getJpegShrink(header, targetWidth) ** 2;
+  const needsCopy = orientation !== 1 && !isDecodedAtOnce;
+  const rotationBytes = needsCopy ? decodedBytes / getJpegShrink(header, targetWidth) ** 2 : 0;
   const bufferedBytes = isDecodedAtOnce ? 0 : Math.min(decodedBytes, BUFFERED_LINES * width * bytesPerPixel);
   const peakBytes = decoderBytes + rotationBytes + bufferedBytes + ENCODING_BYTES;
   return { fits: decodedBytes <= DECODED_BYTES_MAX && peakBytes <= PEAK_BYTES_MAX, peakBytes };

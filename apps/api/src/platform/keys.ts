@@ -35,8 +35,8 @@ export interface SecretKeys {
 export interface Keys extends SecretKeys {
   /** Accepts the signatures of every configured secret. */
   verify: (signature: string, purpose: Purpose, ...parts: (string | number)[]) => boolean;
-  /** Newest first. */
-  bySecret: readonly SecretKeys[];
+  /** The keys of each secret, newest first. What was signed with an earlier secret stays valid. */
+  allSecrets: readonly SecretKeys[];
 }
 
 const SIGNATURE_BYTES = 24;
@@ -61,13 +61,13 @@ function createSecretKeys(secret: string): SecretKeys {
 
 export function createKeys(secret: string, previousSecrets: readonly string[] = []): Keys {
   const newest = createSecretKeys(secret);
-  const bySecret = [newest, ...previousSecrets.map(createSecretKeys)];
+  const allSecrets = [newest, ...previousSecrets.map(createSecretKeys)];
   return {
     ...newest,
-    bySecret,
+    allSecrets,
     verify(signature, purpose, ...parts) {
       const signatureBytes = Buffer.from(signature);
-      return bySecret.some(({ sign }) => {
+      return allSecrets.some(({ sign }) => {
         const expected = Buffer.from(sign(purpose, ...parts));
         return expected.length === signatureBytes.length && timingSafeEqual(expected, signatureBytes);
       });

@@ -61,10 +61,10 @@ export function registerTracing(): void {
     propagation.setGlobalPropagator(propagator);
 }
 
-/** @param id a UUID whose digits become the ids of the span and of a new trace, which saves another random number */
-export function createSpan(traceparent: unknown, fields: LogFields, id: string = randomUUID()): Span {
+/** @param idSource a UUID whose digits become the ids of the span and of a new trace, which saves another random number */
+export function createSpan(traceparent: unknown, fields: LogFields, { idSource = randomUUID() } = {}): Span {
   const parent = traceparent === undefined ? undefined : parseTraceparent(traceparent);
-  const hex = id.replaceAll('-', '');
+  const hex = idSource.replaceAll('-', '');
   return {
     traceId: parent?.traceId ?? hex,
     spanId: hex.slice(16),

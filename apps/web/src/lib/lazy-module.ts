@@ -1,4 +1,4 @@
-import { fetchCode } from './fetch-code.ts';
+import { importUnlessOffline } from './import-unless-offline.ts';
 
 export interface LazyModule<T> {
   /** Concurrent calls share a promise. A call after a failure fetches again. */
@@ -15,7 +15,7 @@ export function createLazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T
   let latestPromise: TrackedPromise<T> | undefined;
   const load = (): Promise<T> => {
     if (latestPromise && latestPromise.status !== 'rejected') return latestPromise;
-    const promise: TrackedPromise<T> = fetchCode(fetchModule);
+    const promise: TrackedPromise<T> = importUnlessOffline(fetchModule);
     promise.then(
       (value) => void Object.assign(promise, { status: 'fulfilled', value }),
       (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),

@@ -1,6 +1,6 @@
 export const DRAFT_DATABASE = 'banca.drafts';
 
-export const buildDraftKey = (kind: string, userId: string | null | undefined, ...rest: string[]): string =>
+export const buildDraftKey = (kind: string, { userId }: { userId: string | null | undefined }, ...rest: string[]): string =>
   ['banca', kind, ...(userId ? [userId] : []), ...rest].join('.');
 
 export function clearDrafts(userId: string): void {

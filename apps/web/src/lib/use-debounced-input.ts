@@ -13,7 +13,8 @@ export function useDebouncedInput(
   const [emittedText, setEmittedText] = useState(value);
   if (value !== previousValue) {
     setPreviousValue(value);
-    if (value !== emittedText) {
+    const isOwnChange = value === emittedText;
+    if (!isOwnChange) {
       setEmittedText(value);
       setText(value);
     }

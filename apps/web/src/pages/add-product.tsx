@@ -15,7 +15,7 @@ const renderPagePreview: ComponentProps<typeof UploadForm>['renderPagePreview'] 
 /** The short form: at most two images, none required, and any price including zero. */
 const AddProductPage = () => (
   <CreatorsOnly>
-    <UploadForm slotCount={2} rules={relaxedRules} shouldRedirectOnSuccess renderPagePreview={renderPagePreview} />
+    <UploadForm imageSlotCount={2} rules={relaxedRules} shouldRedirectOnSuccess renderPagePreview={renderPagePreview} />
   </CreatorsOnly>
 );
 

@@ -13,7 +13,7 @@ import { useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { asApiError, getErrorText, getStatusText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
-import { fetchCode } from '../lib/fetch-code.ts';
+import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: t('checkout.pageTitle'), noindex: true });
 
@@ -34,7 +34,7 @@ function toErrorMessage(error: unknown): ReactNode {
   return getErrorText(error, apiError ? getStatusText(apiError) : t('checkout.loadFailed'));
 }
 
-const loadSuccessPage = () => fetchCode(() => import('./purchase-success.tsx'));
+const loadSuccessPage = () => importUnlessOffline(() => import('./purchase-success.tsx'));
 
 interface Redirect extends Pick<Purchase, 'email' | 'contactEmail'> {
   createdOrder: CreatedOrder | null;

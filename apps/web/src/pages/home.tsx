@@ -16,7 +16,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
   : undefined;
 
 export const meta: PageModule['meta'] = (_, { url }) => ({
-  title: '',
+  title: '', // An empty title becomes the name and the slogan of the site.
   jsonLd: {
     '@context': 'https://schema.org',
     '@graph': [

@@ -14,7 +14,7 @@ const renderPagePreview: ComponentProps<typeof UploadForm>['renderPagePreview'] 
 
 const UploadPage = () => (
   <CreatorsOnly>
-    <UploadForm slotCount={3} rules={strictRules} shouldRedirectOnSuccess renderPagePreview={renderPagePreview} />
+    <UploadForm imageSlotCount={3} rules={strictRules} shouldRedirectOnSuccess renderPagePreview={renderPagePreview} />
   </CreatorsOnly>
 );
 

@@ -25,7 +25,7 @@ const Dashboard = () => {
 };
 
 interface FormOptions {
-  slotCount?: number;
+  imageSlotCount?: number;
   hasRelaxedRules?: boolean;
   shouldRedirectOnSuccess?: boolean;
   user?: User;
@@ -34,7 +34,7 @@ interface FormOptions {
 export function renderForm(props: FormOptions = {}) {
   const form = (
     <UploadForm
-      slotCount={props.slotCount ?? 3}
+      imageSlotCount={props.imageSlotCount ?? 3}
       rules={props.hasRelaxedRules ? relaxedRules : strictRules}
       shouldRedirectOnSuccess={props.shouldRedirectOnSuccess}
       renderPagePreview={() => null}

@@ -30,19 +30,19 @@ interface Props {
   seed: string;
   width?: number;
   height?: number;
-  /** Width and height of the repeated tile, in viewBox units. */
-  tileSize?: number;
+  /** Minimum width and height of the repeated tile, in viewBox units. The seed adds 0, 12 or 24. */
+  minTile?: number;
   className?: string;
 }
 
 /** A generated pattern in the style of a capulana, the printed cloth of Mozambique. Decorative. */
-export const CapulanaPattern = ({ seed, width = 400, height = 300, tileSize = 80, className }: Props) => {
+export const CapulanaPattern = ({ seed, width = 400, height = 300, minTile = 80, className }: Props) => {
   const patternId = useId();
   // The shifts take different bits of the hash for each property, so that the properties vary independently.
   const seedHash = hash(seed);
   const palette = PALETTES[seedHash % PALETTES.length] ?? PALETTES[0];
   const motif = MOTIFS[(seedHash >>> 5) % MOTIFS.length] ?? [];
-  const scale = (tileSize + ((seedHash >>> 9) % 3) * 12) / 80;
+  const scale = (minTile + ((seedHash >>> 9) % 3) * 12) / 80;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -87,7 +87,7 @@ export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'texta
   <textarea {...useFieldProps()} {...rest} rows={rows} className={cx(controlClassName, 'py-2.5', className)} />
 );
 
-/** A text field, because a number field would read `1500,00` in the browser's language. Parse its text with `parseMzn`. */
+/** Not a number field, because whether that accepts `1500,00` depends on the browser's language. Parse its text with `parseMzn`. */
 export const AmountInput = (props: ComponentProps<'input'>) => <Input inputMode="decimal" autoComplete="off" {...props} />;
 
 /** The API reads at most 200 characters. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fetchCode } from '../lib/fetch-code.ts';
+import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 
 /** Distance from the viewport at which the code is fetched. */
 const ROOT_MARGIN = '240px';
@@ -34,7 +34,7 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
 export function lazyHydrate<P extends object>(fetchComponent: () => Promise<ComponentType<P>>) {
   let LoadedComponent: ComponentType<P> | undefined;
   const preload = async (): Promise<void> => {
-    LoadedComponent ??= await fetchCode(fetchComponent);
+    LoadedComponent ??= await importUnlessOffline(fetchComponent);
   };
 
   const LazyComponent = (props: P) => {

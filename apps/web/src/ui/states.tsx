@@ -58,7 +58,7 @@ interface Props {
 
 export const EmptyState = ({ title, heading: Heading = 'h2', text, action, patternSeed = 'vazio', className }: Props) => (
   <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
-    <CapulanaPattern seed={patternSeed} width={180} height={96} tileSize={34} className="mb-2 h-24 w-45 -rotate-2 rounded-card" />
+    <CapulanaPattern seed={patternSeed} width={180} height={96} minTile={34} className="mb-2 h-24 w-45 -rotate-2 rounded-card" />
     {title && <Heading>{title}</Heading>}
     <p className="text-muted">{text}</p>
     {action && <div className="mt-2">{action}</div>}

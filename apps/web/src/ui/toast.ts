@@ -1,4 +1,4 @@
-import { fetchCode } from '../lib/fetch-code.ts';
+import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 import { t } from '../lib/i18n/text.tsx';
 
 const DURATION_MS = 8_000;
@@ -26,7 +26,7 @@ function showPlainToast(text: string): void {
 type ToastKind = 'success' | 'error' | 'message';
 
 const loadAndShow = (kind: ToastKind, text: string): void => {
-  fetchCode(() => import('./toaster-host.tsx')).then(
+  importUnlessOffline(() => import('./toaster-host.tsx')).then(
     ({ showToast }) => showToast(kind, text),
     // Without a connection the library cannot be fetched, but the error still has to be shown.
     () => showPlainToast(text),

@@ -5,7 +5,7 @@ import { AppError, createValidationError, notFound } from '../../platform/errors
 import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { eraseAccount, isAccountErased, lockAdmin } from '../accounts/account-state.ts';
+import { eraseAccount, isAccountErased, lockActingAdmin } from '../accounts/account-state.ts';
 import { verifyCurrentPassword } from '../accounts/auth/verify-current-password.ts';
 import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -46,7 +46,7 @@ export async function deleteAccount(deps: Deps, admin: Caller, id: string): Prom
     const before = await findUser(id, session);
     if (!before && (await isAccountErased(id, session))) return;
     if (!before) throw notFound();
-    await lockAdmin(admin, id, session);
+    await lockActingAdmin(admin, id, session);
     await eraseWithRelatedData(deps, admin.id, before, session);
   });
 }

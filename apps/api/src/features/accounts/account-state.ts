@@ -12,8 +12,8 @@ export type AccountStateChange =
   | { status: 'active' | 'suspended' }
   | { creatorStatus: 'active' | 'suspended' };
 
-/** Of two admins who demote each other in parallel, only one succeeds. @throws AppError forbidden, also for oneself */
-export async function lockAdmin(admin: Caller, target: string, session: ClientSession): Promise<void> {
+/** Makes parallel changes conflict: of two admins who demote each other, one fails. @throws AppError forbidden, also for oneself */
+export async function lockActingAdmin(admin: Caller, target: string, session: ClientSession): Promise<void> {
   if (target.toLowerCase() === admin.id) throw new AppError('forbidden', 'accounts.notYourself');
   const activeAdmin = { _id: admin.id, role: 'admin', status: 'active' } as const;
   const { matchedCount } = await UserModel.updateOne(activeAdmin, { $inc: { lockVersion: 1 } }, { session });
@@ -32,7 +32,7 @@ export const updateAccountState = async (
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();
 
-/** Removes all personal data. Other records keep the id; the email and username become available again. */
+/** Removes all personal data and sets the status `deleted`. Other records keep the id; the email and username become available again. */
 export async function eraseAccount(id: UserRecord['_id'], now: Date, session: ClientSession): Promise<void> {
   await endSessions(id, session);
   await EmailChangeModel.deleteMany({ user: id }, { session });

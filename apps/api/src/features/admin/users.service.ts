@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { endSessions } from '../accounts/sessions/sessions.service.ts';
 import { startShopSync } from '../products/shop/visibility.ts';
-import { lockAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
+import { lockActingAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser } from '../accounts/users.service.ts';
 
@@ -28,7 +28,7 @@ async function changeAccountState(
     if (!before) throw notFound();
     assertAllowed?.(before);
     if (before[field] === value) return before;
-    await lockAdmin(admin, id, session);
+    await lockActingAdmin(admin, id, session);
     const after = await updateAccountState(before._id, change, deps.clock.now(), session);
     if (!after) throw notFound();
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };

@@ -23,10 +23,7 @@ export async function listFollowerIds(creator: string | Types.ObjectId, kind: Fo
   return follows.map(({ user }) => String(user));
 }
 
-export async function getFollowState(
-  user: string | undefined,
-  creator: string,
-): Promise<{ following: boolean; subscribing: boolean }> {
+export async function getFollowState(user: string | undefined, creator: string) {
   const follows = user === undefined ? [] : await FollowModel.find({ user, creator, isActive: true }, { kind: 1 }).lean();
   const has = (kind: FollowKind): boolean => follows.some((follow) => follow.kind === kind);
   return { following: has('follow'), subscribing: has('subscribe') };
@@ -58,7 +55,7 @@ const isRepeated = (deps: Deps, follow: FollowRecord | null, idempotencyKeys: re
   idempotencyKeys.includes(follow.idempotencyKey) &&
   deps.clock.now().getTime() - follow.at.getTime() < IDEMPOTENCY_KEY_LIFETIME_MS;
 
-/** Idempotent per Idempotency-Key. @throws AppError forbidden for the caller's own account, not_found */
+/** Idempotent. `idempotencyKeys` has one for each secret of the API, newest first. @throws AppError forbidden (oneself), not_found */
 export async function toggleFollow(
   deps: Deps,
   caller: Caller,

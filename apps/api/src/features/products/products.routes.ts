@@ -34,6 +34,7 @@ function mountChanges(api: Api): void {
 export function productRoutes(api: Api): void {
   const { deps } = api;
   route(api, products.listMyProducts, async ({ query, user }) => {
+    // An index on the creator has the products in the sequence of `bestsellers`, but not of `popularity`.
     const sort = query.sort === 'popularity' ? 'bestsellers' : query.sort;
     const page = await listManagedProducts(deps, { ...query, sort, creator: user.id });
     return { ...page, products: page.products.map(presentOwnProduct) };

@@ -111,6 +111,7 @@ export async function assertOwnsProduct(caller: Caller, id: string): Promise<voi
 export interface NewProduct {
   input: z.output<typeof ProductInput>;
   files: Files;
+  /** One for each secret of the API, newest first. */
   idempotencyKeys: readonly string[];
 }
 

@@ -28,7 +28,8 @@ export function assertProofUnchanged(order: OrderWithProof, { proofId, waitingSi
   const isOtherProof = proofId !== undefined && proofId !== createProofId(order);
   const isOtherWait = waitingSince && order.waitingSince && Date.parse(waitingSince) !== order.waitingSince.getTime();
   if (isOtherProof || isOtherWait) throw new AppError('conflict', 'orders.proofChanged');
+  // A returned order no longer waits, so only `proofId` names its proof.
   const hasNamedProof = proofId !== undefined || (waitingSince !== undefined && order.state === 'pending');
-  const canHaveChanged = order.state === 'returned' || order.earlierProofs.length > 0;
-  if (order.proofAt && canHaveChanged && !hasNamedProof) throw createValidationError({ proofId: 'orders.proofUnnamed' });
+  const mustNameProof = order.state === 'returned' || order.earlierProofs.length > 0;
+  if (order.proofAt && mustNameProof && !hasNamedProof) throw createValidationError({ proofId: 'orders.proofUnnamed' });
 }

@@ -35,6 +35,7 @@ export function assertScreenshotUrl(
   if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'orders.screenshotExpired');
 }
 
+/** Errors of a picture name the field `images`, which only products have. Other errors have no fields. */
 const toScreenshotError = (error: unknown): unknown =>
   error instanceof AppError && error.fields
     ? new AppError(error.code, { id: error.message }, { fields: { paymentScreenshot: { id: error.message } } })

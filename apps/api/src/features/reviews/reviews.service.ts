@@ -26,6 +26,7 @@ export interface SavedReview {
 interface NewReview {
   productId: string;
   input: ReviewFields;
+  /** One for each secret of the API, newest first. */
   idempotencyKeys: readonly string[];
 }
 
@@ -41,10 +42,10 @@ export async function addReview(
   const ids = { product: product._id, creator: product.creator._id, user: author._id };
   try {
     return await inTransaction(async (session) => {
-      const isPublished = await adjustRating(deps, product._id, { stars: input.rating, reviews: 1 }, session, {
+      const isAdjusted = await adjustRating(deps, product._id, { stars: input.rating, reviews: 1 }, session, {
         mustBePublished: true,
       });
-      if (!isPublished) throw notFound();
+      if (!isAdjusted) throw notFound();
       const isPurchased = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
       const verified = isPurchased && (await isEmailVerified(author, session));
       const fields = { ...ids, ...input, verified, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };

@@ -21,9 +21,9 @@ interface WrittenArchive {
 const FILE_MODE = 0o600;
 
 class ChecksummedWriter implements ArchiveWriter {
-  readonly checksums: Manifest['checksums'] = [];
+  readonly checksumLists: Manifest['checksums'] = [];
   readonly #addEntry: ArchiveWriter['add'];
-  #lines: string[] = [];
+  #checksumLines: string[] = [];
 
   constructor(addEntry: ArchiveWriter['add']) {
     this.#addEntry = addEntry;
@@ -31,17 +31,17 @@ class ChecksummedWriter implements ArchiveWriter {
 
   async add(name: string, bytes: Uint8Array): Promise<void> {
     await this.#addEntry(name, bytes);
-    this.#lines.push(`${computeSha256(bytes)}  ${name}\n`);
-    if (this.#lines.length >= CHECKSUMS_MAX) await this.addChecksums();
+    this.#checksumLines.push(`${computeSha256(bytes)}  ${name}\n`);
+    if (this.#checksumLines.length >= CHECKSUMS_MAX) await this.addChecksumList();
   }
 
-  async addChecksums(): Promise<void> {
-    if (this.#lines.length === 0) return;
-    const bytes = Buffer.from(this.#lines.join(''));
-    const name = toChecksumsEntry(this.checksums.length + 1);
+  async addChecksumList(): Promise<void> {
+    if (this.#checksumLines.length === 0) return;
+    const bytes = Buffer.from(this.#checksumLines.join(''));
+    const name = toChecksumsEntry(this.checksumLists.length + 1);
     await this.#addEntry(name, bytes);
-    this.checksums.push({ name, sha256: computeSha256(bytes) });
-    this.#lines = [];
+    this.checksumLists.push({ name, sha256: computeSha256(bytes) });
+    this.#checksumLines = [];
   }
 }
 
@@ -56,7 +56,8 @@ export async function writeArchive(
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const output = file.createWriteStream({ flush: true });
-  const writing = pipeline([Readable.from(tar, { highWaterMark: 1 }), compress, ...encrypt, output]);
+  // tar-stream makes streams of streamx. `Readable.from` turns one into a stream of Node.
+  const writing = pipeline([Readable.from(tar), compress, ...encrypt, output]);
   const addEntry = (name: string, bytes: Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
       tar.entry(
@@ -68,8 +69,8 @@ export async function writeArchive(
   const writeEntries = async (): Promise<Manifest> => {
     const archive = new ChecksummedWriter(addEntry);
     const content = await write(archive);
-    await archive.addChecksums();
-    const manifest: Manifest = { ...content, checksums: archive.checksums };
+    await archive.addChecksumList();
+    const manifest: Manifest = { ...content, checksums: archive.checksumLists };
     await addEntry(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     tar.finalize();
     return manifest;

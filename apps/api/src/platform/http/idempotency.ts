@@ -71,7 +71,7 @@ async function reserveKey({ id, secret }: IdempotentCall, digest: string, clock:
   return undefined;
 }
 
-/** Selects what an earlier call with one of these keys created before it crashed, so that its retry finds it. */
+/** Selects what an earlier attempt of a call created before it crashed. @param idempotencyKeys one for each secret of the API */
 export const createdByRetriedCall = (idempotencyKeys: readonly string[], clock: Clock) => ({
   idempotencyKey: { $in: [...idempotencyKeys] },
   createdAt: { $gt: new Date(clock.now().getTime() - IDEMPOTENCY_KEY_LIFETIME_MS) },
@@ -94,7 +94,7 @@ async function executeOnce(
   const stored = await reserveKey(call, createHmac('sha256', call.secret).update(requestDigest).digest('base64url'), clock);
   if (stored) return stored;
   const response = await execute().catch(async (error: unknown) => {
-    // A call that may have committed must not run again, so its key stays reserved until the lease ends.
+    // A call that may have committed must not run again at once. After the lease, its retry finds what it created.
     if (isRetrySafe || !mayHaveCommitted(error)) await IdempotencyKeyModel.deleteOne({ _id: call.id }).catch(logFailure);
     throw error;
   });
@@ -103,10 +103,10 @@ async function executeOnce(
   return response;
 }
 
-/** @param calls one for each secret. Each wraps the next, so that all are reserved: another process may know only one secret */
+/** @param calls one for each secret of the API. All are reserved, one inside the other: another process may know only one secret */
 export const withIdempotencyKey = (
   calls: readonly IdempotentCall[],
   requestDigest: string,
   options: ExecutionOptions,
   execute: () => Promise<StoredResponse>,
-): Promise<StoredResponse> => calls.reduce((next, call) => () => executeOnce(call, requestDigest, options, next), execute)();
+): Promise<StoredResponse> => calls.reduce((inner, call) => () => executeOnce(call, requestDigest, options, inner), execute)();

@@ -55,7 +55,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
     const requestId = randomUUID();
     // A closed connection no longer has an address.
     const { method, ip } = req;
-    const span = { ...createSpan(req.headers['traceparent'], { requestId }, requestId), clientIp: ip };
+    const span = { ...createSpan(req.headers['traceparent'], { requestId }, { idSource: requestId }), clientIp: ip };
     res.locals['requestId'] = requestId;
     res.setHeader('X-Request-Id', requestId);
     res.on('close', () => {

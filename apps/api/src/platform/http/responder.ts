@@ -22,7 +22,7 @@ function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undef
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     throw createValidationError({ 'Idempotency-Key': 'errors.idempotencyKeyInvalid' });
   const parts = [req.baseUrl + req.path, caller?.id ?? '', key];
-  return deps.keys.bySecret.map(({ sign, derive }) => ({
+  return deps.keys.allSecrets.map(({ sign, derive }) => ({
     id: sign('idempotency', ...parts),
     secret: derive('idempotency-answer', ...parts),
   }));

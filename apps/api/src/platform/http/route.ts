@@ -30,6 +30,7 @@ const nextOnInvalidPath =
       await respond(req, res);
     } catch (error) {
       if (!(error instanceof InvalidPathParams)) throw error;
+      // The response if no other endpoint has the path, so that callers without access learn nothing about the path.
       res.locals['accessError'] = error.accessError;
       next('route');
     }

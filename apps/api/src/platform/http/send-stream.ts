@@ -46,5 +46,5 @@ export async function sendCsv(res: Response, filename: string, lines: AsyncItera
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'no-referrer',
   });
-  await sendStream(res, Readable.from(toChunks(lines), { highWaterMark: 1 }));
+  await sendStream(res, Readable.from(toChunks(lines)));
 }

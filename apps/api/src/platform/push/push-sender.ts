@@ -52,7 +52,7 @@ async function postMessage(url: string, { headers, body }: webPush.RequestDetail
 }
 
 export function createPushSender(config: Config, keys: Keys): PushSender {
-  const [newest, ...previous] = keys.bySecret.map((secretKeys) => deriveVapidKeys(secretKeys));
+  const [newest, ...previous] = keys.allSecrets.map((secretKeys) => deriveVapidKeys(secretKeys));
   const subject = `mailto:${config.CONTACT_EMAIL}`;
   return {
     publicKey: (newest as VapidKeys).publicKey,

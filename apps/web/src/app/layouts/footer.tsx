@@ -73,7 +73,7 @@ export const Footer = () => {
   const user = useUser();
   return (
     <footer className="content-auto-61 mt-auto sm:content-auto-44 lg:content-auto-26 border-t border-line bg-sunk">
-      <CapulanaPattern seed="faixa" width={1600} height={10} tileSize={22} className="h-2.5 w-full" />
+      <CapulanaPattern seed="faixa" width={1600} height={10} minTile={22} className="h-2.5 w-full" />
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-5">
           <Logo />

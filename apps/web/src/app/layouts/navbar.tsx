@@ -8,7 +8,7 @@ import { useWishlistIds } from '../../entities/product/wishlist.ts';
 import { useSellPath } from '../../entities/session/sell-link.tsx';
 import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { cx } from '../../lib/cx.ts';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
@@ -42,7 +42,7 @@ function useAccountMenu(isOpen: boolean) {
   const isSignedIn = useSessionStatus() === 'signed-in';
   const [accountMenu, setAccountMenu] = useState<Awaited<ReturnType<typeof importAccountMenu>>>();
   useEffect(() => {
-    if (isSignedIn) fetchCode(importAccountMenu).then(setAccountMenu, () => undefined);
+    if (isSignedIn) importUnlessOffline(importAccountMenu).then(setAccountMenu, () => undefined);
   }, [isSignedIn, isOpen]);
   return isSignedIn ? accountMenu : undefined;
 }

@@ -56,8 +56,9 @@ function restorePosition({ y, link }: SavedPosition): void {
   };
   const [href = '', index = 0, linkTop = 0] = link ?? [];
   const findLink = () => link && (findLinks(href)[index] ?? findLinks(href)[0]);
+  const getLinkShift = (target: Element | undefined): number => (link && target ? getPageTop(target) - linkTop : 0);
   /** How many px to scroll to bring the followed link, or else the page, to its saved position. */
-  const getDistance = (target = findLink()): number => (link && target ? getPageTop(target) - linkTop : 0) - (window.scrollY - y);
+  const getDistance = (target = findLink()): number => y + getLinkShift(target) - window.scrollY;
   // Runs two frames later: elements with `content-visibility` are laid out only near the viewport, which moves the content below.
   const confirmPosition = (): void => {
     if (Math.abs(getDistance()) < 2) stop();
@@ -84,8 +85,8 @@ const toPageKey = (pathname: string, search: string): string => `${pathname}?${n
 
 /** Saves under the key of `getKey`: during a navigation, the current URL may already be that of the next page. */
 function trackPositions(getKey: () => string): () => void {
-  const save = (changes: Partial<SavedPosition>): void => {
-    savedPositions[getKey()] = { y: window.scrollY, ...savedPositions[getKey()], ...changes };
+  const save = (changes: SavedPosition): void => {
+    savedPositions[getKey()] = { ...savedPositions[getKey()], ...changes };
   };
   const onScroll = (): void => {
     if (!stopRestoring) save({ y: window.scrollY });
@@ -124,7 +125,7 @@ export const ScrollRestoration = () => {
     stopRestoring?.();
     displayedEntry.current = { key, pageKey };
     if (previousPageKey === undefined) {
-      // The browser or the user may have scrolled before the scripts arrived.
+      // The browser or the user may have scrolled before the scripts arrived. Only going back focuses the followed link.
       if (savedPosition && window.scrollY === 0) restorePosition({ y: savedPosition.y });
       else if (hash) revealTarget(hash, { shouldScroll: window.scrollY === 0 });
       return;

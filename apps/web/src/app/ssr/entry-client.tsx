@@ -1,7 +1,7 @@
 import { type ErrorInfo, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startSession } from '../../features/auth/start-session.ts';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { followSystemTheme } from '../../lib/theme.ts';
 import '../../ui/theme.css';
 import { BrowserRouter } from '../navigation/browser-router.tsx';
@@ -52,7 +52,7 @@ function redirectToEnrolment(): void {
 
 /** Loaded on demand, because few users have a second factor. */
 async function reauthenticate(): Promise<boolean> {
-  return await fetchCode(() => import('../../features/settings/security/ask-for-otp.tsx')).then(
+  return await importUnlessOffline(() => import('../../features/settings/security/ask-for-otp.tsx')).then(
     ({ askForOtp }) => askForOtp(store),
     () => false,
   );

@@ -109,22 +109,25 @@ const ProductGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-2 gap-2.5 sm:gap-3.5 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>
 );
 
+/** How many cards are visible without scrolling: one row on wide screens, two on phones. */
+export const FIRST_SCREEN_COUNT = 4;
+
 interface CardsProps {
   products: Product[];
-  /** The number of cards visible without scrolling. The first one is the page's largest contentful paint. */
-  visibleCount?: number;
+  /** The number of cards visible without scrolling, whose images load at once. The first one is the page's largest contentful paint. */
+  eagerCount?: number;
   hideCreator?: boolean;
   quickView?: Props['quickView'];
 }
 
-export const ProductCards = ({ products, visibleCount = 0, hideCreator, quickView }: CardsProps) => (
+export const ProductCards = ({ products, eagerCount = 0, hideCreator, quickView }: CardsProps) => (
   <ProductGrid>
     {products.map((product, index) => (
       <ProductCard
         key={product._id}
         product={product}
-        priority={index === 0 && visibleCount > 0}
-        eager={index < visibleCount}
+        priority={index === 0 && eagerCount > 0}
+        eager={index < eagerCount}
         hideCreator={hideCreator}
         quickView={quickView}
       />

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { SearchInput } from '../../ui/field.tsx';
 
 const importSuggestions = () => import('./search-suggestions.tsx');
@@ -12,7 +12,7 @@ export const SearchField = (props: ComponentProps<typeof SearchInput>) => {
   const listId = useId();
   const [popup, setPopup] = useState<ReactNode>();
   const loadPopup = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
-    fetchCode(importSuggestions).then(
+    importUnlessOffline(importSuggestions).then(
       ({ SearchSuggestions }) => setPopup(<SearchSuggestions input={currentTarget} listId={listId} />),
       () => undefined,
     );

@@ -25,6 +25,7 @@ const filterParsers = { product: parseId };
 interface SelectedProduct {
   _id: string;
   title: string;
+  /** The slug. */
   shortUrl?: string | undefined;
 }
 

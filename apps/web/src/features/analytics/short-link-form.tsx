@@ -28,6 +28,7 @@ function useShortLinkForm(productId: string, currentSlug: string) {
       setErrorMessage(t('shortLinks.invalid'));
       return false;
     }
+    // In the API, `shortUrl` is the slug.
     const { data, error } = await createShortUrl({ params: { id: productId }, body: { shortUrl: slug } });
     if (error) setErrorMessage(getErrorText(error, t('shortLinks.failed')));
     else setText(data.shortUrl);

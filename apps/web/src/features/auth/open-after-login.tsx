@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { hasOtherLanguage, syncLanguage } from './sync-language.ts';
 
-/** Opens a page after the login. If the account has another language, `syncLanguage` loads the page in that language. */
+/** Opens a page after the login. `syncLanguage` opens it if the account has another language, else it only saves the language. */
 export const OpenAfterLogin = ({ path }: { path: string }) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

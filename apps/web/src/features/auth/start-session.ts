@@ -5,13 +5,13 @@ import type { Dispatch } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
 import { listenForSessionChanges, listenForUserChanges, readSession, writeSession } from '../../api/session-storage.ts';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { currentUserApi } from '../../api/current-user.ts';
 
 /** Loaded on demand, because in most visits the page has the language of the account. */
-const importSyncLanguage = () => fetchCode(() => import('./sync-language.ts'));
+const importSyncLanguage = () => importUnlessOffline(() => import('./sync-language.ts'));
 
 interface Store {
   dispatch: Dispatch;

@@ -6,10 +6,6 @@ import { LANGUAGE_PARAM } from '../../config/languages.ts';
 import { withLanguage } from '../../entities/session/language-links.tsx';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 
-async function saveLanguage(dispatch: Dispatch, language: string): Promise<void> {
-  await dispatch(profileApi.endpoints.updateProfile.initiate({ body: { language } }));
-}
-
 const isRequestedInUrl = (language: string): boolean => new URLSearchParams(location.search).get(LANGUAGE_PARAM) === language;
 
 /** Whether to load the page again in the language of the account, for example on a new device. A language in the URL wins. */
@@ -26,5 +22,6 @@ export async function syncLanguage(
 ): Promise<void> {
   const { id } = getLocale();
   if (user.language && hasOtherLanguage(user)) location.replace(withLanguage(path, user.language));
-  else if (user.language !== id && id !== DEFAULT_LOCALE) await saveLanguage(dispatch, id);
+  else if (user.language !== id && id !== DEFAULT_LOCALE)
+    await dispatch(profileApi.endpoints.updateProfile.initiate({ body: { language: id } }));
 }

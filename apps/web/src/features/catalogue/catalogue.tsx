@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { buildCatalogueRequest, isFiltered, NO_FILTERS, toSearchString } from './catalogue-query.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { FeaturedProducts, useFeatured } from './featured.tsx';
-import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
+import { FIRST_SCREEN_COUNT, ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, type Product, productsApi } from '../../api/products.ts';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 import { paths } from '../../config/paths.ts';
@@ -39,8 +39,6 @@ function useQuickView() {
   };
 }
 
-/** One row on wide screens, two on phones. */
-const VISIBLE_COUNT = 4;
 /** The API's default. */
 const PAGE_SIZE = 12;
 
@@ -65,15 +63,15 @@ const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
 interface ProductsProps {
   products: ProductPage['products'];
   isStale: boolean;
-  visibleCount: number;
+  eagerCount: number;
 }
 
-const Products = ({ products, isStale, visibleCount }: ProductsProps) => {
+const Products = ({ products, isStale, eagerCount }: ProductsProps) => {
   const { openedView, close, ...quickView } = useQuickView();
   return (
     <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60 delay-200')}>
       <h2 className="sr-only">{t('catalogue.products')}</h2>
-      <ProductCards products={products} visibleCount={visibleCount} quickView={quickView} />
+      <ProductCards products={products} eagerCount={eagerCount} quickView={quickView} />
       {openedView && <openedView.View product={openedView.product} onClose={close} />}
     </div>
   );
@@ -101,7 +99,7 @@ export const Catalogue = () => {
   return (
     <>
       <CatalogueToolbar state={state} categories={(visiblePage ?? data)?.categories ?? []} />
-      <FeaturedProducts products={featured} count={VISIBLE_COUNT} visibleCount={VISIBLE_COUNT} className="pt-3 pb-5" />
+      <FeaturedProducts products={featured} count={FIRST_SCREEN_COUNT} eagerCount={FIRST_SCREEN_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
           {isFetching && visiblePage
@@ -127,7 +125,7 @@ export const Catalogue = () => {
         <Products
           products={visiblePage.products}
           isStale={isFetching}
-          visibleCount={featured?.length === 0 ? VISIBLE_COUNT : 0}
+          eagerCount={featured?.length === 0 ? FIRST_SCREEN_COUNT : 0}
         />
       )}
       {visiblePage && (

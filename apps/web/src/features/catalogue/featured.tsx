@@ -17,18 +17,18 @@ interface Props {
   /** The maximum number of products, and the number of skeletons while they load. */
   count: number;
   /** The number of products visible without scrolling. */
-  visibleCount?: number;
+  eagerCount?: number;
   className: string;
 }
 
-export const FeaturedProducts = ({ products, count, visibleCount, className }: Props) =>
+export const FeaturedProducts = ({ products, count, eagerCount, className }: Props) =>
   products?.length !== 0 && (
     <section aria-labelledby="destaques" className={className}>
       <h2 id="destaques" className="mb-4">
         {t('catalogue.featured')}
       </h2>
       {products ? (
-        <ProductCards products={products.slice(0, count)} visibleCount={visibleCount} />
+        <ProductCards products={products.slice(0, count)} eagerCount={eagerCount} />
       ) : (
         <ProductCardsSkeleton count={count} />
       )}

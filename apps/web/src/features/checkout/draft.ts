@@ -40,7 +40,7 @@ export interface DraftScope {
 }
 
 const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): string =>
-  buildDraftKey('checkout', userId, productId, part);
+  buildDraftKey('checkout', { userId }, productId, part);
 
 /** If the visitor has logged in since typing a draft as a guest, moves that draft to their account. Returns `scope`. */
 export function adoptGuestDraft(scope: DraftScope): DraftScope {

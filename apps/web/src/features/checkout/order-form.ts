@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { OrderInput, findMissingProofFields } from '@banca/contracts/orders.schemas';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { createResolver } from '../../entities/server-form.ts';
 import { toRequiredErrors } from '../../entities/payment/proof-fields.tsx';
@@ -30,7 +30,7 @@ export const createOrderResolver =
   async (values, context, options) => {
     const submittedFields = selectSubmittedFields(values, isFree);
     const { errors: fieldErrors } = await resolveFields(submittedFields as CheckoutFormValues, context, options);
-    const missingProof = isFree ? {} : validatePaymentProof(submittedFields, values.paymentScreenshot !== null);
+    const missingProof = isFree ? {} : findMissingProofFields(submittedFields, values.paymentScreenshot !== null);
     const errors = { ...toRequiredErrors(missingProof), ...fieldErrors };
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

@@ -143,7 +143,7 @@ export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email
       {downloadLink && <DownloadPanel link={downloadLink} />}
       {!isComplete && status === 'pending' && <NextSteps email={email} contactEmail={contactEmail} subject={subject} />}
       <Card className="overflow-hidden">
-        <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} tileSize={22} className="h-3.5 w-full" />
+        <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} minTile={22} className="h-3.5 w-full" />
         {product && <ProductSummary product={product} price={product.price} />}
         <dl className="px-4 pb-1.5">
           {order._id && <ShortIdRow shortId={order._id.slice(-SHORT_ID_LENGTH)} />}

@@ -8,6 +8,7 @@ import { adoptGuestDraft, type CheckoutQuote, type DraftScope, readQuote, saveQu
 /** The API holds a quote for an hour. The browser counts that hour itself, because the clock of a phone is often wrong. */
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
+/** `account` is a record with the account of each payment method. */
 type Terms = Pick<CheckoutQuote, 'amount' | 'account'>;
 
 /** `before` is what the buyer saw first, `now` is what an order placed now has. Both may be the same. */
@@ -33,22 +34,22 @@ export const toTerms = ({ price, creator }: CheckoutProduct): Terms => ({
 });
 
 /** Undefined for cards, which need no account; empty if the creator has no account for the method. */
-export const getAccount = ({ account }: Terms, method: PaymentMethod): string | undefined =>
-  isAccountMethod(method) ? account[method] : undefined;
+export const getAccount = ({ account: accounts }: Terms, method: PaymentMethod): string | undefined =>
+  isAccountMethod(method) ? accounts[method] : undefined;
 
 const isSame = (a: Terms, b: Terms, method: PaymentMethod): boolean =>
   a.amount === b.amount && getAccount(a, method) === getAccount(b, method);
 
 const isExpired = ({ heldUntil }: CheckoutQuote): boolean => heldUntil <= Date.now();
 
-const applyTerms = (product: CheckoutProduct, { amount, account }: Terms): CheckoutProduct => ({
+const applyTerms = (product: CheckoutProduct, { amount, account: accounts }: Terms): CheckoutProduct => ({
   ...product,
   price: amount,
   beforePrice: product.beforePrice !== undefined && product.beforePrice > amount ? product.beforePrice : undefined,
-  creator: { ...product.creator, ...account },
+  creator: { ...product.creator, ...accounts },
   paymentMethods: product.paymentMethods.map((offered) => ({
     ...offered,
-    available: getAccount({ amount, account }, offered.method) !== '',
+    available: getAccount({ amount, account: accounts }, offered.method) !== '',
   })),
 });
 

@@ -8,11 +8,11 @@ import { shareLink } from '../../entities/social/share-link.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import type { CreatorProfile } from '../../api/creators.ts';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
 
-const fetchToggleFollow = () => fetchCode(() => import('./toggle-follow.tsx'));
+const fetchToggleFollow = () => importUnlessOffline(() => import('./toggle-follow.tsx'));
 
 /** State of the follow buttons. Their code is fetched on hover or focus. */
 function useFollows(shop: CreatorProfile, loadOwnState: () => Promise<CreatorProfile | undefined>) {

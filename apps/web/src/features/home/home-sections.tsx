@@ -38,7 +38,7 @@ const Illustration = () => (
           seed={seed}
           width={300}
           height={400}
-          tileSize={64}
+          minTile={64}
           className="aspect-4/3 w-full rounded-card nth-[3n+2]:translate-y-4.5 max-sm:nth-[n+4]:hidden sm:aspect-3/4"
         />
       ))}
@@ -63,7 +63,7 @@ const Illustration = () => (
 /** The children follow the headline. They may open a list below themselves, so the section must not clip its content. */
 export const Hero = ({ children }: { children?: ReactNode }) => (
   <section className="relative bg-indigo text-indigo-ink">
-    <CapulanaPattern seed="faixa" width={1600} height={14} tileSize={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />
+    <CapulanaPattern seed="faixa" width={1600} height={14} minTile={22} className="absolute inset-x-0 top-0 h-3.5 w-full" />
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-[clamp(32px,6vw,76px)] pb-[clamp(60px,8vw,104px)] sm:gap-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,.85fr)] lg:items-center lg:gap-14">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4">
         <h1 className="text-hero sm:max-w-[14ch]">{t('layout.slogan')}</h1>
@@ -122,7 +122,7 @@ export const SellInvitation = () => (
           </ButtonLink>
         </div>
       </div>
-      <CapulanaPattern seed="beira" width={600} height={400} tileSize={64} className="h-24 w-full md:h-full" />
+      <CapulanaPattern seed="beira" width={600} height={400} minTile={64} className="h-24 w-full md:h-full" />
     </div>
   </section>
 );

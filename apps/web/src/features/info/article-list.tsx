@@ -32,7 +32,7 @@ export const ArticleList = ({ articles }: { articles: Article[] }) => (
           to={article.path}
           className="group flex flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow hover:border-edge hover:shadow-soft"
         >
-          <CapulanaPattern seed={article.slug} width={600} height={150} tileSize={48} className="h-28 w-full lg:h-34" />
+          <CapulanaPattern seed={article.slug} width={600} height={150} minTile={48} className="h-28 w-full lg:h-34" />
           <div className="grid gap-1.5 p-5">
             <h2 className="text-xl group-hover:underline">{article.title}</h2>
             <p className="text-md text-muted">

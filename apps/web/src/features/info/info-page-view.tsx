@@ -35,7 +35,7 @@ const Breadcrumbs = ({ page }: { page: InfoPage }) => (
 
 const Header = ({ page }: { page: InfoPage }) => (
   <header className="border-b border-line bg-sunk">
-    <CapulanaPattern seed={page.path} width={1600} height={10} tileSize={22} className="h-2.5 w-full lg:hidden" />
+    <CapulanaPattern seed={page.path} width={1600} height={10} minTile={22} className="h-2.5 w-full lg:hidden" />
     <div className="wrap grid gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16 lg:py-12">
       <div className="grid gap-3">
         <Breadcrumbs page={page} />
@@ -61,7 +61,7 @@ const Header = ({ page }: { page: InfoPage }) => (
         seed={page.path}
         width={300}
         height={200}
-        tileSize={56}
+        minTile={56}
         className="hidden h-44 w-66 rotate-2 rounded-card shadow-soft lg:block"
       />
     </div>

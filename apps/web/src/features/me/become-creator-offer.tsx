@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { meApi } from '../../api/me.ts';
 
-/** Renders the children for creators. Other users get an offer to become a creator. */
+/** Renders the children for creators and admins. An account with the role `user` gets an offer to become a creator instead. */
 export const CreatorsOnly = ({ children }: { children: ReactNode }) =>
   useUser()?.role === 'user' ? (
     <div className="mx-auto w-full max-w-3xl">
@@ -26,7 +26,8 @@ interface Props {
 
 /** Makes the user a creator with one click. The dashboard then shows the creator's sections without a reload. */
 export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }: Props) => {
-  const isSuspended = useUser()?.creatorStatus === 'suspended';
+  // The role and the state of the shop are independent: a new creator's shop can be suspended already.
+  const isShopSuspended = useUser()?.creatorStatus === 'suspended';
   const [becomeCreator, { isLoading, error }] = meApi.useBecomeCreatorMutation();
   return (
     <section aria-labelledby="vender" className="overflow-hidden rounded-card border border-line bg-brand-soft">
@@ -36,7 +37,7 @@ export const BecomeCreatorOffer = ({ title, heading: Heading = 'h2', children }:
           {title}
         </Heading>
         <p className="max-w-[60ch] text-muted">{children}</p>
-        {isSuspended && (
+        {isShopSuspended && (
           <p className="max-w-[60ch] rounded-control bg-amber-soft px-3.5 py-3 text-amber">{t('memberHome.shopSuspended')}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

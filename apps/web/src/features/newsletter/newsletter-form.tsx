@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import type { SubscribeResult } from './subscribe.ts';
 
 /** Loaded when the form gets the focus, because most visitors do not use the form. */
-const loadSubscribe = () => fetchCode(() => import('./subscribe.ts'));
+const loadSubscribe = () => importUnlessOffline(() => import('./subscribe.ts'));
 
 /** Submitting it sends an email to confirm the address, see docs/rules.md#newsletter. */
 export const NewsletterForm = () => {

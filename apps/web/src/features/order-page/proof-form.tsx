@@ -1,4 +1,4 @@
-import { validateAnotherProof } from '@banca/contracts/orders.schemas';
+import { findMissingFieldsOfNextProof } from '@banca/contracts/orders.schemas';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
@@ -26,8 +26,8 @@ const createProofResolver =
   ({ paymentMethod: payment }: BuyerOrder): Resolver<ProofValues> =>
   (values) => {
     const confirmationCode = values.confirmationCode.trim();
-    const missing = validateAnotherProof({ payment, confirmationCode }, values.paymentScreenshot !== null);
-    const errors = toRequiredErrors(missing);
+    const missingFields = findMissingFieldsOfNextProof({ payment, confirmationCode }, values.paymentScreenshot !== null);
+    const errors = toRequiredErrors(missingFields);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
@@ -38,7 +38,7 @@ function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormDa
   return body;
 }
 
-export const buildProofKey = (orderId: string): string => buildDraftKey('proof', null, orderId, 'screenshot');
+export const buildProofKey = (orderId: string): string => buildDraftKey('proof', { userId: null }, orderId, 'screenshot');
 
 export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: string; onSent?: () => void }) => {
   const [progress, setProgress] = useState<number>();

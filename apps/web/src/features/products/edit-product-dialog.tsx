@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { toUpdateBody, type ProductValues, createSlots, toFormValues, computeImageOrder } from './product-values.ts';
 import { toUploadErrorMessage } from './use-upload-product.ts';
 
-const SLOT_COUNT = 4;
+const IMAGE_SLOT_COUNT = 4;
 
 function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdminEdit: boolean; onSaved: () => void }) {
   const [progress, setProgress] = useState<number>();
@@ -23,7 +23,7 @@ function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdmin
   const dispatch = useAppDispatch();
   const form = useForm<ProductValues>({
     resolver: createResolver(relaxedRules),
-    defaultValues: toFormValues(product, SLOT_COUNT),
+    defaultValues: toFormValues(product, IMAGE_SLOT_COUNT),
   });
   const params = { id: product._id };
 
@@ -35,7 +35,7 @@ function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdmin
     const imageOrder = computeImageOrder(values.images, savedData.product.images);
     if (imageOrder) {
       // The images are stored now. If the second request fails, the next attempt only changes their order.
-      form.setValue('images', createSlots(imageOrder, SLOT_COUNT));
+      form.setValue('images', createSlots(imageOrder, IMAGE_SLOT_COUNT));
       const reorderResult = await updateProduct({ params, body: { existingImages: imageOrder } });
       if (reorderResult.error) return;
       savedData = reorderResult.data;

@@ -25,7 +25,7 @@ setUpUploadForm();
 describe('a price', () => {
   test.each(['1500,00', '1.500', '1 500 MT'])('typed as %s in English is sent as 1500', async (price) => {
     setLanguage('en');
-    renderForm({ slotCount: 2, hasRelaxedRules: true });
+    renderForm({ imageSlotCount: 2, hasRelaxedRules: true });
     const field = screen.getByLabelText<HTMLInputElement>(/^Price \(MZN\)/);
     expect([field.type, field.inputMode]).toEqual(['text', 'decimal']);
     await fillField(/^Title/, 'Marrabenta');
@@ -41,9 +41,9 @@ describe('a price', () => {
 });
 
 describe('images', () => {
-  test.each([2, 3, 4])('have %i slots', (slotCount) => {
-    const { container } = renderForm({ slotCount });
-    expect(container.querySelectorAll('input[type=file]')).toHaveLength(slotCount);
+  test.each([2, 3, 4])('have %i slots', (imageSlotCount) => {
+    const { container } = renderForm({ imageSlotCount });
+    expect(container.querySelectorAll('input[type=file]')).toHaveLength(imageSlotCount);
   });
 
   test('must be image files', async () => {

@@ -71,7 +71,7 @@ export const ProductPreviewDialog = ({ values, user, renderPagePreview, onClose 
       content: (
         <PhoneFrame title={t('upload.cardOnPhone')} className="h-96">
           <div className="p-4">
-            <ProductCards products={[product]} visibleCount={1} />
+            <ProductCards products={[product]} eagerCount={1} />
           </div>
         </PhoneFrame>
       ),

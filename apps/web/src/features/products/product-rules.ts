@@ -23,7 +23,9 @@ export const isFileUrl = (url: string): boolean => ContractSchema.shape.file.saf
 
 type ProductErrors = FieldErrors<ProductValues>;
 
-/** Appears beside each missing field, in addition to the message below the form. */
+/** The message of the contract for a missing value. It names no field, so it appears below the form, and each field has its own. */
+const REQUIRED_ID: MessageId = 'upload.required';
+
 const createRequiredError = (): FieldError => ({ type: 'required', message: t('productForm.required') });
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
@@ -44,11 +46,8 @@ function findFormErrors({ price, beforePrice, images }: ProductValues, rules: Pr
 function findContractErrors(values: ProductValues): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const issue of ContractSchema.safeParse(values).error?.issues ?? []) {
-    const requiredMessage: MessageId = 'upload.required';
     errors[String(issue.path[0])] ??=
-      issue.message === requiredMessage
-        ? createRequiredError()
-        : createValueError(translate(issue.message, toIssueValues(issue)));
+      issue.message === REQUIRED_ID ? createRequiredError() : createValueError(translate(issue.message, toIssueValues(issue)));
   }
   return errors;
 }

@@ -39,12 +39,12 @@ export const EMPTY_SLOT: ImageSlot = { stored: null, file: null };
 export const createSlots = (stored: string[], count: number): ImageSlot[] =>
   Array.from({ length: Math.max(count, stored.length) }, (_, index) => ({ stored: stored[index] ?? null, file: null }));
 
-export const toFormValues = (product: OwnProduct, slotCount: number): ProductValues => ({
+export const toFormValues = (product: OwnProduct, imageSlotCount: number): ProductValues => ({
   title: product.title,
   description: product.description,
   price: formatEditableAmount(product.price),
   beforePrice: product.beforePrice === undefined ? '' : formatEditableAmount(product.beforePrice),
-  images: createSlots(product.images, slotCount),
+  images: createSlots(product.images, imageSlotCount),
   file: product.file,
   category: product.category,
   features: product.features,

@@ -4,7 +4,7 @@ import { EMPTY_TEXTS, type ProductTexts } from './product-values.ts';
 
 type DraftPart = 'texts' | 'attempt' | 'feature' | 'pictures';
 
-const buildPartKey = (userId: string, part: DraftPart): string => buildDraftKey('upload', userId, part);
+const buildPartKey = (userId: string, part: DraftPart): string => buildDraftKey('upload', { userId }, part);
 
 /** Every upload form of the tab shares this draft. */
 export const readTexts = (userId: string): ProductTexts => ({

@@ -93,7 +93,7 @@ describe('the rules', () => {
   });
 
   test('relaxedRules accept a free product without an image', async () => {
-    renderForm({ slotCount: 2, hasRelaxedRules: true });
+    renderForm({ imageSlotCount: 2, hasRelaxedRules: true });
     await fillForm('0');
     await saveForm();
     expect(await screen.findByText('Product uploaded successfully!')).toBeDefined();

@@ -82,7 +82,7 @@ const MissingDetailsNotice = ({ user }: { user: User }) => {
 const REDIRECT_DELAY_MS = 1200;
 
 interface Props {
-  slotCount: number;
+  imageSlotCount: number;
   rules: ProductFormRules;
   shouldRedirectOnSuccess?: boolean;
   /** Renders the content of the product page, which belongs to another feature. */
@@ -110,13 +110,13 @@ function useGoBack(): () => void {
 
 const UploadFormBody = ({
   user,
-  slotCount,
+  imageSlotCount,
   rules,
   shouldRedirectOnSuccess = false,
   renderPagePreview,
 }: Props & { user: User }) => {
   const userId = user._id;
-  const upload = useUploadProduct({ userId, slotCount, rules });
+  const upload = useUploadProduct({ userId, imageSlotCount, rules });
   const { form, submit, successMessage } = upload;
   useRedirectToProducts(shouldRedirectOnSuccess && successMessage !== undefined);
   return (

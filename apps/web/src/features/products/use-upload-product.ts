@@ -41,15 +41,16 @@ async function computeSignature({ images, ...texts }: ProductValues): Promise<st
 
 interface Options {
   userId: string;
-  slotCount: number;
+  imageSlotCount: number;
   rules: ProductFormRules;
 }
 
 /** Keeps a draft across reloads and sends the product once, even if the user submits repeatedly. */
-export function useUploadProduct({ userId, slotCount, rules }: Options) {
+export function useUploadProduct({ userId, imageSlotCount, rules }: Options) {
   const [progress, setProgress] = useState<number>();
   const [createProduct, { data, error, reset }] = ownProductsApi.useCreateProductMutation();
-  const [defaultValues] = useState(() => ({ ...readTexts(userId), images: createSlots([], slotCount), updatePastOrders: false }));
+  const otherDefaults = { images: createSlots([], imageSlotCount), updatePastOrders: false };
+  const [defaultValues] = useState(() => ({ ...readTexts(userId), ...otherDefaults }));
   const form = useForm<ProductValues>({ resolver: createResolver(rules), defaultValues });
   usePersistedForm(form.control, userId);
   const areImagesKept = usePersistedImages(form, userId);
@@ -65,7 +66,7 @@ export function useUploadProduct({ userId, slotCount, rules }: Options) {
     setProgress(undefined);
     if (result.error) return showServerErrors(result.error, form.setError);
     clearUploadDraft(userId);
-    form.reset({ ...EMPTY_TEXTS, images: createSlots([], slotCount), updatePastOrders: false });
+    form.reset({ ...EMPTY_TEXTS, ...otherDefaults });
   };
   const submitIfValid = form.handleSubmit(sendProduct);
   const submit = async (): Promise<void> => {

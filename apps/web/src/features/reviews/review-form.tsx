@@ -16,12 +16,12 @@ export const EMPTY_REVIEW: ReviewValues = { rating: 5, comment: '' };
 
 export const readDraft = (userId: string, productId: string): ReviewValues => ({
   ...EMPTY_REVIEW,
-  ...readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', userId, productId)),
+  ...readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', { userId }, productId)),
 });
 
 /** Null deletes the draft. */
 export const saveDraft = (userId: string, productId: string, values: ReviewValues | null): void =>
-  writeStorage('session', buildDraftKey('review', userId, productId), values);
+  writeStorage('session', buildDraftKey('review', { userId }, productId), values);
 
 const RATINGS = [5, 4, 3, 2, 1];
 

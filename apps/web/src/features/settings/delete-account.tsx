@@ -17,7 +17,8 @@ import { useServerForm } from '../../entities/server-form.ts';
 import { paths } from '../../config/paths.ts';
 import { Link } from '../../ui/link.tsx';
 
-const UndecidedProofs = ({ count }: { count: number }) => (
+/** Warns of proofs that the creator has not decided: their buyers have probably paid. */
+const UndecidedPaymentProofs = ({ count }: { count: number }) => (
   <div className="grid gap-1 rounded-control bg-amber-soft p-3 text-sm">
     <p className="font-strong">{t('accountDeletion.undecidedProofs', { count })}</p>
     <Link to={paths.dashboard('customers')} className="text-brand underline underline-offset-4">
@@ -26,6 +27,7 @@ const UndecidedProofs = ({ count }: { count: number }) => (
   </div>
 );
 
+/** Without a count, while it loads or if it failed, the text is about all products. */
 function describeProducts(count: number | undefined): string {
   if (count === undefined) return t('accountDeletion.allProducts');
   return count === 0 ? t('accountDeletion.noProducts') : t('accountDeletion.products', { count });
@@ -40,7 +42,7 @@ const DeletionConsequences = () => {
   const counts = accountApi.useGetDeletionConsequencesQuery(undefined, { refetchOnMountOrArgChange: true }).currentData;
   return (
     <>
-      {counts !== undefined && counts.undecidedProofs > 0 && <UndecidedProofs count={counts.undecidedProofs} />}
+      {counts !== undefined && counts.undecidedProofs > 0 && <UndecidedPaymentProofs count={counts.undecidedProofs} />}
       <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted">
         <li>{describeProducts(counts?.products)}</li>
         <li>{describeOrders(counts?.openOrders)}</li>

@@ -36,7 +36,7 @@ const PaymentAccounts = () => {
 /** A placeholder that explains how creators are paid until payouts exist. */
 export const PayoutsSection = () => (
   <section aria-labelledby="payouts" className="mx-auto grid w-full max-w-3xl gap-5">
-    <CapulanaPattern seed="painel-payouts" width={720} height={96} tileSize={34} className="h-24 w-full rounded-card" />
+    <CapulanaPattern seed="painel-payouts" width={720} height={96} minTile={34} className="h-24 w-full rounded-card" />
     <div>
       <h1 id="payouts">
         <Text id="profile.payouts" />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { t } from '../../lib/i18n/text.tsx';
 import { type ProductList, wishlistApi } from '../../api/wishlist.ts';
 import { paths } from '../../config/paths.ts';
-import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
+import { FIRST_SCREEN_COUNT, ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { toggleInWishlist, useWishlistIds } from '../../entities/product/wishlist.ts';
 import { parsePage } from '../../lib/parse-page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 
 const PAGE_SIZE = 24;
-const VISIBLE_COUNT = 4;
 
 /** A successful response may have another body, such as the page of a proxy. */
 const isValid = (list: ProductList | undefined): list is ProductList => Array.isArray(list?.products);
@@ -64,7 +63,7 @@ const WishlistPage = ({ pageIds }: { pageIds: string[] }) => {
     <>
       {unavailableIds.length > 0 && <UnavailableNotice ids={unavailableIds} />}
       <h2 className="sr-only">{t('wishlist.products')}</h2>
-      <ProductCards products={products} visibleCount={VISIBLE_COUNT} />
+      <ProductCards products={products} eagerCount={FIRST_SCREEN_COUNT} />
     </>
   );
 };

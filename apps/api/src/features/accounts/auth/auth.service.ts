@@ -8,7 +8,7 @@ import type { UserRecord } from '../users.model.ts';
 import { createEmailTakenError, createUser, normalizeEmail } from '../users.service.ts';
 import { assertUncommonPassword } from '../password/password.service.ts';
 import { createSession } from '../sessions/sessions.service.ts';
-import { releaseDisownedEmail } from '../verification/disowned-email.ts';
+import { freeEmailOfDisownedAccount } from '../verification/disowned-email.ts';
 import { queueVerificationEmail } from '../verification/verification.service.ts';
 import { isAddressReserved } from '../email-change/email-changes.model.ts';
 
@@ -26,7 +26,7 @@ export interface NewSession {
   user: UserRecord;
 }
 
-/** Limits sign-ups with variants of one mailbox. Its plain address never counts, so that strangers cannot lock its owner out. */
+/** Limits sign-ups with variants of an address, such as `ana+1@…`. The plain address always may, or strangers could lock its owner out. */
 async function assertMailboxMaySignUp({ limits }: Deps, email: string): Promise<void> {
   const mailbox = toMailboxKey(email);
   if (mailbox === normalizeEmail(email)) return;
@@ -48,7 +48,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
     const now = deps.clock.now();
     const emailKey = normalizeEmail(fields.email);
     if (await isAddressReserved({ emailKey, now }, session)) throw createEmailTakenError();
-    await releaseDisownedEmail(emailKey, session);
+    await freeEmailOfDisownedAccount(emailKey, session);
     const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now }, session);
     await queueVerificationEmail(deps, user._id, session);
     return { user, token: await createSession(deps, user._id, visitor.userAgent, { session }) };

@@ -65,7 +65,7 @@ export async function matchLoginCode(
 ): Promise<LoginCodeRecord | undefined> {
   const record = await LoginCodeModel.findById(user ?? new Types.ObjectId()).lean<LoginCodeRecord>();
   if (!record || record.expiresAt <= clock.now()) return undefined;
-  const isMatch = keys.bySecret.some((secretKeys) =>
+  const isMatch = keys.allSecrets.some((secretKeys) =>
     timingSafeEqual(Buffer.from(createCode(secretKeys, record._id, record.sentAt)), Buffer.from(code)),
   );
   return isMatch ? record : undefined;

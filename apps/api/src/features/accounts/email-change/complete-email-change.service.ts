@@ -10,7 +10,7 @@ import { queuePasswordReset } from '../password/password.service.ts';
 import { endSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { UserRecord } from '../users.model.ts';
-import { releaseDisownedEmail } from '../verification/disowned-email.ts';
+import { freeEmailOfDisownedAccount } from '../verification/disowned-email.ts';
 import { VERIFY_AUTHOR_REVIEWS_JOB } from '../verification/email-verification.ts';
 import { queueEmailChangeEmail } from './email-change.jobs.ts';
 import {
@@ -38,10 +38,10 @@ async function completeChange(
   const change = await EmailChangeModel.findOneAndUpdate(pending, completed, { session }).lean<EmailChangeRecord>();
   if (!change) throw createValidationError({ token: 'emailChange.badToken' });
   if (await isAddressReserved({ emailKey: toKey, exceptFor: user, now }, session)) throw createTakenError();
-  await releaseDisownedEmail(toKey, session);
+  await freeEmailOfDisownedAccount(toKey, session);
   const account = await replaceEmail({ user, fromKey, to, now }, session);
   if (!account) throw createValidationError({ token: 'emailChange.badToken' });
-  await endSessions(user, session, caller.sessionId);
+  await endSessions(user, session, { exceptId: caller.sessionId });
   await voidPasswordResets(user, now, session);
   const state = { before: { email: maskEmail(from) }, after: { email: maskEmail(to) } };
   await writeAudit({ at: now, actor: user, action: 'user.email-change', target: user, ...state }, session);

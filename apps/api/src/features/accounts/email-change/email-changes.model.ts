@@ -8,6 +8,7 @@ const schema = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },
     from: { type: String, required: true },
+    /** Like `toKey`, normalised: what `normalizeEmail` returns. */
     fromKey: { type: String, required: true },
     /** True if `from` was a confirmed address. Only then does the notice to it have a link that undoes the change. */
     canUndo: { type: Boolean, required: true },

@@ -4,12 +4,11 @@ import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import { createPageUrl } from '../../../platform/http/language.ts';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
-import { greet } from '../../../platform/email/user-text.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
 import { isEmailDisowned } from '../verification/disowned-email.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
-import { sendAccountEmail, toRecipient } from './send-account-email.ts';
+import { greetOwner, sendAccountEmail, toRecipient } from './send-account-email.ts';
 
 /** Sentences by kind of change. Every other entry of `changes` is a payment method whose account was changed. */
 const SENTENCES: Record<string, PlainMessageId> = {
@@ -66,9 +65,7 @@ function buildSecondFactorTexts({ changes, methodNames, methods, greeting }: Not
 
 function buildNoticeEmail(deps: Deps, user: UserRecord, changes: string[], { t }: Translator): EmailContent {
   const methodNames = changes.filter((change) => SENTENCES[change] === undefined).map(getPaymentMethodName);
-  // Omits the name until the address is confirmed, because a stranger may have typed both.
-  const greeting = greet(user.emailVerified ? user.firstName : '', t);
-  const notice = { changes, methodNames, methods: joinMethodNames(methodNames, t), greeting };
+  const notice = { changes, methodNames, methods: joinMethodNames(methodNames, t), greeting: greetOwner(user, t) };
   const resetAction = { label: t('accountEmails.passwordAction'), url: createPageUrl(deps, '/request-reset', user.language) };
   const hasPasswordChange = changes.includes('password');
   const hasSecondFactorChange = changes.some((change) => change !== 'password' && SENTENCES[change] !== undefined);

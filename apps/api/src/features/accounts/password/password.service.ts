@@ -96,7 +96,7 @@ export async function changePassword(
     const unchanged = { _id: user._id, passwordHash: user.passwordHash };
     if (!(await replacePassword(unchanged, passwordHash, deps.clock.now(), session)))
       throw new AppError('conflict', 'errors.conflict');
-    await endSessions(user._id, session, caller.sessionId);
+    await endSessions(user._id, session, { exceptId: caller.sessionId });
     await recordPasswordChange(deps, user._id, 'user.password-change', session);
   });
 }

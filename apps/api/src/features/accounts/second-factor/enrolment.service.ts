@@ -60,7 +60,7 @@ async function enable(deps: Deps, caller: Caller, confirmation: Confirmation, se
   const { matchedCount } = await SecondFactorModel.updateOne(unconfirmed, change, { session });
   if (matchedCount === 0) throw createAlreadyEnabledError();
   await setHasSecondFactor(user, true, at, session);
-  await endSessions(user, session, caller.sessionId);
+  await endSessions(user, session, { exceptId: caller.sessionId });
   await recordAuthentication(caller, at, session);
   await writeAudit({ at, actor: user, action: 'user.second-factor-on', target: user }, session);
   await queueSecurityNotice(deps, user, ['second-factor-on'], session);

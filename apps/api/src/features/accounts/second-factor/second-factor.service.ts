@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError, notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { lockAdmin } from '../account-state.ts';
+import { lockActingAdmin } from '../account-state.ts';
 import { startSessionAttempt } from '../auth/login-attempt.ts';
 import { queueSecurityNotice, type SecurityChange } from '../emails/security-notices.ts';
 import { endSessions, recordAuthentication } from '../sessions/sessions.service.ts';
@@ -93,7 +93,7 @@ export async function removeSecondFactor(deps: Deps, admin: Caller, id: string):
   return await inTransaction(async (session) => {
     const account = await findUser(id, session);
     if (!account) throw notFound();
-    await lockAdmin(admin, id, session);
+    await lockActingAdmin(admin, id, session);
     if (!account.hasSecondFactor) return account;
     await deleteSecondFactor(deps, account._id, session);
     await endSessions(account._id, session);

@@ -23,7 +23,7 @@ export const encryptSecret = (keys: Keys, user: Types.ObjectId, secret: string):
 
 /** @throws Error if the installation's secret of that time is no longer configured */
 export function decryptSecret(keys: Keys, user: Types.ObjectId, { keyId, data }: EncryptedSecret): string {
-  const secretKeys = keys.bySecret.find((candidate) => getKeyId(candidate) === keyId);
+  const secretKeys = keys.allSecrets.find((candidate) => getKeyId(candidate) === keyId);
   if (!secretKeys) throw new Error(`the secret of ${String(user)} was encrypted with another key (${keyId})`);
   // Lean queries return a Binary of BSON.
   return decrypt(deriveKey(secretKeys, user), Buffer.from(data.buffer));

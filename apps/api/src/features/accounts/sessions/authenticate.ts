@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Authenticate, AuthenticateLink } from '../../../platform/http/access.ts';
 import { readLinkSession } from '../csv-links/signed-url.ts';
-import { SessionModel } from './sessions.model.ts';
+import { SessionModel, type SessionRecord } from './sessions.model.ts';
 
 interface Claims {
   session: Types.ObjectId;
@@ -28,7 +28,7 @@ function verifyToken(token: string, key: KeyObject, clockTimestamp: number): jwt
 
 function readClaims({ keys, clock }: Deps, token: string): Claims | undefined {
   const now = Math.floor(clock.now().getTime() / 1000);
-  for (const { sessionKey } of keys.bySecret) {
+  for (const { sessionKey } of keys.allSecrets) {
     const claims = verifyToken(token, sessionKey, now);
     const session = toObjectId(claims?.['sid']);
     const user = toObjectId(claims?.sub);
@@ -58,21 +58,17 @@ interface SessionOwner extends Pick<Caller, 'firstName' | 'lastName' | 'username
 
 const OWNER_FIELDS = { firstName: 1, lastName: 1, username: 1, role: 1, status: 1, creatorStatus: 1, hasSecondFactor: 1 };
 
-interface SessionWithUser {
-  _id: Types.ObjectId;
-  createdAt: Date;
-  lastUsedAt?: Date;
-  expiresAt: Date;
-  authenticatedAt?: Date;
+/** `authenticatedAt` is when the second factor was last checked. */
+interface SessionWithUser extends Pick<SessionRecord, '_id' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'authenticatedAt'> {
   owner: SessionOwner[];
 }
 
-const AUTHENTICATION_MS = 10 * 60 * 1000;
+const RECENT_AUTHENTICATION_MS = 10 * 60 * 1000;
 
 /** A time in the future was stored before the clock was set back. */
-const isRecent = (authenticatedAt: Date | undefined, now: Date): boolean => {
+const isRecent = (authenticatedAt: SessionRecord['authenticatedAt'], now: Date): boolean => {
   const elapsed = now.getTime() - (authenticatedAt?.getTime() ?? -Infinity);
-  return elapsed < AUTHENTICATION_MS && elapsed > -CLOCK_SKEW_MS;
+  return elapsed < RECENT_AUTHENTICATION_MS && elapsed > -CLOCK_SKEW_MS;
 };
 
 /** Reads the session and account on each request, so that a suspension or a new role takes effect immediately. */

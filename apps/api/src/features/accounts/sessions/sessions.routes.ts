@@ -11,7 +11,7 @@ export function sessionRoutes(api: Api): void {
     return { message: t('sessions.ended') };
   });
   route(api, auth.endOtherSessions, async ({ user, t }) => {
-    await inTransaction((session) => endSessions(user.id, session, user.sessionId));
+    await inTransaction((dbSession) => endSessions(user.id, dbSession, { exceptId: user.sessionId }));
     return { message: t('sessions.othersEnded') };
   });
 }

@@ -39,9 +39,9 @@ export async function createSession(
 export const isSessionOpen = async (id: Types.ObjectId, now: Date): Promise<boolean> =>
   (await SessionModel.exists({ _id: id, expiresAt: { $gt: now } })) !== null;
 
-export async function endSessions(user: Types.ObjectId | string, session: ClientSession, keptId?: string): Promise<void> {
-  await SessionModel.deleteMany({ user, ...(keptId ? { _id: { $ne: keptId } } : {}) }, { session });
-  await PushSubscriptionModel.deleteMany({ user, ...(keptId ? { session: { $ne: keptId } } : {}) }, { session });
+export async function endSessions(user: Types.ObjectId | string, session: ClientSession, { exceptId = '' } = {}): Promise<void> {
+  await SessionModel.deleteMany({ user, ...(exceptId ? { _id: { $ne: exceptId } } : {}) }, { session });
+  await PushSubscriptionModel.deleteMany({ user, ...(exceptId ? { session: { $ne: exceptId } } : {}) }, { session });
 }
 
 export async function endCurrentSession({ id, sessionId }: Caller): Promise<void> {

@@ -31,7 +31,7 @@ export async function markEmailDisowned(
 }
 
 /** Frees an address whose recipient disowned its account. That account can no longer log in with the address. */
-export async function releaseDisownedEmail(emailKey: string, session: ClientSession): Promise<void> {
+export async function freeEmailOfDisownedAccount(emailKey: string, session: ClientSession): Promise<void> {
   const user = await UserModel.findOne({ emailKey, disownedEmailKeys: emailKey }, { _id: 1 }, { session }).lean();
   if (user) await UserModel.updateOne({ _id: user._id }, { $set: { emailKey: `disowned:${String(user._id)}` } }, { session });
 }

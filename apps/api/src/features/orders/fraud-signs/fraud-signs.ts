@@ -11,27 +11,19 @@ export interface FraudSigns {
   otherPending?: OtherPending | undefined;
 }
 
-/** Returns a function that reads the signs of an order. Searches only for the few orders that have a stored flag, such as `hasReusedCode`. */
+type Flag = 'hasReusedCode' | 'hasSimilarCode' | 'hasReusedPicture' | 'hasManyPending';
+
+/** Returns a function that reads the signs of an order. Searches only for the few orders that have a stored flag. */
 export async function findFraudSigns(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,
 ): Promise<(order: OrderRecord) => FraudSigns> {
+  const selectFlagged = (flag: Flag): OrderRecord[] => orders.filter((order) => order[flag]);
   const [reusedCodes, similarCodes, reusedPictures, otherPending] = await Promise.all([
-    findReusedCodes(
-      orders.filter(({ hasReusedCode }) => hasReusedCode),
-      visibility,
-      SAME_CODE,
-    ),
-    findReusedCodes(
-      orders.filter(({ hasSimilarCode }) => hasSimilarCode),
-      visibility,
-      SIMILAR_CODE,
-    ),
-    findReusedPictures(
-      orders.filter(({ hasReusedPicture }) => hasReusedPicture),
-      visibility,
-    ),
-    findOtherPending(orders, visibility),
+    findReusedCodes(selectFlagged('hasReusedCode'), visibility, SAME_CODE),
+    findReusedCodes(selectFlagged('hasSimilarCode'), visibility, SIMILAR_CODE),
+    findReusedPictures(selectFlagged('hasReusedPicture'), visibility),
+    findOtherPending(selectFlagged('hasManyPending'), visibility),
   ]);
   return ({ _id }) => ({
     reusedCode: reusedCodes.get(String(_id)),

@@ -63,12 +63,9 @@ export async function findOtherPending(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,
 ): Promise<Map<string, OtherPending>> {
-  const markedByBuyer = Map.groupBy(
-    orders.filter(({ hasManyPending }) => hasManyPending),
-    (order) => Object.values(createBuyerKeys(order)).join(' '),
-  );
+  const ordersByBuyer = Map.groupBy(orders, (order) => Object.values(createBuyerKeys(order)).join(' '));
   const entries = await Promise.all(
-    [...markedByBuyer.values()].map(async (ordersOfBuyer): Promise<[string, OtherPending][]> => {
+    [...ordersByBuyer.values()].map(async (ordersOfBuyer): Promise<[string, OtherPending][]> => {
       const pendingOrders = await findPendingOfBuyer(createBuyerKeys(ordersOfBuyer[0] as OrderRecord));
       if (pendingOrders.length < MANY_PENDING_MIN) return [];
       return ordersOfBuyer.map(({ _id }) => {

@@ -1,4 +1,4 @@
-import { validateAnotherProof } from '@banca/contracts/orders.schemas';
+import { findMissingFieldsOfNextProof } from '@banca/contracts/orders.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
@@ -32,7 +32,7 @@ interface ProofRequest extends BuyerAccess {
 const PROOFS_MAX = 20;
 
 function assertComplete({ paymentMethod }: OrderRecord, { confirmationCode, screenshot }: ProofRequest): void {
-  const missingFields = validateAnotherProof({ payment: paymentMethod, confirmationCode }, screenshot !== undefined);
+  const missingFields = findMissingFieldsOfNextProof({ payment: paymentMethod, confirmationCode }, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
 }
 

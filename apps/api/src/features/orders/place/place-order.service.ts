@@ -1,4 +1,4 @@
-import { type OrderInput, validatePaymentProof } from '@banca/contracts/orders.schemas';
+import { type OrderInput, findMissingProofFields } from '@banca/contracts/orders.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import type { ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
@@ -36,6 +36,7 @@ interface PlaceOrderRequest {
   input: z.output<typeof OrderInput>;
   screenshot: UploadedFile | undefined;
   ip: string;
+  /** One for each secret of the API, newest first. */
   idempotencyKeys: readonly string[];
   language: string | undefined;
 }
@@ -149,7 +150,7 @@ async function validateOrder(deps: Deps, { productId, input, screenshot }: Place
     throw createValidationError({ productId: 'checkout.productMismatch' });
   const { product, creator } = await getPublishedProduct(deps, productId);
   const price = agreePrice(deps, input, product, creator);
-  const missingFields = price.amount === 0 ? {} : validatePaymentProof(input, screenshot !== undefined);
+  const missingFields = price.amount === 0 ? {} : findMissingProofFields(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
   return { product, creator, price };
 }

@@ -35,7 +35,7 @@ export const confirmationFields = {
   confirmationCode: { type: String, default: null },
   /** The normalised codes by which orders are compared: those found in the text, and the whole text. */
   paymentCodes: { type: [String], default: [] },
-  /** `paymentCodes` in the form of `toSimilarCode`, which makes characters that people confuse equal. */
+  /** `paymentCodes` in the form of `foldSimilarCharacters`, which makes characters that people confuse equal. */
   similarCodes: { type: [String], default: [] },
   message: { type: messageSchema, default: undefined },
 } as const;

@@ -1,9 +1,10 @@
-import { CODES_MAX, listPaymentCodes, normalizePaymentCode, toSimilarCode } from '@banca/contracts/payment-codes';
+import { CODES_MAX, listPaymentCodes, normalizePaymentCode, foldSimilarCharacters } from '@banca/contracts/payment-codes';
 import { parsePaymentMessages, type PaymentMessage } from './parse-payment-message.ts';
 
 export interface Confirmation {
   confirmationCode: string | null;
   paymentCodes: string[];
+  /** `paymentCodes` in a form in which characters that people confuse are equal. */
   similarCodes: string[];
   message?: PaymentMessage & { text: string; others?: PaymentMessage[] };
 }
@@ -24,10 +25,11 @@ function parsePayments(text: string): PaymentMessage[] {
 export function parseConfirmation(text: string | undefined): Confirmation {
   if (!text) return { confirmationCode: null, paymentCodes: [], similarCodes: [] };
   const [message, ...others] = parsePayments(text);
-  const codes = message ? [message, ...others].map(({ code }) => code) : [removeBalance(text)];
-  const paymentCodes = [...new Set(codes.flatMap(listPaymentCodes))];
-  const similarCodes = [...new Set(paymentCodes.map(toSimilarCode))];
-  const confirmation = { confirmationCode: codes.join(' + '), paymentCodes, similarCodes };
+  // Without a known message, the text is a code, perhaps with words around it.
+  const codeTexts = message ? [message, ...others].map(({ code }) => code) : [removeBalance(text)];
+  const paymentCodes = [...new Set(codeTexts.flatMap(listPaymentCodes))];
+  const similarCodes = [...new Set(paymentCodes.map(foldSimilarCharacters))];
+  const confirmation = { confirmationCode: codeTexts.join(' + '), paymentCodes, similarCodes };
   if (!message) return confirmation;
   const firstMessage = { ...message, text: removeBalance(text) };
   return { ...confirmation, message: others.length > 0 ? { ...firstMessage, others } : firstMessage };

@@ -18,7 +18,7 @@ export async function getRatedProduct(id: string, caller: Caller | undefined): P
   return product;
 }
 
-/** Computes the mean to one decimal, rounded half up. Uses integers, because a floating-point 4.25 may round down. */
+/** The mean to one decimal, rounded half up: ⌊10 × mean + ½⌋, as one fraction of integers, because a floating-point 4.25 may round down. */
 const MEAN_IN_TENTHS = {
   $floor: { $divide: [{ $add: [{ $multiply: ['$ratingSum', 20] }, '$reviewCount'] }, { $multiply: ['$reviewCount', 2] }] },
 };
@@ -49,10 +49,8 @@ export async function adjustRating(
   return product !== null;
 }
 
-export async function replaceRating(
-  id: Types.ObjectId,
-  { stars, reviews }: { stars: number; reviews: number },
-): Promise<Types.ObjectId | undefined> {
+/** @returns the creator of the product */
+export async function replaceRating(id: Types.ObjectId, { stars, reviews }: { stars: number; reviews: number }) {
   const update = buildRatingUpdate({ $literal: stars }, { $literal: reviews });
   const options = { projection: { 'creator._id': 1 } };
   const product = await ProductModel.collection.findOneAndUpdate({ _id: id }, update, options);

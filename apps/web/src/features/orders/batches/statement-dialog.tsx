@@ -161,7 +161,7 @@ const StatementForm = ({ onMatched, onClose }: { onMatched: (match: StatementMat
   );
 };
 
-/** UTF-16 needs two bytes for each character. */
+/** UTF-16 takes two bytes for each character, and UTF-8 and Windows-1252 take at most two for a Latin letter. */
 const BYTES_PER_CHARACTER_MAX = 2;
 
 /** Reads a text file in any encoding that wallets and spreadsheets save. Returns null if it is too large. */
