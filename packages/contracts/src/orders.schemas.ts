@@ -193,7 +193,7 @@ export function findMissingProofFields(order: PaymentFields, hasScreenshot: bool
   };
 }
 
-/** Like `findMissingProofFields`, for a proof that replaces an earlier one: without a mobile wallet, a code or a screenshot is enough. */
+/** Like `findMissingProofFields`, for a proof that replaces an earlier one: without a mobile wallet, it needs a code or a screenshot. */
 export function findMissingFieldsOfNextProof(order: PaymentFields, hasScreenshot: boolean): Record<string, PlainMessageId> {
   if (requiresPaymentProof(order.payment) || order.confirmationCode || hasScreenshot)
     return findMissingProofFields(order, hasScreenshot);

@@ -32,7 +32,7 @@ export const updateAccountState = async (
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();
 
-/** Removes all personal data and sets the status `deleted`. Other records keep the id; the email and username become available again. */
+/** Removes all personal data and sets the status `deleted`. Other records keep the id. The email and username become available. */
 export async function eraseAccount(id: UserRecord['_id'], now: Date, session: ClientSession): Promise<void> {
   await endSessions(id, session);
   await EmailChangeModel.deleteMany({ user: id }, { session });

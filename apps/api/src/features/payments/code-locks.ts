@@ -2,7 +2,7 @@ import mongoose, { type ClientSession, type PipelineStage } from 'mongoose';
 
 const { model, Schema } = mongoose;
 
-/** One document per code and per form of `foldSimilarCharacters`. Orders write both, so that transactions with equal codes conflict. */
+/** One document per code and per folded code (`foldSimilarCharacters`). Orders write both, so that equal codes conflict. */
 const schema = new Schema(
   { _id: String, lockVersion: { type: Number, default: 0 } },
   { versionKey: false, collection: 'payment_codes' },

@@ -114,7 +114,7 @@ export const FIRST_SCREEN_COUNT = 4;
 
 interface CardsProps {
   products: Product[];
-  /** The number of cards visible without scrolling, whose images load at once. The first one is the page's largest contentful paint. */
+  /** The number of cards visible without scrolling, whose images load at once. The first one is the largest contentful paint. */
   eagerCount?: number;
   hideCreator?: boolean;
   quickView?: Props['quickView'];

@@ -26,7 +26,7 @@ export interface NewSession {
   user: UserRecord;
 }
 
-/** Limits sign-ups with variants of an address, such as `ana+1@…`. The plain address always may, or strangers could lock its owner out. */
+/** Limits sign-ups with variants of an address (`ana+1@…`), but not with `ana@…` itself: strangers must not lock its owner out. */
 async function assertMailboxMaySignUp({ limits }: Deps, email: string): Promise<void> {
   const mailbox = toMailboxKey(email);
   if (mailbox === normalizeEmail(email)) return;

@@ -18,7 +18,7 @@ export async function getRatedProduct(id: string, caller: Caller | undefined): P
   return product;
 }
 
-/** The mean to one decimal, rounded half up: ⌊10 × mean + ½⌋, as one fraction of integers, because a floating-point 4.25 may round down. */
+/** The mean to one decimal, rounded half up: ⌊10 × mean + ½⌋. A fraction of integers, because a floating-point 4.25 may round down. */
 const MEAN_IN_TENTHS = {
   $floor: { $divide: [{ $add: [{ $multiply: ['$ratingSum', 20] }, '$reviewCount'] }, { $multiply: ['$reviewCount', 2] }] },
 };
