@@ -26,9 +26,9 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function createEnv() {
-  const { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY } = process.env;
+  const { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, NODE_COMPILE_CACHE } = process.env;
   const testEnv = { DATA_DIR: folder, PORT: String(port), SEED_DEMO: '0', LOG_LEVEL: 'warn' };
-  return { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, ...testEnv };
+  return { PATH, HOME, XDG_CACHE_HOME, MONGOD_BINARY, NODE_COMPILE_CACHE, ...testEnv };
 }
 
 function startScript(env = {}) {

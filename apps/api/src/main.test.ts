@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+/** The bundle, which starts in a third of the time of its sources. */
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 let folder: string;
 let uri: string;
 
@@ -31,6 +32,7 @@ afterAll(async () => {
 
 const createEnv = (variables: Record<string, string>) => ({
   PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   MONGODB_URI: uri,
   DATA_DIR: folder,
   SEED_DEMO: '0',
