@@ -6,13 +6,13 @@ import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 
-const TITLES = ['Timbila ao vivo', 'Curso de mbira', 'Xigubo'];
+const TITLES = ['Nhatiti ao vivo', 'Curso de nhatiti', 'Nhatiti para crianças'];
 
-const server = setUpTestServer({ isFresh: true });
+const server = setUpTestServer();
 
 beforeAll(async () => {
   const creator = await createCreator(server);
-  for (const title of TITLES) await createProduct(server, creator, { title });
+  for (const title of TITLES) await createProduct(server, creator, { title, hasImage: title === 'Curso de nhatiti' });
 });
 const getHeader = (page: Page) => page.getByRole('banner');
 const openMenu = async (page: Page): Promise<void> => await getHeader(page).getByRole('button', { name: 'Menu' }).click();
@@ -40,11 +40,11 @@ describe('the header', () => {
     const headings = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect.poll(async () => await headings.allTextContents()).toEqual(TITLES.toReversed());
     await expectNoPageDefects(session, '360 px wishlist');
-    await page.getByRole('button', { name: 'Guardar «Curso de mbira»' }).click();
+    await page.getByRole('button', { name: 'Guardar «Curso de nhatiti»' }).click();
     await page.getByText('2 produtos guardados').waitFor();
     await page.reload();
     await headings.first().waitFor();
-    await expect.poll(async () => await headings.allTextContents()).toEqual(['Xigubo', 'Timbila ao vivo']);
+    await expect.poll(async () => await headings.allTextContents()).toEqual(['Nhatiti para crianças', 'Nhatiti ao vivo']);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await page.setViewportSize(DEVICES['1280 px'].viewport);
     await openPage(page, `${server.url}/products`);

@@ -6,13 +6,18 @@ import { delayResponses } from '../support/delay-responses.ts';
 import { type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 
-const server = setUpTestServer({ isFresh: true });
+const server = setUpTestServer();
 let creator: Creator;
 
 beforeAll(async () => {
   creator = await createCreator(server);
   for (let n = 1; n <= 14; n += 1)
-    await createProduct(server, creator, { title: `Curso de costura ${n}`, category: 'Cursos', price: 100 + n });
+    await createProduct(server, creator, {
+      title: `Curso de costura ${n}`,
+      category: 'Cursos',
+      price: 100 + n,
+      hasImage: n % 3 === 0,
+    });
 });
 const scrollTo = async (page: Page, y: number): Promise<void> => {
   await page.evaluate((top) => window.scrollTo(0, top), y);
@@ -88,7 +93,7 @@ describe('a visitor', () => {
   });
 
   test('back restores the scroll position when the list must be fetched again', async () => {
-    const { page, close } = await openVisit('/products?sort=price-low');
+    const { page, close } = await openVisit('/products?category=Cursos&sort=price-low');
     await scrollTo(page, 450);
     await productLink(page, 6).click();
     await page.getByRole('heading', { level: 1, name: 'Curso de costura 6' }).waitFor();
@@ -124,14 +129,14 @@ describe('a visitor', () => {
   });
 
   test('back returns to the previous page of a list and focuses its pagination link', async () => {
-    const { page, close } = await openVisit('/products');
+    const { page, close } = await openVisit('/products?category=Cursos');
     const secondPage = page.getByRole('link', { name: 'Página 2' });
     await secondPage.click();
     await page.waitForURL(/page=2/);
     await expect.poll(async () => await page.getByRole('article').count()).toBe(2);
     await page.goBack();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(12);
-    await expect.poll(async () => await readFocusedHref(page)).toBe('/products?page=2');
+    await expect.poll(async () => await readFocusedHref(page)).toBe('/products?category=Cursos&page=2');
     await close();
   });
 });

@@ -16,7 +16,7 @@ import {
 } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-const server = setUpTestServer({ isFresh: true });
+const server = setUpTestServer();
 /** At phone width, the link is in the menu of the navigation bar. */
 async function pressBecomeCreator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -8,14 +8,14 @@ import { placeOrder } from '../support/orders.ts';
 import { type Creator, type CreatedProduct, createCreator, createProduct } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 
-const server = setUpTestServer({ isFresh: true });
+const server = setUpTestServer();
 let creator: Creator;
 let products: CreatedProduct[];
 
 beforeAll(async () => {
   creator = await createCreator(server);
   products = await Promise.all(
-    ['Timbila ao vivo', 'Capulanas em vector'].map((title) => createProduct(server, creator, { title })),
+    ['Mutoriro ao vivo', 'Mutoriro em casa'].map((title) => createProduct(server, creator, { title })),
   );
 });
 const openCatalogue = async (): ReturnType<typeof openBrowserSession> => {

@@ -7,7 +7,7 @@ import { placeOrder } from '../support/orders.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const server = setUpTestServer({ isFresh: true });
+const server = setUpTestServer();
 /** Takes the screenshot of a receipt, as a buyer does. */
 async function takeReceiptScreenshot(code: string): Promise<Buffer> {
   const { page, close } = await openBrowserSession('360 px');

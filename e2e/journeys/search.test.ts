@@ -6,14 +6,14 @@ import { type CreatedProduct, type Creator, createCreator, createProduct } from 
 import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const server = setUpTestServer({ isFresh: true });
+const server = setUpTestServer();
 let creator: Creator;
 let product: CreatedProduct;
 
 beforeAll(async () => {
   creator = await createCreator(server);
-  product = await createProduct(server, creator, { title: 'Timbila ao vivo em Zavala' });
-  await createProduct(server, creator, { title: 'Curso de mbira', hasImage: false });
+  product = await createProduct(server, creator, { title: 'Chitende ao vivo em Zavala' });
+  await createProduct(server, creator, { title: 'Curso de xitata', hasImage: false });
 });
 const getSearchField = (page: Page) => page.getByRole('combobox', { name: 'Procurar por título ou descrição' });
 const openCatalogue = async (page: Page): Promise<void> => void (await openPage(page, `${server.url}/products`));
@@ -25,18 +25,18 @@ describe('the search field', () => {
     const requests: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/suggestions') && requests.push(request.url())));
     await openCatalogue(page);
-    await getSearchField(page).fill('timbila');
-    await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
+    await getSearchField(page).fill('chitende');
+    await page.getByRole('option', { name: 'Chitende ao vivo em Zavala' }).waitFor();
     await page.getByText('1 produto', { exact: true }).waitFor();
-    expect(requests.map((url) => new URL(url).searchParams.get('q'))).toEqual(['timbila']);
+    expect(requests.map((url) => new URL(url).searchParams.get('q'))).toEqual(['chitende']);
     await expectNoLayoutDefects(session, '360 px suggestions');
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
-    expect(await getSearchField(page).inputValue()).toBe('timbila');
+    expect(await getSearchField(page).inputValue()).toBe('chitende');
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { name: 'Timbila ao vivo em Zavala' }).waitFor();
+    await page.getByRole('option', { name: 'Chitende ao vivo em Zavala' }).waitFor();
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { name: 'Timbila ao vivo em Zavala', selected: true }).waitFor();
+    await page.getByRole('option', { name: 'Chitende ao vivo em Zavala', selected: true }).waitFor();
     await expectNoPageDefects(session, '360 px active suggestion');
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/products/${product._id}$`));
@@ -61,23 +61,23 @@ describe('the search field', () => {
     // Before hydration, nothing is suggested, and the browser itself submits the form, so the search is not remembered.
     await waitFor('the suggestion', async () => {
       await getSearchField(page).fill('');
-      await getSearchField(page).fill('mbira');
-      const option = page.getByRole('option', { name: 'Curso de mbira' });
+      await getSearchField(page).fill('xitata');
+      const option = page.getByRole('option', { name: 'Curso de xitata' });
       return await option.waitFor({ timeout: 2_000 }).then(
         () => true,
         () => undefined,
       );
     });
     await getSearchField(page).press('Enter');
-    await page.waitForURL(/q=mbira/);
+    await page.waitForURL(/q=xitata/);
     await openCatalogue(page);
     await getSearchField(page).focus();
-    const option = page.getByRole('group', { name: 'Pesquisas recentes' }).getByRole('option', { name: 'mbira' });
+    const option = page.getByRole('group', { name: 'Pesquisas recentes' }).getByRole('option', { name: 'xitata' });
     await option.waitFor();
     await expectNoPageDefects(session, '360 px recent searches');
     await option.click();
-    await page.waitForURL(/q=mbira/);
-    await expect.poll(async () => await getSearchField(page).inputValue()).toBe('mbira');
+    await page.waitForURL(/q=xitata/);
+    await expect.poll(async () => await getSearchField(page).inputValue()).toBe('xitata');
     await openCatalogue(page);
     await getSearchField(page).focus();
     await page.getByRole('button', { name: 'Limpar as pesquisas recentes' }).click();
@@ -94,9 +94,9 @@ describe('the search field', () => {
 test('the search works without scripts', async () => {
   const { page, close } = await openBrowserSession('360 px', { javaScriptEnabled: false });
   await page.goto(`${server.url}/products`);
-  await getSearchField(page).fill('mbira');
+  await getSearchField(page).fill('xitata');
   await page.getByRole('button', { name: 'Procurar' }).click();
-  await page.waitForURL(/q=mbira/);
+  await page.waitForURL(/q=xitata/);
   await page.getByText('1 produto', { exact: true }).waitFor();
   await close();
 });
