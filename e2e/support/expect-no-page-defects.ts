@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listAxeViolations, takeScreenshot, type BrowserSession } from './browser.ts';
+import { AXE_COLOR_RULES, listAxeViolations, takeScreenshot, type BrowserSession } from './browser.ts';
 import { findMissingStyles } from './find-missing-styles.ts';
 
 /**
@@ -17,9 +17,12 @@ export async function expectNoLayoutDefects({ page, pageErrors }: BrowserSession
  */
 export async function expectNoPageDefects(session: BrowserSession, screen: string): Promise<void> {
   const { page } = session;
-  for (const theme of ['dark', 'light']) {
+  for (const [theme, rules] of [
+    ['dark', AXE_COLOR_RULES],
+    ['light', undefined],
+  ] as const) {
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
-    const violations = await listAxeViolations(page);
+    const violations = await listAxeViolations(page, rules);
     if (violations.length > 0) await takeScreenshot(page, `${screen} ${theme}`);
     expect(violations, `${screen} ${theme}`).toEqual([]);
   }
