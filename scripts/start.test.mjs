@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -77,8 +76,10 @@ describe('npm start', () => {
     await vi.waitFor(async () => expect(await fetchReadyStatus()).toBe(200), WAIT_OPTIONS);
     const mongod = readMongodPid();
 
+    const outputBeforeStop = output;
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
+    expect(output.slice(outputBeforeStop.length)).not.toContain('database connection lost');
     expect([firstProcesses.api, api, firstProcesses.mongod, mongod].filter(isAlive)).toEqual([]);
     expect(existsSync(join(folder, 'start.json'))).toBe(false);
   });
@@ -128,16 +129,6 @@ describe('npm start', () => {
     expect(output.match(/Configuration: BCRYPT_COST/g)).toHaveLength(1);
     expect(output).not.toContain('starting it again');
   });
-
-  test('prints that the port is in use and exits with 1', async () => {
-    const otherServer = createServer().listen(port, '127.0.0.1');
-    await once(otherServer, 'listening');
-    startScript();
-    expect(await exited).toBe(1);
-    otherServer.close();
-    expect(output).toContain(`Port ${port} is in use`);
-    expect(output).not.toContain('starting it again');
-  });
 });
 
 describe('npm run backup and restore', () => {
@@ -149,11 +140,13 @@ describe('npm run backup and restore', () => {
     return stdout + stderr;
   }
 
-  test('work while the database is stopped, and verify-data finds no difference in the copy', async () => {
-    await startScriptAndWait();
-    child.kill('SIGTERM');
-    await exited;
-    expect(output).not.toContain('database connection lost');
+  test('work on the database of the stopped script, and verify-data finds no difference in the copy', async () => {
+    if (!existsSync(join(folder, 'mongo'))) {
+      // This test runs alone.
+      await startScriptAndWait();
+      child.kill('SIGTERM');
+      await exited;
+    }
     expect(await runScript('backup')).toContain('.tar.zst: ');
     const backups = join(folder, 'backups');
     const archive = join(backups, readdirSync(backups)[0]);
@@ -161,6 +154,5 @@ describe('npm run backup and restore', () => {
     expect(await runScript('verify-data', copy)).toContain('There is no database. Next: `npm start`');
     expect(await runScript('restore', { ...copy, args: [archive] })).toContain('restored');
     expect(await runScript('verify-data', copy)).toMatch(/all \d+ checks passed/);
-    expect(await runScript('restore', { ...copy, args: [archive] })).toContain('is not empty');
   });
 });
