@@ -12,10 +12,17 @@ const MIN_CONTRAST = 16;
 
 type Line = Uint8Array;
 
-const getMean = (line: Line): number => line.reduce((sum, value) => sum + value, 0) / line.length;
+function getMean(line: Line): number {
+  let sum = 0;
+  for (const value of line) sum += value;
+  return sum / line.length;
+}
 
-const getShare = (line: Line, colour: number, tolerance: number): number =>
-  line.reduce((count, value) => count + (Math.abs(value - colour) <= tolerance ? 1 : 0), 0) / line.length;
+function getShare(line: Line, colour: number, tolerance: number): number {
+  let count = 0;
+  for (const value of line) if (Math.abs(value - colour) <= tolerance) count += 1;
+  return count / line.length;
+}
 
 /** Measures a frame, such as a viewer's edge: lines of a colour that ends behind them. @returns pixels, with fractions */
 function measureFrame(getLine: (index: number) => Line, maxLines: number): number {
@@ -31,7 +38,11 @@ function measureFrame(getLine: (index: number) => Line, maxLines: number): numbe
 /** Finds the picture inside its frame. */
 function findBox(pixels: Uint8Array) {
   const getRow = (y: number): Line => pixels.subarray(y * READ_WIDTH, (y + 1) * READ_WIDTH);
-  const getColumn = (x: number): Line => Uint8Array.from({ length: READ_HEIGHT }, (_, y) => pixels[y * READ_WIDTH + x] ?? 0);
+  const getColumn = (x: number): Line => {
+    const column = new Uint8Array(READ_HEIGHT);
+    for (let y = 0; y < READ_HEIGHT; y += 1) column[y] = pixels[y * READ_WIDTH + x] ?? 0;
+    return column;
+  };
   return {
     left: measureFrame(getColumn, READ_WIDTH / 4),
     top: measureFrame(getRow, READ_HEIGHT / 4),
