@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useLocation } from 'react-router-dom';
 import { sessionExpired } from '../api/session.ts';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { setUpUser } from '../testing/set-up-user.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const Form = ({ hasUnsavedChanges }: { hasUnsavedChanges: boolean }) => {
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { getOverview, listAdminOrders, listAdminProducts } from '@banca/contracts/admin';
@@ -22,9 +21,10 @@ import {
 import { leavePage } from '../testing/leave-page.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 import AdminPage, { meta } from './admin.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const CREATOR_ID = '65f1c0ffee01234567890c00';
 const buildSale = (n: number, changes: Partial<AdminOrder> = {}): AdminOrder =>

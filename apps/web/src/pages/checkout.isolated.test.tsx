@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { buildQuote } from '../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 import CheckoutPage from './checkout.tsx';
 
 const successCode = vi.hoisted(() => ({ ...Promise.withResolvers<void>(), isRequested: false }));
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("the success page's code loads during checkout, and the placed order stays visible until it has loaded", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = setUpUser();
   renderApp(
     <Suspense>
       <Routes>

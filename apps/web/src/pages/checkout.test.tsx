@@ -11,6 +11,7 @@ import { buildQuote } from '../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 import CheckoutPage from './checkout.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
@@ -118,7 +119,7 @@ test('the success page shows a message if there is no purchase', () => {
 describe('a price or an account that the creator edits while the buyer pays', () => {
   const dearer = { ...product, price: 900, creator: { ...product.creator, mpesa: '84 999 0000' } };
   const created = { order, downloadLink: null, orderLink: 'https://banca.test/orders/1?token=1.a' };
-  const user = userEvent.setup({ delay: null });
+  const user = setUpUser();
   const submit = async () => await user.click(screen.getByText('Complete Purchase'));
   const getSentFields = () => Object.fromEntries(getRequestsTo(createOrder).at(-1)?.body as FormData);
   const readForm = () => screen.getByRole('button', { name: 'Complete Purchase' }).closest('form')?.textContent;

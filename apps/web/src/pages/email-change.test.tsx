@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { confirmEmailChange, undoEmailChange } from '@banca/contracts/account';
@@ -8,10 +7,11 @@ import { t } from '../lib/i18n/text.tsx';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 import ConfirmEmailChangePage from './confirm-email-change.tsx';
 import UndoEmailChangePage from './undo-email-change.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const account = buildUser();
 const findHeading = async (name: string) => await screen.findByRole('heading', { level: 1, name });
 const clickButton = async (name: string) => await user.click(screen.getByRole('button', { name }));

@@ -2,7 +2,6 @@ import { renewDownload } from '@banca/contracts/downloads';
 import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/orders';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
@@ -12,8 +11,9 @@ import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts
 import { setLanguage } from '../testing/set-language.ts';
 import OrderPage from './order.tsx';
 import { createPngFile, mockDecodedSize } from '../testing/picture-files.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const example = getOrderPageSchema.response.parse(getOrderPageSchema.example);
 const ORDER_ID = example.order._id;
 const URL_PATH = `/orders/${ORDER_ID}`;

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDeletionConsequences, getEmailChange } from '@banca/contracts/account';
@@ -17,8 +16,9 @@ import { t } from '../lib/i18n/text.tsx';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { mockEndpoint } from '../testing/server.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const account = buildUser();
 const ignore = (): void => {};
 

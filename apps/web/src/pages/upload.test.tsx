@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { buildUser } from '../testing/builders.ts';
@@ -7,8 +6,9 @@ import { renderApp } from '../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import UploadPage from './upload.tsx';
 import { createPngFile, mockDecodedSize } from '../testing/picture-files.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 async function fillField(label: RegExp, text: string): Promise<void> {
   await user.click(screen.getByLabelText(label));

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { logout, me } from '@banca/contracts/current-user';
@@ -10,10 +9,11 @@ import type { User } from '../api/session.ts';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
 import LoginPage from './login.tsx';
 import VerifyEmailPage from './verify-email.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const unverifiedUser = buildUser({ emailVerified: false });
 const verifiedUser = buildUser();

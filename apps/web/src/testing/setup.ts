@@ -5,6 +5,12 @@ import { resetServer, startServer, stopServer } from './server.ts';
 
 vi.mock('react-chartjs-2', () => ({ Chart: chartMock }));
 
+// jsdom takes long to compute colours, and does not resolve their variables.
+vi.mock('../ui/chart-colours.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  readColours: (theme: string) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }),
+}));
+
 // The timers of the real toaster outlive a test. The end-to-end tests cover it.
 vi.mock('../ui/toaster-host.tsx', () => ({
   showToast: (_kind: string, text: string) => {

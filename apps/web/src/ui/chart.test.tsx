@@ -2,7 +2,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from './chart.tsx';
 import { chartMock, type ChartProps } from '../testing/chart-mock.ts';
-import * as chartColours from './chart-colours.ts';
 
 const root = document.documentElement;
 const stubReducedMotion = (matches: boolean): void =>
@@ -23,10 +22,6 @@ const renderChart = (kind: 'line' | 'bar' | 'pie' = 'line') =>
 const getLastChartProps = () => chartMock.mock.lastCall?.[0] as ChartProps;
 
 beforeEach(() => {
-  // jsdom does not resolve variables in colours.
-  vi.spyOn(chartColours, 'readColours').mockImplementation(
-    (theme) => new Proxy({}, { get: (_, name) => `${theme} ${String(name)}` }) as chartColours.Colours,
-  );
   root.dataset.theme = 'light';
   stubReducedMotion(false);
 });

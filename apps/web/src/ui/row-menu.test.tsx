@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { RowMenu } from './row-menu.tsx';
+import { setUpUser } from '../testing/set-up-user.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 function renderMenu(busy = false) {
   const actions = { edit: vi.fn<() => void>(), remove: vi.fn<() => void>() };

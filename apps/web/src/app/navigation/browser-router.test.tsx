@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -8,8 +7,9 @@ import { useUnsavedChangesGuard } from '../../entities/use-unsaved-changes-guard
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Link, LinkProvider } from '../../ui/link.tsx';
 import { BrowserRouter } from './browser-router.tsx';
+import { setUpUser } from '../../testing/set-up-user.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const Form = () => {
   const { dialog } = useUnsavedChangesGuard(true);

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { listMyTitles } from '@banca/contracts/own-products';
@@ -7,9 +6,10 @@ import { getProduct } from '@banca/contracts/products';
 import { buildPage, buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { OwnProductSelect } from './own-product-select.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const toId = (n: number): string => n.toString(16).padStart(24, '0');
 const allProducts = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}` }));

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../api/products.ts';
 import { buildProduct } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ProductCards } from './product-card.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const product = buildProduct({ title: 'Timbila', price: 850, beforePrice: 1200, rating: 4.6, reviewCount: 128 });
 const getCard = () => within(screen.getByRole('article'));
 

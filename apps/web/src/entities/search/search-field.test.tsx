@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { getSuggestions } from '@banca/contracts/suggestions';
 import type { Suggestions } from '../../api/suggestions.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchField } from './search-field.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const PRODUCT_ID = '65f1c0ffee0123456789abd0';
 const CREATOR_ID = '65f1c0ffee0123456789abcd';
 

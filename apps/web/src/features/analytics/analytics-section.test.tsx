@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
 import { createCsvLink } from '@banca/contracts/customers';
@@ -10,10 +9,11 @@ import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { buildAnalytics, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import * as downloads from '../../lib/save-file.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const buildProductMetrics = (n: number, title = `Marrabenta ${n}`) => ({

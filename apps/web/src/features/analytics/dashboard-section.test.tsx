@@ -1,15 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { getDashboardSummary } from '@banca/contracts/analytics';
 import { buildDashboardSummary, buildId, buildOrder, buildUser } from '../../testing/builders.ts';
 import { chartMock } from '../../testing/chart-mock.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import type { DashboardSummary } from '../../api/analytics.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const buildRecentOrder = (n: number) =>
   buildOrder({

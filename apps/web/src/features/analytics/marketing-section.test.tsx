@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProductAnalytics } from '@banca/contracts/analytics';
 import { createShortUrl, listMyTitles } from '@banca/contracts/own-products';
@@ -7,6 +6,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { MarketingSection } from './marketing-section.tsx';
 
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
@@ -71,7 +71,7 @@ describe('the metrics of a product', () => {
 
 describe('links', () => {
   test('the generated link is copied with a confirmation', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = setUpUser();
     renderSection();
     expect((await screen.findByLabelText('Link gerado automaticamente')).getAttribute('value')).toBe(
       `${location.origin}/products/${PRODUCT_ID}`,

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HttpResponse } from 'msw';
 import { login, rateNewPassword, signup } from '@banca/contracts/auth';
@@ -14,10 +13,11 @@ import {
   mockEndpoint,
   accelerateTimers,
 } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 beforeEach(() => mockEndpoint(rateNewPassword, { isCommon: false }));
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { login } from '@banca/contracts/auth';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { LoginForm } from './login-form.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const credentials = { email: 'helena@example.com', password: 'uma-senha-longa' };
 const wrongCode = { otp: 'O código não está certo ou já foi usado' };
 const getCodeField = () => screen.findByLabelText<HTMLInputElement>(/^Código de 6 algarismos/);

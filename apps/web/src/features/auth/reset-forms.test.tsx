@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rateNewPassword, requestReset, resetPassword } from '@banca/contracts/auth';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const onDone = vi.fn<(message: string) => void>();
 
 const renderForm = (form: 'request' | 'reset') =>

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { me } from '@banca/contracts/current-user';
 import { resendVerification } from '@banca/contracts/auth';
@@ -8,9 +7,10 @@ import type { User } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { VerifyEmailBanner } from './verify-email-banner.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const unverifiedUser = buildUser({ emailVerified: false });
 const verifiedUser = buildUser();

@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -13,9 +12,10 @@ import type { Product } from '../../api/products.ts';
 import { buildPage, buildProduct } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { Catalogue } from './catalogue.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const setLanguage = (id: string): void => setLocale(catalogues[id]?.locale as Locale);
 

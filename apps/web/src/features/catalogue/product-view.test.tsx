@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
 import { getProduct } from '@banca/contracts/products';
@@ -13,9 +12,10 @@ import type { User } from '../../api/session.ts';
 import { buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ProductView } from './product-view.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const CREATOR_ID = '65f1c0ffee0123456789abce';

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ShareLinks } from './buy-box.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const product = buildProductDetail({ title: 'Timbila' });
 const url = `${location.origin}/products/${product._id}`;
 

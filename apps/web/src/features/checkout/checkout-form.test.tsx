@@ -13,6 +13,7 @@ import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../.
 import { CheckoutForm } from './checkout-form.tsx';
 import { saveFields } from './draft.ts';
 import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 
 /** Builds the `paymentMethods` of a creator without accounts for the `missing` methods. */
 function buildPaymentMethods(...missing: PaymentMethod[]): CheckoutProduct['paymentMethods'] {
@@ -37,7 +38,7 @@ const createdOrder = {
 };
 
 const onPlaced = vi.fn<(response: unknown) => void>();
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 /** A second call simulates a reload, because the session storage is kept. */
 const renderForm = (displayedProduct = product) =>

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { listCreators } from '@banca/contracts/creators';
 import { buildCreatorSummary, buildPage } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { BecomeCreatorBanner } from './become-creator-banner.tsx';
 import { CreatorDirectory } from './directory.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const buildNumberedCreator = (n: number, firstName: string) =>
   buildCreatorSummary({

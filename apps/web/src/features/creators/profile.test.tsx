@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
 import type { Locale } from '@banca/messages';
@@ -9,10 +8,11 @@ import type { Creator } from '../../api/creators.ts';
 import { buildCreator, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ProfileAbout, ProfileHeader } from './profile-header.tsx';
 import { ProfileError, useCreatorProfile } from './profile-states.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const CREATOR_ID = '65f1c0ffee0123456789abcd';
 const USER_ID = '65f1c0ffee0123456789abce';

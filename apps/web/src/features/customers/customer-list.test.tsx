@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCsvLink, listCustomers } from '@banca/contracts/customers';
 import { buildCustomer, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { CustomersSection } from './customers-section.tsx';
 import * as downloads from '../../lib/save-file.ts';
 
 const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const USER_ID = '65f1c0ffee0123456789aaaa';
 
 const customer = buildCustomer({

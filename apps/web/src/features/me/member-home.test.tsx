@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { resendVerification } from '@banca/contracts/auth';
 import { becomeCreator } from '@banca/contracts/creators';
@@ -19,9 +18,10 @@ import {
 } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { MemberHome } from './member-home.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const CREATOR_ID = '65f1c0ffee0123456789abcf';

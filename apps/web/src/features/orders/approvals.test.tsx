@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
@@ -10,12 +9,13 @@ import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from 
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { UnsentApprovals } from './unsent-approvals.tsx';
 
 const creator = buildUser();
 const STORAGE_KEY = `banca.approvals.${creator._id}`;
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 let orders: Order[];
 function decide(id: string | undefined, state: 'completed' | 'cancelled', message: string) {

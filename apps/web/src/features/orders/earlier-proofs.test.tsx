@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { buildNumberedOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { OrdersSection } from './orders-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const earlierProofs = [
   {
     code: 'BKL7XQ92M0',

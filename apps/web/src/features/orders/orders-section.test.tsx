@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
@@ -11,10 +10,11 @@ import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../te
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { selectPendingCount } from './pending-order-count.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 /** Mocks the order endpoints. `respondToDecision` answers the oldest decision that has no response yet. */
 function mockOrders(orders: Order[]) {

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { createCsvLink } from '@banca/contracts/customers';
@@ -10,13 +9,14 @@ import { leavePage } from '../../testing/leave-page.ts';
 import { advanceTime, setVisibility } from '../../testing/polling.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import type { Order } from '../../api/orders.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { usePendingCount } from './pending-order-count.ts';
 import * as downloads from '../../lib/save-file.ts';
 
 const CSV_LINK = { url: 'http://localhost:4000/api/creators/x.csv?signature=x', expiresAt: '2026-11-21T08:05:00.000Z' };
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 /** The mocked pending orders, newest first. A decision removes its order. */
 let pendingOrders: Order[];

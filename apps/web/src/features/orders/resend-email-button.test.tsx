@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import { t } from '../../lib/i18n/text.tsx';
@@ -7,9 +6,10 @@ import type { Order } from '../../api/orders.ts';
 import { buildNumberedOrder } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ResendEmailButton } from './resend-email-button.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const renderAndClick = async (status: Order['status']): Promise<void> => {
   renderApp(<ResendEmailButton order={buildNumberedOrder(1, { status })} />);

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listMyProducts } from '@banca/contracts/own-products';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ProductsSection } from './products-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const product = buildOwnProduct({ title: 'Marrabenta' });
 const buildProductPage = (products: OwnProduct[], page = 1, pages = 1) => buildPage({ products, page, pages });
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/own-products';
@@ -7,10 +6,11 @@ import type { OwnProduct } from '../../api/own-products.ts';
 import { buildId, buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ProductsSection } from './products-section.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const storedProduct = buildOwnProduct({
   _id: '65f1c0ffee0123456789abcd',

@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createReview, updateReview } from '@banca/contracts/reviews';
 import type { Review } from '../../api/reviews.ts';
@@ -7,8 +6,9 @@ import { signedIn } from '../../api/session.ts';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { toast } from '../../ui/toast.ts';
 import { REVIEWER, CURRENT_USER, renderReviews, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
+import { setUpUser } from '../../testing/set-up-user.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const findCommentField = async () => await screen.findByLabelText<HTMLTextAreaElement>(/Comentário/);
 const getRatingSelect = () => screen.getByLabelText<HTMLSelectElement>(/Classificação/);

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteReview, listReviews } from '@banca/contracts/reviews';
 import { buildUser } from '../../testing/builders.ts';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { toast } from '../../ui/toast.ts';
 import { renderReviews, PRODUCT_ID, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
+import { setUpUser } from '../../testing/set-up-user.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {

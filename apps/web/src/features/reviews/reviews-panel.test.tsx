@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteReview, listReviews } from '@banca/contracts/reviews';
 import type { Review } from '../../api/reviews.ts';
@@ -7,10 +6,11 @@ import type { User } from '../../api/session.ts';
 import { buildId, buildReview, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 
 const buildNumberedReview = (n: number): Review =>

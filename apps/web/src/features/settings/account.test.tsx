@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '@banca/contracts/current-user';
 import { updateProfile } from '@banca/contracts/auth';
@@ -8,10 +7,11 @@ import type { AppStore } from '../../api/store.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const creator = buildUser({
   description: 'Música da Matola',

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { cancelEmailChange, getEmailChange, requestEmailChange, resendEmailChange } from '@banca/contracts/account';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ChangeEmail } from './change-email.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const account = buildUser();
 const change = {
   email: 'nova@example.com',

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { changePassword, rateNewPassword } from '@banca/contracts/auth';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { ChangePassword } from './change-password.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const fillForm = async (currentPassword: string, newPassword: string, confirmation: string): Promise<void> => {

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { deleteOwnAccount, getDeletionConsequences } from '@banca/contracts/account';
 import { logout } from '@banca/contracts/current-user';
@@ -7,9 +6,10 @@ import { t } from '../../lib/i18n/text.tsx';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const account = buildUser();
 
 async function openDialog(counts: { products: number; openOrders: number; undecidedProofs: number } | Response) {

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAccountExport } from '@banca/contracts/account';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ExportData } from './export-data.tsx';
 import * as downloads from '../../lib/save-file.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const URL_OF_EXPORT = 'http://localhost:4000/api/exports/65f1c0ffee0123456789abcd?token=x';
 
 beforeEach(async () => {

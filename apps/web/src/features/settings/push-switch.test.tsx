@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deletePushSubscription, getPushKey, savePushSubscription } from '@banca/contracts/push';
 import { buildUser } from '../../testing/builders.ts';
 import { PUSH_KEY, stubPushBrowser, SUBSCRIPTION_BODY } from '../../testing/push-browser.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { Preferences } from './preferences.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const creator = buildUser();
 const HINT = /Um aviso por cada encomenda nova/;
 

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
 import { getEmailChange } from '@banca/contracts/account';
@@ -13,9 +12,10 @@ import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, accelerateT
 import { Link } from '../../ui/link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { createPngFile, mockDecodedSize } from '../../testing/picture-files.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { toast } from '../../ui/toast.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const creator = buildUser({ mpesa: '84 555 0123' });
 

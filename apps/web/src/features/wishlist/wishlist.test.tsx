@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProductsById } from '@banca/contracts/products-by-id';
 import { buildProduct } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
 import { Wishlist } from './wishlist.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const buildId = (n: number): string => `65f1c0ffee01234567890${String(n).padStart(3, '0')}`;
 const timbila = buildProduct({ _id: buildId(1), title: 'Timbila' });
 const mbira = buildProduct({ _id: buildId(2), title: 'Mbira' });

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { listAudit } from '@banca/contracts/admin';
 import { buildAuditEntry, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { AuditSection } from './audit-section.tsx';
 import type { AuditEntry } from '../../../api/admin.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const ADMIN = { _id: '65f1c0ffee0123456789a100', username: 'admin' };
 const PRODUCT_ID = '65f1c0ffee01234567abc123';

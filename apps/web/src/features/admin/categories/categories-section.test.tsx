@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   createCategory,
@@ -13,9 +12,10 @@ import type { AdminCategory } from '../../../api/admin-categories.ts';
 import { buildCategory, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { CategoriesSection } from './categories-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const buildNamedCategory = (n: number, name: string, changes: Partial<AdminCategory> = {}): AdminCategory =>
   buildCategory({ _id: buildId(n), name, description: '', order: n, productCount: 0, onSaleCount: 0, ...changes });

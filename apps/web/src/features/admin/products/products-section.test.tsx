@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
   deleteAdminProduct,
@@ -24,9 +23,10 @@ import {
 } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { ProductsSection } from './products-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const CREATOR = { _id: '65f1c0ffee0123456789abcd', firstName: 'Graça', lastName: 'Tomo', username: 'profgraca' };
 

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { discardJob, getSystem, listJobs, retryJob } from '@banca/contracts/admin';
 import type { UnfinishedJob } from '../../../api/admin.ts';
 import { buildId, buildPage, buildSystem, buildUnfinishedJob, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { toast } from '../../../ui/toast.ts';
 import { SystemSection } from './system-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const buildJob = (n: number, changes: Partial<UnfinishedJob> = {}) => buildUnfinishedJob({ _id: buildId(n), ...changes });
 

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import {
@@ -18,9 +17,10 @@ import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/bu
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';
 import { setLanguage } from '../../../testing/set-language.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { UsersSection } from './users-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const buildNumberedAccount = (n: number, changes: Partial<Account> = {}): Account =>
   buildAccount({

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveOrders, listCreatorOrders, matchOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
@@ -7,9 +6,10 @@ import type { StatementMatch } from '../../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { OrdersSection } from '../orders-section.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const waitingSince = '2026-11-21T08:00:00.000Z';
 const orders = [
   buildOrder(1, { waitingSince, proofId: 'proof-1' }),

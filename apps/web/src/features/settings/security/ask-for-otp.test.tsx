@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
 import { getSecondFactor, reauthenticate } from '@banca/contracts/security';
@@ -8,9 +7,10 @@ import { signedIn } from '../../../api/session.ts';
 import { makeStore } from '../../../api/store.ts';
 import { buildUser } from '../../../testing/builders.ts';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { askForOtp } from './ask-for-otp.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 const account = buildUser();
 const refusal = () => errorResponse(403, { message: 'Confirma primeiro que és tu.', code: 'reauthentication_required' });
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   disableSecondFactor,
@@ -11,10 +10,11 @@ import {
 import { buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import * as downloads from '../../../lib/save-file.ts';
 import { SecondFactorGroup } from './second-factor-group.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const CODES = ['0k7q-m2x9-dp4t', '1v8c-w3ye-z6rh'];

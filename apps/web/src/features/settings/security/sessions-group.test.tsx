@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endOtherSessions, endSession, listSessions } from '@banca/contracts/security';
 import { buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure, pendingResponse } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
 import { SessionsGroup } from './sessions-group.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const user = userEvent.setup({ delay: null });
+const user = setUpUser();
 
 const times = { createdAt: '2026-11-21T08:00:00.000Z', lastUsedAt: '2026-11-22T09:30:00.000Z' };
 const current = { ...times, _id: '65f1c0ffee01234567890100', device: 'Chrome, Android', isCurrent: true };
