@@ -59,12 +59,11 @@ async function deleteAllFiles(storage: Storage, name: string): Promise<void> {
     await storage.remove(key);
 }
 
-/** @param fullWidthBytes the file for each width that is not below the master's; by default, the master in a lower quality */
-async function saveWidths(storage: Storage, name: string, master: Buffer, fullWidthBytes?: Buffer): Promise<void> {
+async function saveWidths(storage: Storage, name: string, master: Buffer): Promise<void> {
   const image = sharp(master);
   const { width: masterWidth } = await image.metadata();
   await storage.put(`uploads/${name}.webp`, master, 'image/webp');
-  let fullBytes = fullWidthBytes;
+  let fullBytes: Buffer | undefined;
   for (const width of IMAGE_WIDTHS) {
     const reusableBytes = width < masterWidth ? undefined : fullBytes;
     const bytes = reusableBytes ?? (await toWebp(image, width, 72));
@@ -78,8 +77,14 @@ const createName = (): string => randomBytes(16).toString('base64url');
 async function saveOwn(storage: Storage, file: string): Promise<string> {
   const name = createName();
   const bytes = await readFile(file);
-  await saveWidths(storage, name, bytes, bytes);
+  for (const key of listStorageKeys(name, 'webp')) await storage.put(key, bytes, 'image/webp');
   return `/uploads/${name}.webp`;
+}
+
+async function saveOwnPrivate(storage: Storage, file: string): Promise<string> {
+  const key = `screenshots/${createName()}.webp`;
+  await storage.put(key, await readFile(file), 'image/webp');
+  return key;
 }
 
 /** Re-encoding strips EXIF data and hidden payloads. */
@@ -147,8 +152,10 @@ export function createImages(storage: Storage) {
   return {
     /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
     savePublic: (source: string | Buffer) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
-    /** Saves a WebP file of our own unchanged, also for each larger width. @returns its URL path */
+    /** Saves a WebP file of our own unchanged for each width, because it is smaller than what this encoder makes. @returns its URL path */
     saveOwn: (file: string) => saveOwn(storage, file),
+    /** Saves a WebP file of our own unchanged. @returns its key */
+    saveOwnPrivate: (file: string) => saveOwnPrivate(storage, file),
     savePrivate: (source: string | Buffer) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
     /** @returns null for a picture with too little detail to recognize it */
     computeFingerprint: (source: string | Buffer) =>

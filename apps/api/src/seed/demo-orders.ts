@@ -122,7 +122,7 @@ export async function buildDemoOrders(
   for (const { productIndex, minutesAgo, receipt, ...plan } of openOrders) {
     const at = new Date(now - minutesAgo * MINUTE_MS);
     const order = buildOrder(random, { ...plan, product: ownProducts[productIndex] as ProductRecord, at });
-    order.screenshot = await images.savePrivate(getPicturePath(receipt));
+    order.screenshot = await images.saveOwnPrivate(getPicturePath(receipt));
     orders.push(order);
   }
   return orders;

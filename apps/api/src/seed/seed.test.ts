@@ -12,7 +12,7 @@ import { seed } from './seed.ts';
 
 const app = setUpTestApp();
 const startWithDemo = async () => {
-  const images = { ...app.deps.images, saveOwn: async () => '/uploads/0.webp', savePrivate: async () => '0.webp' };
+  const images = { ...app.deps.images, saveOwn: async () => '/uploads/0.webp', saveOwnPrivate: async () => '0.webp' };
   return await seed({ ...app.deps, images, config: { ...app.deps.config, SEED_DEMO: true } });
 };
 const count = async (name: string): Promise<number> => await mongoose.connection.collection(name).countDocuments();
