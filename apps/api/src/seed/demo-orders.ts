@@ -1,16 +1,16 @@
 import type { ClientSession, HydratedDocument } from 'mongoose';
-import { recordOrder, recordSpending } from '../features/customers/customers.service.ts';
+import { CustomerModel } from '../features/customers/customers.model.ts';
 import { completedOrderFields } from '../features/orders/decide/complete-order.ts';
 import { getProofDeadline } from '../features/orders/order-deadlines.ts';
 import { buildLine } from '../features/orders/order-lines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
-import { claimPaymentCodes } from '../features/orders/payment-codes.ts';
+import { lockCodes } from '../features/payments/code-locks.ts';
 import { parseConfirmation } from '../features/payments/messages/parse-confirmation.ts';
-import { countProductSale } from '../features/products/products.service.ts';
-import type { ProductRecord } from '../features/products/products.model.ts';
-import { incrementSales, normalizeEmail } from '../features/accounts/users.service.ts';
+import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
+import { UserModel } from '../features/accounts/users.model.ts';
+import { normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { buyers, type OpenOrder, openOrders } from './content.ts';
@@ -78,23 +78,29 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
   return order as DemoOrder;
 }
 
-async function saveOrder(deps: Deps, order: DemoOrder, session: ClientSession): Promise<void> {
-  const { creator, lines, emailKey, name, email, phone, state, createdAt: at } = order;
-  if (CODE_HOLDING_STATES.includes(state)) await claimPaymentCodes(order, session);
-  await order.save({ session });
-  await recordOrder({ name, email, phone, creator, emailKey, at }, session);
-  if (state !== 'completed') return;
-  for (const line of lines) await countProductSale(deps, line.product._id, line.amount, session);
-  await incrementSales(creator, session);
-  await recordSpending({ creator, emailKey, amount: order.amount, at: order.decidedAt ?? at }, session);
-}
-
-export async function seedDemoOrders(deps: Deps, orders: DemoOrder[], session: ClientSession): Promise<void> {
-  for (const order of orders) {
-    // A retried transaction must insert the order again.
-    order.isNew = true;
-    await saveOrder(deps, order, session);
-  }
+/** Saves orders, and what they change, with one command per collection. `rebuildSales` counts them by day. */
+export async function seedDemoOrders(orders: DemoOrder[], session: ClientSession): Promise<void> {
+  const holders = orders.filter(({ state }) => CODE_HOLDING_STATES.includes(state));
+  await lockCodes(
+    holders.flatMap(({ paymentCodes, similarCodes }) => [...paymentCodes, ...similarCodes]),
+    session,
+  );
+  await OrderModel.insertMany(orders, { session });
+  const customers = orders.map(({ name, email, phone, creator, emailKey, state, amount, createdAt: lastOrderAt }) => {
+    const $inc = { orderCount: 1, totalSpent: state === 'completed' ? amount : 0 };
+    const update = { $set: { name, email, phone }, $max: { lastOrderAt }, $inc };
+    return { updateOne: { filter: { creator, emailKey }, update, upsert: true } };
+  });
+  await CustomerModel.bulkWrite(customers, { session });
+  const completed = orders.filter(({ state }) => state === 'completed');
+  const products = completed.flatMap(({ lines }) =>
+    lines.map(({ product: { _id }, amount: revenue }) => ({
+      updateOne: { filter: { _id }, update: { $inc: { sales: 1, revenue } } },
+    })),
+  );
+  await ProductModel.bulkWrite(products, { session });
+  const creators = completed.map(({ creator: _id }) => ({ updateOne: { filter: { _id }, update: { $inc: { sales: 1 } } } }));
+  await UserModel.bulkWrite(creators, { session });
 }
 
 /** Earlier products in the list sell more. @param now in ms */

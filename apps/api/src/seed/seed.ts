@@ -3,7 +3,6 @@ import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { rebuildProductCounts } from '../features/products/counts/product-counts.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
-import { rebuildReviews } from '../features/reviews/rebuild-reviews.ts';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import { ensureBootstrapAdmin } from './bootstrap-admin.ts';
@@ -21,7 +20,7 @@ interface DemoData {
   orders: DemoOrder[];
 }
 
-/** Saves all pictures, which takes seconds, so that the transaction that saves the data is short. */
+/** Saves all pictures, so that the transaction that saves the data is short. */
 async function buildDemoData(deps: Deps): Promise<DemoData> {
   const users = await buildDemoUsers(deps);
   const products = await buildDemoProducts(deps, users);
@@ -35,8 +34,8 @@ async function saveDemoData(deps: Deps, { users, products, orders }: DemoData, s
   await UserModel.insertMany(users.all, { session });
   await seedDemoFollows(deps, users, session);
   await ProductModel.insertMany(products, { session });
-  await seedDemoReviews(deps, { users, products }, session);
-  await seedDemoOrders(deps, orders, session);
+  await seedDemoOrders(orders, session);
+  await seedDemoReviews(deps, { users, products, orders }, session);
   await seedDemoVisits(deps, session);
 }
 
@@ -48,7 +47,6 @@ async function seedDemo(deps: Deps): Promise<void> {
     await inTransaction(async (session) => await saveDemoData(deps, data, session));
   }
   if (!(await SeedStateModel.exists({ _id: 'demo', done: false }))) return;
-  await rebuildReviews();
   await rebuildProductCounts();
   await rebuildSales();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });

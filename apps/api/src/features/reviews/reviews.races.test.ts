@@ -6,7 +6,6 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../products/products.model.ts';
 import { listCreatorReviews } from './reviews.lists.ts';
 import { ReviewModel } from './reviews.model.ts';
-import { rebuildReviews } from './rebuild-reviews.ts';
 
 const app = setUpTestApp();
 const USER_COUNT = 20;
@@ -89,29 +88,6 @@ describe('concurrent requests', () => {
 });
 
 describe('the derived fields of reviews', () => {
-  test('are rebuilt from reviews and orders', async () => {
-    const creator = await logInAs(app);
-    const [boughtProduct, otherProduct] = [await makeProduct(app, creator.user), await makeProduct(app, creator.user)];
-    const [eva, joao] = [await logInAs(app), await logInAs(app)];
-    await approve(app, creator.auth, await placeOrderAndGetId(app, boughtProduct._id, { email: eva.user.email }));
-    for (const [id, { auth }, rating] of [
-      [boughtProduct._id, eva, 5],
-      [boughtProduct._id, joao, 2],
-      [otherProduct._id, eva, 3],
-    ] as const)
-      await postReview(id, auth, rating);
-    const reviewsBefore = await ReviewModel.find().sort({ _id: 1 }).lean();
-    await ReviewModel.collection.updateMany({}, { $unset: { creator: 1, verified: 1 } });
-    await ProductModel.collection.updateMany({}, { $unset: { ratingSum: 1 }, $set: { rating: 1, reviewCount: 9 } });
-    await rebuildReviews();
-    await rebuildReviews();
-    expect(await ReviewModel.find().sort({ _id: 1 }).lean()).toEqual(reviewsBefore);
-    expect([await readRating(boughtProduct._id), await readRating(otherProduct._id)]).toEqual([
-      [3.5, 2, 7],
-      [3, 1, 3],
-    ]);
-  });
-
   test("the list of a creator's reviews reads only the documents of its page", async () => {
     const creator = new Types.ObjectId();
     const reviews = Array.from({ length: 400 }, (_, i) => ({

@@ -49,10 +49,11 @@ export async function adjustRating(
   return product !== null;
 }
 
-/** @returns the creator of the product */
-export async function replaceRating(id: Types.ObjectId, { stars, reviews }: { stars: number; reviews: number }) {
+export async function replaceRating(
+  id: Types.ObjectId,
+  { stars, reviews }: { stars: number; reviews: number },
+  session: ClientSession,
+): Promise<void> {
   const update = buildRatingUpdate({ $literal: stars }, { $literal: reviews });
-  const options = { projection: { 'creator._id': 1 } };
-  const product = await ProductModel.collection.findOneAndUpdate({ _id: id }, update, options);
-  return (product as Pick<ProductRecord, 'creator'> | null)?.creator._id;
+  await ProductModel.collection.updateOne({ _id: id }, update, { session });
 }
