@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { catalogues } from '@banca/messages/catalogues';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { build } from 'vite';
-import { listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
+import { listLandingFiles, listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
 import { writeOfflinePages } from './src/worker/write-offline-pages.mjs';
 import { writeInjectedStyles } from './vite/write-injected-styles.mjs';
 import { inlineMessages } from './vite/inline-messages.ts';
@@ -37,9 +37,10 @@ async function buildClient({ locale, messages }) {
   return { locale, html, manifest: await readManifest(locale.id) };
 }
 
-async function compress(file) {
+/** Quality 8 takes a twentieth of the time of 11, and 7 % more bytes. A window of 256 kB takes less memory than the default. */
+async function compress(file, quality) {
   const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 };
   await Promise.all([
     promisify(brotliCompress)(bytes, { params }).then((compressedBytes) => writeFile(`${file}.br`, compressedBytes)),
     promisify(gzip)(bytes, { level: 9 }).then((compressedBytes) => writeFile(`${file}.gz`, compressedBytes)),
@@ -77,8 +78,10 @@ await build({
   },
 });
 const files = await readdir(clientDir, { recursive: true });
+const landingFiles = new Set(clients.flatMap(({ manifest }) => listLandingFiles(manifest)));
+const isWellCompressed = (name) => !process.env.QUICK_COMPRESSION || landingFiles.has(name) || name.endsWith('.css');
 await Promise.all(
   files
     .filter((name) => COMPRESSED_FILES.test(name) && !name.startsWith('.vite'))
-    .map((name) => compress(path.join(clientDir, name))),
+    .map((name) => compress(path.join(clientDir, name), isWellCompressed(name) ? 11 : 8)),
 );

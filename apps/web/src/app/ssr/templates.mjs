@@ -37,13 +37,18 @@ export function listPageFiles(manifest, localeId) {
   return Object.fromEntries(pageKeys.map((key) => path.parse(key).name).map((name) => [name, listFiles(name)]));
 }
 
-/** Builds the styles of the landing pages: Tailwind scans their built scripts and everything that those scripts import. */
-async function buildLandingStyles(root, manifest) {
+/** Lists the scripts of the landing pages, and everything that those scripts import. */
+export function listLandingFiles(manifest) {
   // LAZY_PAGES counts as collected, so that its imports are left out.
   const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([LAZY_PAGES]));
   keys.delete(LAZY_PAGES);
+  return [...keys].map((key) => manifest[key].file);
+}
+
+/** Builds the styles of the landing pages: Tailwind scans their scripts. */
+async function buildLandingStyles(root, manifest) {
   const input = path.join(root, 'dist/landing.css');
-  const sources = [...keys].map((key) => `@source './client/${manifest[key].file}';`);
+  const sources = listLandingFiles(manifest).map((file) => `@source './client/${file}';`);
   await writeFile(input, ["@import '../src/ui/theme.css' source(none);", ...sources].join('\n'));
   const { output } = await build({
     root,
