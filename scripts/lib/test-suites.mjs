@@ -9,8 +9,13 @@ export const suites = {
   },
   messages: { folder: 'packages/messages', needs: [], affectedBy: ['packages/messages/'], runsInParallel: true },
   catalogue: { folder: 'packages/catalogue', needs: [], affectedBy: ['packages/catalogue/'], runsInParallel: true },
+  web: {
+    folder: 'apps/web',
+    needs: ['web'],
+    affectedBy: ['apps/web/', 'packages/contracts/', 'packages/messages/'],
+    runsInParallel: true,
+  },
   api: { folder: 'apps/api', needs: ['web', 'mongod'], affectedBy: ['apps/api/', 'packages/', 'docs/model/'] },
-  web: { folder: 'apps/web', needs: ['web'], affectedBy: ['apps/web/', 'packages/contracts/', 'packages/messages/'] },
   e2e: { folder: 'e2e', needs: ['web', 'mongod', 'browser'], affectedBy: ['e2e/', 'apps/', 'packages/'], testsPrograms: true },
 };
 
