@@ -11,10 +11,13 @@ export const inlineMessages = (messages: Readonly<Record<string, string>>): Plug
     filter: { id: { include: /\/(?:apps|packages)\/.*\.tsx?$/, exclude: /node_modules/ }, code: /['"`]\w+\.\w+['"`]/ },
     // A parser would take a fourth of the time of the build.
     handler: (source) => {
-      const code = source.replace(ID_LITERAL, (match, before: string | undefined, _quote, id: string, after: string | undefined) => {
-        const isKey = before !== undefined && after !== undefined;
-        return isKey || !Object.hasOwn(messages, id) ? match : `${before ?? ''}${JSON.stringify(messages[id])}${after ?? ''}`;
-      });
+      const code = source.replace(
+        ID_LITERAL,
+        (match, before: string | undefined, _quote, id: string, after: string | undefined) => {
+          const isKey = before !== undefined && after !== undefined;
+          return isKey || !Object.hasOwn(messages, id) ? match : `${before ?? ''}${JSON.stringify(messages[id])}${after ?? ''}`;
+        },
+      );
       return code === source ? null : { code, map: null };
     },
   },
