@@ -4,8 +4,9 @@ const INCOMING =
 const OUTGOING =
   /\b(?:transferiste|transferiu|enviaste|enviou|envio|pagaste|pagou|paga|pago a|levantaste|levantou|levantamentos?|depositaste|depositou|compraste|comprou|enviad[oa](?! por)|efec?tu(?:ou|aste)|compras?|saque|saida|debito|debitad[oa]|debit|withdr[ae]w|withdrawn|withdrawal|sent(?! by)|bought|purchase|paid out|money out|cash ?out|de (?:transferir|enviar|pagar)|you (?:have )?(?:paid|transferr?ed|sent|deposited)|transferr?ed to|recebid[oa] (?:por|pel[oa])|received by|dr)\b|\b(?:pagamento|transferencia|transferid[oa]|deposito|envio)\b[^;|]{0,40}?\b(?:ao|para|a favor)\b|\b(?:pagamento|transferencia) a\b|\b(?:paid|payment|transfer|pay bill|pay merchant)\b(?: from\b[^;|]{0,60})? to\b/;
 const FEE = /\b(?:taxas?|comissao|imposto|charges?|fees?|airtime|credelec)\b/;
+/** The first words may have other endings. */
 const NOT_COMPLETED =
-  /\b(?:falh\w*|fail\w*|unsuccess\w*|insucess\w*|sem sucesso|declin\w*|denied|negad\w*|cancel\w*|expir\w*|pendente|pending|processing|em process\w+|em espera|on hold|held|attempted|rejeit\w*|reject\w*|recus\w*|incomplet\w*|anulad\w*|void\w*|estorn\w*|revert\w*|revers\w*|devolu\w*|devolv\w*|reembols\w*|refund\w*|chargeback\w*|disput\w*|unclaimed|(?:saldo )?insuficiente|insufficient|(?:nao|not|por|un) ?(?:foi |esta |been )?(?:confirm|conclu|complet|efec?tu|realiz|process|sucedid|success)\w*)\b/;
+  /\b(?:falh|fail|unsuccess|insucess|declin|negad|cancel|expir|em process\w|rejeit|reject|recus|incomplet|anulad|void|estorn|revert|revers|devolu|devolv|reembols|refund|chargeback|disput|(?:nao|not|por|un) ?(?:foi |esta |been )?(?:confirm|conclu|complet|efec?tu|realiz|process|sucedid|success)|(?:sem sucesso|denied|pendente|pending|processing|em espera|on hold|held|attempted|unclaimed|insuficiente|insufficient)\b)/;
 const COMPLETED =
   /^(?:complet(?:ed?|ad[oa]|[oa])?$|conclui?d|sucess|success|bem.?suced|efec?tuad|processad|processed|confirmad|confirmed|realizad|executad|aprovad|approved|finali[sz]|liquidad|settled|ok$|paid$|pag[oa]$|recebid|received|credit)/;
 const TOTAL = /^\W*(?:sub ?-?)?(?:total|totais|saldo|balance|opening|closing)\b/;
@@ -39,9 +40,8 @@ export function readDirectionMark(cell: string): Direction {
 }
 
 export function combineDirections(directions: readonly Direction[]): Direction {
-  const stated = new Set(directions.filter((direction) => direction !== 'unknown'));
-  if (stated.size === 0) return 'unknown';
-  return stated.size === 1 ? ([...stated][0] ?? 'unknown') : 'conflicting';
+  const [stated = 'unknown', ...others] = new Set(directions.filter((direction) => direction !== 'unknown'));
+  return others.length === 0 ? stated : 'conflicting';
 }
 
 export const isNotCompleted = (folded: string): boolean => NOT_COMPLETED.test(folded);
