@@ -9,9 +9,10 @@ const NUMERIC_OFFSET = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
 /** Reads the names that PayPal, banks and wallets use, such as `PST`, `GMT+2` and `+02:00`. @returns minutes from UTC, or null */
 function findUtcOffset(zone: string): number | null {
   const name = zone.trim().toLowerCase();
-  const [, sign, hours, minutes] = NUMERIC_OFFSET.exec(name) ?? [];
-  if (!hours) return UTC_OFFSETS[name] ?? null;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
+  const match = NUMERIC_OFFSET.exec(name);
+  if (!match) return UTC_OFFSETS[name] ?? null;
+  const [, sign, hours, minutes = 0] = match;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 const MONTHS = 'jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec';
@@ -20,9 +21,9 @@ const MONTH_NUMBERS: Record<string, number> = Object.fromEntries(
     (names, i) => names.split(' ').map((name) => [name, i + 1]),
   ),
 );
-/** The groups are numbered by form: `2026-11-24` (1), `24/11/2026` (2), `24 de Nov. de 2026` (3), `Nov 24, 2026` (4). */
+/** The forms are `2026-11-24`, `24/11/2026`, `24 de Nov. de 2026` and `Nov 24, 2026`. */
 const DATE = new RegExp(
-  String.raw`(?<![\p{L}\d./-])(?:(?<y1>\d{4})([-/.])(?<m1>\d{1,2})\2(?<d1>\d{2}(?=\d{2}:)|\d{1,2})|(?<first2>\d{1,2})[-/.](?<second2>\d{1,2})[-/.](?<y2>\d{4}|\d{2})|(?<d3>\d{1,2})[ /-]?(?:de )?(?<m3>${MONTHS})\p{L}{0,7}\.?[ /-]?,? ?(?:de )?(?<y3>\d{4}|\d{2})|(?<m4>${MONTHS})\p{L}{0,7}\.? (?<d4>\d{1,2})(?:st|nd|rd|th)?,? (?<y4>\d{4}))(?!\d(?!\d:)|[./-]\d)`,
+  String.raw`(?<![\p{L}\d./-])(?:(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{2}(?=\d{2}:)|\d{1,2})|(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4}|\d{2})|(?<day>\d{1,2})[ /-]?(?:de )?(?<month>${MONTHS})\p{L}{0,7}\.?[ /-]?,? ?(?:de )?(?<year>\d{4}|\d{2})|(?<month>${MONTHS})\p{L}{0,7}\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4}))(?!\d(?!\d:)|[./-]\d)`,
   'giu',
 );
 const ZONE = String.raw`z|[+-]\d{2}:\d{2}|(?: ?(?:gmt|utc) ?[+-]\d{1,2}(?::?\d{2})?)| ?(?:utc|gmt|w?es?t|cest|cet|cat|sast|eat|edt|[cmp][sd]t|brt)`;
@@ -44,22 +45,22 @@ export interface Timestamp {
   rest: string;
 }
 
-type Groups = Partial<Record<string, string>>;
+/** The month is a number or the first letters of its name. Of `24/11/2026` either number can be the day. */
+type DateGroups = { year: string } & (
+  | { day: string; month: string; first?: undefined; second?: undefined }
+  | { day?: undefined; month?: undefined; first: string; second: string }
+);
 
-const toMonth = (name = ''): string => String(MONTH_NUMBERS[foldText(name)] ?? '');
+const findDates = (text: string): { groups: DateGroups; index: number }[] =>
+  [...text.matchAll(DATE)].map(({ groups, index }) => ({ groups: groups as unknown as DateGroups, index }));
 
-function readDayMonthYear(groups: Groups, order: DateOrder): string[] | null {
-  const { y1, m1, d1, first2 = '', second2 = '', y2 = '', m3, d3, y3, m4, d4, y4 } = groups;
-  if (y1) return [d1 ?? '', m1 ?? '', y1];
-  if (m3) return [d3 ?? '', toMonth(m3), y3 ?? ''];
-  if (m4) return [d4 ?? '', toMonth(m4), y4 ?? ''];
-  if (order === 'unclear' && first2 !== second2) return null;
-  return order === 'month-first' ? [second2, first2, y2] : [first2, second2, y2];
-}
+const parseDay = (year: string, month: string, day: string): Date | null =>
+  parseMaputoDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 
-function toDay(groups: Groups, order: DateOrder): Date | null {
-  const [day = '', month = '', year = ''] = readDayMonthYear(groups, order) ?? [];
-  return parseMaputoDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+function toDay({ year, day, month, first, second }: DateGroups, order: DateOrder): Date | null {
+  if (day !== undefined) return parseDay(year, String(MONTH_NUMBERS[foldText(month)] ?? month), day);
+  if (order === 'unclear' && first !== second) return null;
+  return order === 'month-first' ? parseDay(year, first, second) : parseDay(year, second, first);
 }
 
 interface TimeOfDay {
@@ -78,20 +79,21 @@ function readTime(match: RegExpExecArray, columnZone: string): TimeOfDay {
 
 /** Prefers a time after the date. Times without a zone are Maputo times. @param columnZone the cell of a time zone column */
 export function findTimestamp(text: string, order: DateOrder = 'day-first', columnZone = ''): Timestamp {
-  const dates = [...text.matchAll(DATE)];
+  const dates = findDates(text);
   // Keeps the length, so that the positions of dates and times can be compared.
   const withoutDates = text.replace(DATE, (date) => `|${' '.repeat(date.length - 1)}`);
   const times = [...withoutDates.matchAll(TIME)];
   const rest = withoutDates.replace(TIME, '|');
-  const days = dates.map(({ groups }) => toDay(groups ?? {}, order)?.getTime() ?? null);
-  const [day = null] = days;
-  if (day === null || days.some((other) => other !== day)) return { at: null, hasTime: false, rest };
-  const time = times.find(({ index }) => index > (dates[0]?.index ?? 0)) ?? times[0];
-  if (!time) return { at: new Date(day), hasTime: false, rest };
+  const days = dates.map(({ groups, index }) => ({ startMs: toDay(groups, order)?.getTime(), index }));
+  const [day] = days;
+  if (day?.startMs === undefined || days.some(({ startMs }) => startMs !== day.startMs))
+    return { at: null, hasTime: false, rest };
+  const time = times.find(({ index }) => index > day.index) ?? times[0];
+  if (!time) return { at: new Date(day.startMs), hasTime: false, rest };
   const { sinceMidnightMs, utcOffset } = readTime(time, columnZone);
   if (utcOffset === null) return { at: null, hasTime: false, rest };
   const shiftMs = (MAPUTO_OFFSET_MINUTES - utcOffset) * 60 * SECOND_MS;
-  return { at: new Date(day + sinceMidnightMs + shiftMs), hasTime: true, rest };
+  return { at: new Date(day.startMs + sinceMidnightMs + shiftMs), hasTime: true, rest };
 }
 
 /** Day 0 of spreadsheets, at midnight in Maputo. */
@@ -101,17 +103,18 @@ const EXCEL_DAY = /^(4[2-9]\d{3}|5\d{4}|60[01]\d{2})(?:[.,](\d{1,12}))?$/;
 
 /** Reads the cell of a date column as a spreadsheet stores it, such as `46350.878`. */
 export function parseExcelDate(cell: string): Pick<Timestamp, 'at' | 'hasTime'> | null {
-  const [, day, fraction] = EXCEL_DAY.exec(cell) ?? [];
-  if (!day) return null;
+  const match = EXCEL_DAY.exec(cell);
+  if (!match) return null;
+  const [, day, fraction] = match;
   const seconds = Math.round(Number(`0.${fraction ?? 0}`) * (DAY_MS / SECOND_MS));
   return { at: new Date(EXCEL_START_MS + Number(day) * DAY_MS + seconds * SECOND_MS), hasTime: fraction !== undefined };
 }
 
 /** @param isDayFirstUsual decides if no date tells */
 export function findDateOrder(cells: readonly string[], isDayFirstUsual: boolean): DateOrder {
-  const groups = cells.flatMap((cell) => [...cell.matchAll(DATE)].map((match) => match.groups ?? {}));
-  const isDayFirst = groups.some(({ first2 }) => Number(first2) > 12);
-  const isMonthFirst = groups.some(({ second2 }) => Number(second2) > 12);
+  const dates = cells.flatMap(findDates);
+  const isDayFirst = dates.some(({ groups }) => Number(groups.first) > 12);
+  const isMonthFirst = dates.some(({ groups }) => Number(groups.second) > 12);
   if (isDayFirst && isMonthFirst) return 'unclear';
   if (isMonthFirst) return 'month-first';
   return isDayFirst || isDayFirstUsual ? 'day-first' : 'unclear';
