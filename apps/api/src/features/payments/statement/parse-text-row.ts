@@ -35,10 +35,11 @@ function selectAmounts(amounts: TextAmount[], hasCode: boolean): TextAmount[] {
 }
 
 /** Reads a column of money in, one of money out, and one of balances. One of the first two must be zero. */
-function readThreeColumns([first, second]: TextAmount[], direction: Direction, order: ColumnOrder): AmountReading {
-  const isFirstZero = first?.centavos === 0;
-  const isSecondZero = second?.centavos === 0;
-  const amount = isFirstZero ? second?.centavos : first?.centavos;
+function readThreeColumns(amounts: TextAmount[], direction: Direction, order: ColumnOrder): AmountReading {
+  const [first, second] = amounts.map(({ centavos }) => centavos);
+  const isFirstZero = first === 0;
+  const isSecondZero = second === 0;
+  const amount = isFirstZero ? second : first;
   if (isFirstZero === isSecondZero || !amount) return { amount: null, direction, isAmbiguous: true };
   if (order === null) return { amount, direction, isAmbiguous: false };
   const isPaidOut = isFirstZero === (order === 'in-first');
@@ -51,10 +52,11 @@ function readAmount(amounts: TextAmount[], direction: Direction, order: ColumnOr
   if (!first) return { amount: null, direction, isAmbiguous: false };
   if (amounts.some(({ sign }) => sign === '-')) return { amount: null, direction: 'out', isAmbiguous: false };
   const isReceived = RECEIVED_LABEL.test(foldText(first.textBefore));
-  if (amounts.length === 3 && !isReceived) return readThreeColumns(amounts, direction, order);
-  if (amounts.length > 3 && !isReceived) return { amount: null, direction, isAmbiguous: true };
+  if (amounts.length >= 3 && !isReceived) {
+    return amounts.length === 3 ? readThreeColumns(amounts, direction, order) : { amount: null, direction, isAmbiguous: true };
+  }
   const signedDirection = first.sign === '+' ? combineDirections([direction, 'in']) : direction;
-  const isUnclear = amounts.some(({ isSignUnclear }) => isSignUnclear) || amounts.length > 1;
+  const isUnclear = first.isSignUnclear || amounts.length > 1;
   return { amount: first.centavos || null, direction: signedDirection, isAmbiguous: isUnclear && signedDirection !== 'in' };
 }
 
