@@ -50,9 +50,8 @@ export function readMovements(rows: readonly StatementRow[], accounts: OwnAccoun
       hasForeignCurrency ||= isForeignCurrency(CURRENCY_LINE.exec(text)?.[1] ?? '');
     }
     const isContinuedSenderText = isInSenderText && !csv;
-    const senderText = isContinuedSenderText ? text : (text.split(SENDER_MESSAGE)[1] ?? '');
-    const hasSenderText = !csv && (isContinuedSenderText || SENDER_MESSAGE.test(text));
-    isInSenderText = hasSenderText && !SENDER_TEXT_END.test(foldText(senderText));
+    const senderText = isContinuedSenderText ? text : text.split(SENDER_MESSAGE)[1];
+    isInSenderText = !csv && senderText !== undefined && !SENDER_TEXT_END.test(foldText(senderText));
     // Text without a digit has neither a code nor an amount.
     if (!csv && !row.isBroken && !/\d/.test(text)) return [];
     const movement = csv

@@ -30,7 +30,7 @@ const CSV_OPTIONS = { relax_column_count: true, record_delimiter: '\0', ltrim: t
 function parseRecord(text: string, delimiter: string, { relaxQuotes = false } = {}): string[] | 'unclosed' | null {
   try {
     const records: string[][] = parse(text, { ...CSV_OPTIONS, delimiter, relax_quotes: relaxQuotes });
-    return records.length === 1 ? (records[0] ?? null) : null;
+    return records[0] ?? null;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'INVALID_OPENING_QUOTE' && !relaxQuotes) return parseRecord(text, delimiter, { relaxQuotes: true });
@@ -57,7 +57,7 @@ interface CsvRecord {
 
 function readRecord(lines: readonly string[], start: number, { delimiter, columns }: Header): CsvRecord {
   const brokenRow = { cells: null, text: lines[start] ?? '', lineCount: 1 };
-  for (let lineCount = 1; lineCount <= CELL_LINES_MAX && start + lineCount <= lines.length; lineCount += 1) {
+  for (let lineCount = 1; lineCount <= CELL_LINES_MAX; lineCount += 1) {
     const text = lines.slice(start, start + lineCount).join('\n');
     const cells = parseRecord(text, delimiter);
     if (cells === 'unclosed') continue;
