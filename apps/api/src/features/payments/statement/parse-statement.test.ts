@@ -60,6 +60,12 @@ describe('a CSV statement', () => {
   });
 });
 
+test('a reversed row makes another row with its code unclear, also if the code has only letters', () => {
+  const rows = 'DKOQZTABRXM;23/11/2026;Completed;850,00\nDKOQZTABRXM;23/11/2026;Reversed;850,00';
+  const lines = parseStatement(`Recibo;Data;Estado;Entrada\n${rows}`);
+  expect(lines.map(({ problem }) => problem)).toEqual(['unclear_line', 'not_completed']);
+});
+
 test('an unquoted amount in the last column is not read by its first digits', () => {
   expect(parseLine('Recibo,Data,Valor\nBKL7XQ92M1,23/11/2026,1,500.00')).toMatchObject({
     amount: null,
@@ -112,6 +118,8 @@ describe('a text statement', () => {
     ['words for both directions', 'BKL7XQ92M1 recebido 500,00 MT compra 23/11/2026', 'unclear_line'],
     ['a reversal', 'BKL7XQ92M1 recebido 500,00 MT, estornado 23/11/2026', 'not_completed'],
     ['a reversal below', 'BKL7XQ92M1 recebido 500,00 MT 23/11/2026\nBKL7XQ92M9 reversal of BKL7XQ92M1 500,00 MT', 'unclear_line'],
+    ['several amounts of zero', 'BKL7XQ92M1 recebido 0,00 MT e 0,00 MT 23/11/2026', 'unclear_line'],
+    ['too many amounts', 'BKL7XQ92M1 LOJA 1,00 2,00 3,00 4,00 23/11/2026', 'unclear_line'],
     ['no date', 'BKL7XQ92M1 recebido 500,00 MT', 'no_date'],
     ['two dates', 'BKL7XQ92M1 recebido 500,00 MT 23/11/2026, factura de 01/11/2026', 'no_date'],
   ])('a line with %s is not sure', (_case, text, problem) => {
@@ -121,8 +129,10 @@ describe('a text statement', () => {
 
 describe('hostile text', () => {
   test('with too many lines throws', () => {
-    expect(() => parseStatement('a\n\n'.repeat(STATEMENT_LINES_MAX + 1))).toThrow(StatementTooLongError);
-    expect(parseStatement('a\n\n'.repeat(STATEMENT_LINES_MAX))).toEqual([]);
+    const parse = () => parseStatement('a\n\n'.repeat(STATEMENT_LINES_MAX + 1));
+    expect(parse).toThrow(StatementTooLongError);
+    expect(parse).toThrow(/more than 5000 lines/);
+    expect(parseStatement('a\n \n'.repeat(STATEMENT_LINES_MAX))).toEqual([]);
   });
 
   test.each([
@@ -155,6 +165,15 @@ describe('hostile text', () => {
   test('with direction marks, NUL bytes, emoji and full-width characters is read', () => {
     const text = '\u202E\u200FBKL7\0XQ92M1 recebido 💰 ８５０,00\u00A0MT 23/11/2026';
     expect(parseLine(text)).toMatchObject({ code: 'BKL7XQ92M1', amount: 85_000, problem: null });
+  });
+
+  test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('with the line separator %j between words is read', (separator) => {
+    expect(parseLine(`BKL7XQ92M1${separator}recebido 850,00 MT 23/11/2026`)).toMatchObject({ code: 'BKL7XQ92M1', problem: null });
+  });
+
+  test('in a line that normalisation lengthens is cut and not clear', () => {
+    const line = parseLine(`BKL7XQ92M1 recebido 850,00 MT 23/11/2026 ${'\uFDFA'.repeat(150)}`);
+    expect([line?.text.length, line?.problem]).toEqual([2000, 'unclear_line']);
   });
 
   test('in a long line is cut and not clear', () => {

@@ -196,10 +196,19 @@ describe('money that is not meticais', () => {
     `Recibo;Data;Entrada\n${CODE};24/11/2026;$850.00`,
     `Recibo;Data;Entrada\n${CODE};24/11/2026;850,00 €`,
     `Moeda: USD\nRecibo;Data;Entrada\n${CODE};24/11/2026;850,00`,
+    `* Currency: ZAR.\nRecibo;Data;Entrada\n${CODE};24/11/2026;850,00`,
     `${CODE} Recebeste 850.00 USD de 865550777 24/11/2026`,
     `${CODE} Recebido R850.00 de 865550777 24/11/2026`,
   ])('is not sure: %s', (text) => {
     expect(parseStatement(text).at(-1)).toMatchObject({ code: CODE, problem: 'other_currency' });
+  });
+
+  test.each(['Conta noutra moeda: USD', 'Moeda: USD ou MZN', 'Moeda: MZN'])('is not meant by the line %j', (line) => {
+    expect(readProblem(`${line}\nRecibo;Data;Entrada\n${CODE};24/11/2026;850,00`)).toBeNull();
+  });
+
+  test('is not meant by a row about the currency', () => {
+    expect(readProblem(`Recibo;Data;Entrada\nMoeda;USD;\n${CODE};24/11/2026;850,00`)).toBeNull();
   });
 
   test.each(['MZN', 'MT', 'MTn', 'Meticais', ''])('is not meant by %j', (currency) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseStatement } from './parse-statement.ts';
+import { splitRows } from './statement-rows.ts';
 import { findTimestamp } from './timestamps.ts';
 
 const CODE = 'DKO4QZT7R2M';
@@ -14,6 +15,7 @@ const readDate = (cell: string, header = 'Data'): string | null | undefined => {
 describe('a date', () => {
   test.each([
     ['24/11/2026', '2026-11-23T22:00:00.000Z'],
+    ['10/11/2026', '2026-11-09T22:00:00.000Z'],
     ['24-11-26', '2026-11-23T22:00:00.000Z'],
     ['24.11.2026 21:05', '2026-11-24T19:05:00.000Z'],
     ['2026-11-2421:05:00', '2026-11-24T19:05:00.000Z'],
@@ -98,6 +100,8 @@ describe('a row', () => {
     ['a quote without an end', `"${CODE};24/11/2026;850,00`, 'unreadable_row'],
     ['a quote in a wrong place', `${CODE};"24"/11/2026;850,00`, 'unreadable_row'],
     ['too many cells', `${CODE};24/11/2026;850,00;1;2`, 'unreadable_row'],
+    ['neither code, date nor amount', ';ontem;?', 'unreadable_amount'],
+    ['a quote without an end and no digit', '"Ana;ontem', 'unreadable_row'],
     ['too few cells', `${CODE};24/11/2026`, 'unreadable_amount'],
   ])('with %s is listed', (_case, row, problem) => {
     const good = 'DKO5QZT7R2M;24/11/2026;850,00';
@@ -115,6 +119,7 @@ describe('a row', () => {
     ['quotes', `"${CODE}";"24/11/2026";"LOJA ""A""; LDA";"850,00"`],
     ['quotes in plain text', `${CODE};24/11/2026;LOJA "A" LDA;850,00`],
     ['quotes after spaces', `${CODE}; "24/11/2026"; "Ana; Rui"; "850,00"`],
+    ['empty cells at its end', `${CODE};24/11/2026;Ana;850,00;;" "`],
     ['formulas', `="${CODE}";24/11/2026;Ana;="850,00"`],
   ])('with %s is one row', (_case, row) => {
     const statement = `Recibo;Data;Descrição;Entrada\r\n${row}\r\nDKO5QZT7R2M;24/11/2026;Ana;9,00\r\n`;
@@ -131,6 +136,14 @@ describe('a row', () => {
     ];
     const statement = cells.map((row) => row.map((cell) => `"${cell}"`).join(delimiter)).join('\n');
     expect(read(statement)).toEqual([[2, CODE, 125_000, null]]);
+  });
+
+  test.each([
+    ['of five lines', '"850,00\n\n\n\n"', null],
+    ['of six lines', '"850,00\n\n\n\n\n"', 'unreadable_row'],
+    ['of two lines, and too many cells', '850,00;"\n"', 'unreadable_row'],
+  ])('with a cell %s has the problem %j', (_case, cells, problem) => {
+    expect(read(`Recibo;Data;Entrada\n${CODE};24/11/2026;${cells}`).map((line) => line[3])).toEqual([problem]);
   });
 
   test('in a file with carriage returns only is read', () => {
@@ -166,6 +179,30 @@ describe('a row', () => {
       [3, null],
     ]);
     expect(read(`${message} ${fake}`)).toHaveLength(1);
+    expect(read(`${message}. O saldo da tua conta e 9.00MT.\n${next}`).map(([, , , problem]) => problem)).toEqual([null, null]);
+  });
+});
+
+describe('a header', () => {
+  test.each([
+    ['with a number', 'Recibo;Data;Entrada 1', `${CODE};24/11/2026;850,00`, null],
+    ['in the wrong encoding', 'Recibo;Data;CrÃ©dito', `${CODE};24/11/2026;850,00`, null],
+    ['with commas in its cells', 'Entrada (MT), Data;Recibo;Nome', `850,00;${CODE};Ana`, 'no_date'],
+  ])('%s is read: %s', (_case, header, row, problem) => {
+    expect(read(`${header}\n${row}`)).toEqual([[2, CODE, 85_000, problem]]);
+  });
+
+  test('is not a line of labels with values', () => {
+    const lines = read(`Data: 24/11/2026; Valor: 850,00 MT; Recibo: ${CODE}`);
+    expect(lines).toEqual([[1, CODE, 85_000, 'direction_unclear']]);
+  });
+
+  test('and blank lines are no rows, and the texts of rows are trimmed', () => {
+    const rows = splitRows([' Extracto ', '', '  ', 'Recibo;Data;Entrada', '  ', ` ${CODE};24/11/2026;850,00 `]);
+    expect(rows.map(({ lineNumber, text }) => [lineNumber, text])).toEqual([
+      [1, 'Extracto'],
+      [6, `${CODE};24/11/2026;850,00`],
+    ]);
   });
 });
 
