@@ -33,7 +33,7 @@ interface CellAmount {
 export function parseAmountCell(cell: string): CellAmount {
   const withoutCurrency = cell.slice(0, 60).replace(CURRENCY, '').replace(/\s+/g, ' ').trim();
   const mark = DEBIT_OR_CREDIT.exec(withoutCurrency);
-  const text = withoutCurrency.replace(DEBIT_OR_CREDIT, '').trim();
+  const text = withoutCurrency.replace(DEBIT_OR_CREDIT, '');
   const [, bracket = '', signBefore = '', number = '', signAfter = ''] =
     /^(\()?([+−\p{Pd}]?) ?(\d[\d .,'’]*?) ?\)?([−\p{Pd}]?)$/u.exec(text) ?? [];
   const centavos = parseAmount(number);

@@ -3,9 +3,9 @@ const CODE =
   /(?<![\p{L}\d_.@*])(?:[A-Z]{2}\d{6}\.\d{3,4}\.[A-Z]?\d{4,6}|[A-Z]{2}\d{10}[A-Z]\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,17})(?![\p{L}\d_@*])/giu;
 /** Amounts with a currency, dates such as 23NOV2026, and masked phone numbers. */
 const NO_CODE = /^(?:\d+(?:MTN?|MZN|MTS)|\d{1,2}[A-Z]{3}\d{2,4}|.*X{3}.*)$/i;
-const LABEL = /(?:confirmad[oa]|confirmed|transa\S{1,6}|transaction id|recibo|receipt|receipt no|id|c\S{1,3}digo)[\s.:#-]{1,3}$/i;
+const LABEL = /(?:confirmad[oa]|confirmed|transa\S{1,6}|recibo|receipt|receipt no|id|c\S{1,3}digo)[\s.:#-]{1,3}$/i;
 const CODE_CELL = /^[\p{L}\d][\p{L}\d ./-]{3,39}$/u;
-const AMOUNT_CELL = /^\d+[.,]\d+$/;
+const AMOUNT_CELL = /^\d+\.\d+$/;
 /** Under the heading of a column of codes, a code may have no digit. */
 const LETTER_CODE = /^\p{L}{8,20}$/u;
 

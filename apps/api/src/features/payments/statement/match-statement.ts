@@ -37,9 +37,10 @@ function matchByCode(
   const matches = new Map<CodedLine, LineMatch>();
   for (const codedLine of lines) {
     const { line, code } = codedLine;
-    const candidates = code === null ? [] : (ordersByCode.get(code) ?? []);
+    if (code === null) continue;
+    const candidates = ordersByCode.get(code) ?? [];
     const [order] = candidates;
-    if (!order || code === null) continue;
+    if (!order) continue;
     if (candidates.length > 1) matches.set(codedLine, { why: 'several_orders' });
     else if (countLinesOf(order) !== 1 || hasOtherPayment(order, code)) matches.set(codedLine, { order, why: 'several_lines' });
     else if (order.duplicateCode || usedCodes.has(code)) matches.set(codedLine, { order, why: 'reused_code' });
@@ -57,19 +58,13 @@ export interface StatementMatch {
 /** A line with one of these problems is not compared by its amount. If no order has its code, `why` is the problem. */
 const UNCOMPARABLE: readonly (LineProblem | null)[] = ['unreadable_row', 'unreadable_amount', 'not_completed', 'other_currency'];
 
-function toStatementMatch(
-  lines: readonly CodedLine[],
-  matches: ReadonlyMap<CodedLine, LineMatch>,
-  sureOrders: ReadonlySet<OpenOrder>,
-): StatementMatch {
+function toStatementMatch(lines: readonly CodedLine[], matches: ReadonlyMap<CodedLine, LineMatch>): StatementMatch {
   const result: StatementMatch = { sure: [], unsure: [] };
   for (const codedLine of lines) {
     const { lineNumber, problem } = codedLine.line;
     const reasonWithoutOrder = problem && UNCOMPARABLE.includes(problem) ? problem : 'no_order';
     const { order, why }: LineMatch = matches.get(codedLine) ?? { why: reasonWithoutOrder };
     if (why === null) result.sure.push({ order: order.id, lineNumber });
-    // Another line surely pays the order.
-    else if (order && sureOrders.has(order)) result.unsure.push({ lineNumber, why: reasonWithoutOrder });
     else result.unsure.push({ ...(order && { order: order.id }), lineNumber, why });
   }
   return result;
@@ -90,8 +85,8 @@ export function matchStatement(
   const sureOrders = new Set([...matches.values()].flatMap(({ order, why }) => (why === null ? [order] : [])));
   const openOrders = orders.filter((order) => !sureOrders.has(order));
   const isUsed = ({ code }: CodedLine): boolean => code !== null && usedCodes.has(code);
-  const isComparable = ({ line: { amount, problem } }: CodedLine): boolean => amount !== null && !UNCOMPARABLE.includes(problem);
+  const isComparable = ({ line: { problem } }: CodedLine): boolean => !UNCOMPARABLE.includes(problem);
   const openLines = codedLines.filter((codedLine) => !matches.has(codedLine) && isComparable(codedLine) && !isUsed(codedLine));
   for (const [codedLine, match] of matchBySender(openOrders, openLines)) matches.set(codedLine, match);
-  return toStatementMatch(codedLines, matches, sureOrders);
+  return toStatementMatch(codedLines, matches);
 }

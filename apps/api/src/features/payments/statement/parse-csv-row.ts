@@ -141,7 +141,7 @@ export function parseCsvRow(
 ): Movement | null {
   const read = createCellReader(cells, columns);
   const { code, isAmbiguous } = readCode(cells, columns, read);
-  if (code === null && isTotal(foldText(cells.join(' ').replace(/^[\s"]+/, '')))) return null;
+  if (code === null && isTotal(foldText(cells.join(' ')))) return null;
   const amountColumn = columns.paidIn === undefined ? getAmountColumn(columns) : null;
   const reading = amountColumn ? readOneColumn(read, amountColumn, facts.isSigned) : readTwoColumns(read);
   const status = foldText(read('status'));
