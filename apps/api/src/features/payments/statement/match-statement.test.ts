@@ -45,7 +45,8 @@ describe('a line with the code of an order', () => {
     { code: 'bkl-7xq 92м1' },
     { phone: null, name: null },
     { phone: '258865550777' },
-    { at: addMs(-6 * 24 * HOUR_MS) },
+    { at: addMs(-7 * 24 * HOUR_MS) },
+    { at: addMs(15 * MINUTE_MS) },
   ])('is sure with %j', (fields) => {
     expect(match([createOrder()], [createLine(fields)])).toEqual(SURE);
   });
@@ -66,6 +67,17 @@ describe('a line with the code of an order', () => {
   test('is unsure if a completed order has used the code', () => {
     const { unsure } = match([createOrder()], [createLine()], ['BKL7XQ92M1']);
     expect(unsure).toEqual([{ order: 'order1', lineNumber: 1, why: 'reused_code' }]);
+  });
+
+  test.each([
+    ['sure', ['BKL7XQ92M1', 'CODIGOBKL7XQ92M1'], 'BKL7XQ92M1', null],
+    ['sure', ['BKL7XQ92M1', 'CODIGOBKL7XQ92M1'], 'CODIGOBKL7XQ92M1', null],
+    ['unsure', ['BKL7XQ92M1', 'BKL7XQ92M2'], 'BKL7XQ92M1', 'several_lines'],
+    ['unsure', ['BKL7XQ92M1', 'CODIGOBKL7XQ92M1', 'BKL7XQ92M2'], 'BKL7XQ92M2', 'several_lines'],
+  ])('is %s if the order has the codes %j', (_result, paymentCodes, code, why) => {
+    const { sure, unsure } = match([createOrder({ paymentCodes })], [createLine({ code })]);
+    expect(sure).toEqual(why === null ? SURE.sure : []);
+    expect(unsure).toEqual(why === null ? [] : [{ order: 'order1', lineNumber: 1, why }]);
   });
 
   test('is unsure if several orders or several lines have the code', () => {
@@ -93,8 +105,8 @@ describe('a line whose code no order has', () => {
   const order = createOrder({ paymentCodes: [] });
 
   test.each([
-    ['10 minutes after the proof', { at: addMs(10 * MINUTE_MS) }],
-    ['23 hours before the proof', { at: addMs(-23 * HOUR_MS) }],
+    ['15 minutes after the proof', { at: addMs(15 * MINUTE_MS) }],
+    ['24 hours before the proof', { at: addMs(-24 * HOUR_MS) }],
     ['on the same day', { at: new Date('2026-11-22T22:00:00Z'), hasTime: false }],
   ])('is not sure for an order without code, even if paid from the phone of the buyer %s', (_case, fields) => {
     expect(match([order], [createLine(fields)])).toEqual({
@@ -119,12 +131,21 @@ describe('a line whose code no order has', () => {
   });
 
   test('does not pay a second order of the buyer whose first order it completed', () => {
-    expect(match([order], [createLine()], ['BKL7XQ92M1'])).toEqual({ sure: [], unsure: [{ lineNumber: 1, why: 'no_order' }] });
+    const line = createLine({ problem: 'unclear_line' });
+    expect(match([order], [line], ['BKL7XQ92M1'])).toEqual({ sure: [], unsure: [{ lineNumber: 1, why: 'no_order' }] });
   });
 
   test('suggests no order if it fits two', () => {
-    const second = createOrder({ id: 'order2', paymentCodes: ['OTHER12345'] });
+    const second = createOrder({ id: 'order2', paymentCodes: ['OTHER12345'], name: 'Bento Nhaca' });
     expect(match([order, second], [createLine()]).unsure).toEqual([{ lineNumber: 1, why: 'several_orders' }]);
+  });
+
+  test('suggests the only order of its time among later ones of the buyer', () => {
+    const later = [11, 12].map((days) =>
+      createOrder({ id: `order${days}`, proofAt: addMs(days * 24 * HOUR_MS), paymentCodes: [] }),
+    );
+    const unsure = [{ order: 'order1', lineNumber: 1, why: 'code_unconfirmed' }];
+    expect(match([...later, order], [createLine()])).toEqual({ sure: [], unsure });
   });
 
   test('suggests the order of the buyer with the same name, but not as sure', () => {

@@ -78,7 +78,11 @@ describe('the direction of a row', () => {
     ['Balance Impact', 'Credit', 'Debit'],
     ['Direction', 'Incoming', 'Outgoing'],
     ['Descrição', 'Recebido de ANA', 'Transferência para ANA'],
+    ['Tipo', 'E', 'S'],
+    ['Descrição', 'C', 'D'],
     ['Coluna', 'C', 'D'],
+    ['Coluna', 'Entrada', 'Saída'],
+    ['Coluna', 'Recebidos', 'Pago'],
   ])('is read from the column %s: %s or %s', (header, incoming, outgoing) => {
     expect(read(buildRow(header, incoming))).toEqual([[2, CODE, 85_000, null]]);
     expect(read(buildRow(header, outgoing))).toEqual([]);
@@ -91,9 +95,23 @@ describe('the direction of a row', () => {
     ['From;To', `258865550777 - ANA;${OWN} - LOJA`, `${OWN} - LOJA;865550777`],
     ['Remetente;Saldo', '865550777 ANA;1,00', `${OWN} LOJA;1,00`],
     ['From Email Address;To Email Address', 'ana@example.com;LOJA@example.com', 'loja@example.com;ana@example.com'],
+    ['De;Para', '865550777;', 'ANA;865550777'],
   ])('is read from the accounts in %s', (header, incoming, outgoing) => {
     expect(readProblem(buildRow(header, incoming))).toBeNull();
     expect(read(buildRow(header, outgoing))).toEqual([]);
+  });
+
+  test.each([
+    ['De;Para', '865550777;LOJA'],
+    ['De;Para', 'ANA SITOE;'],
+    ['De;Para', ';ana@example.com'],
+    ['De', 'LOJA'],
+  ])('is not clear if the accounts in %s are %j', (header, accounts) => {
+    expect(readProblem(buildRow(header, accounts))).toBe('direction_unclear');
+  });
+
+  test('is not read from the accounts if none of the own ones is known', () => {
+    expect(parseStatement(buildRow('De;Para', '865550777;'))[0]?.problem).toBe('direction_unclear');
   });
 
   test('is read from the amount', () => {
@@ -102,17 +120,34 @@ describe('the direction of a row', () => {
       expect(readProblem(`${header}\n${CODE};24/11/2026;${amount}`)).toBeNull();
     for (const amount of ['-850,00', '850,00-', '(850,00)', '850,00 D', 'DR 850,00'])
       expect(read(`${header}\n${CODE};24/11/2026;${amount}`)).toEqual([]);
-    expect(readProblem(`${header}\nDKO5QZT7R2M;24/11/2026;-20,00\n${CODE};24/11/2026;850,00`)).toBeNull();
+    const signedRow = `${header}\nDKO5QZT7R2M;24/11/2026;-20,00`;
+    expect(readProblem(`${signedRow}\n${CODE};24/11/2026;850,00`)).toBeNull();
+    for (const amount of ['850,00 D', '0,00']) expect(read(`${signedRow}\n${CODE};24/11/2026;${amount}`)).toEqual([]);
+  });
+
+  test.each([
+    ['Entrada;Saída', '850,00;0,00', [[2, CODE, 85_000, null]]],
+    ['Entrada;Saída', '0,00;850,00', []],
+    ['Entrada;Saída', '0,00;', []],
+    ['Entrada;Saída;D/C', ';;D', []],
+    ['Entrada;Saída', ';', [[2, CODE, null, 'unreadable_amount']]],
+    ['Entrada;Saída', '850,00;8S0,00', [[2, CODE, 85_000, 'unclear_line']]],
+    ['Montante;Entrada;Saída', '9,00;850,00;', [[2, CODE, 85_000, null]]],
+    ['Entrada;Detalhes', '850,00;Pagamento para LOJA', [[2, CODE, 85_000, null]]],
+    ['Valor;D/C', '-850,00;C', [[2, CODE, null, 'unclear_line']]],
+  ])('is read from the columns %s: %s', (header, cells, lines) => {
+    expect(read(`Recibo;Data;${header}\n${CODE};24/11/2026;${cells}`)).toEqual(lines);
   });
 
   test('is not read from a dash or an S elsewhere', () => {
     for (const header of ['Descrição', 'Notas', 'Conciliado'])
-      for (const cell of ['-', 'S', 'E', '+'])
+      for (const cell of ['-', 'S', 'E', '+', '(-)', '(S)'])
         expect(read(`Recibo;Data;Entrada;${header}\n${CODE};24/11/2026;850,00;${cell}`)).toEqual([[2, CODE, 85_000, null]]);
   });
 
   test('is not clear if the row says both', () => {
     expect(readProblem(`Recibo;Data;Entrada;D/C\n${CODE};24/11/2026;850,00;D`)).toBe('unclear_line');
+    expect(readProblem(`Recibo;Data;Entrada\n${CODE};24/11/2026;850,00 D`)).toBe('unclear_line');
     expect(readProblem(`Recibo;Data;Entrada;De\n${CODE};24/11/2026;850,00;${OWN}`)).toBe('unclear_line');
     expect(readProblem(`Recibo;Data;Entrada;Saída\n${CODE};24/11/2026;850,00;850,00`)).toBe('unclear_line');
   });

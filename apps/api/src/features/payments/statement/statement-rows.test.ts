@@ -85,6 +85,17 @@ describe('a code', () => {
     expect(read(`Data;${header};Entrada\n24/11/2026;${cell};850,00`)).toEqual([[2, code, 85_000, null]]);
   });
 
+  test.each([
+    ['Recibo', `N.º: ${CODE}`, CODE, null],
+    ['Notas', `loja ${CODE}`, CODE, null],
+    ['Notas;Caixa', `${CODE};12`, CODE, null],
+    ['Nome', 'LOJA2026A', null, null],
+    ['Detalhes', `Ana REF12345AB ${CODE}`, 'REF12345AB', 'unclear_line'],
+    ['Detalhes;Recibo', `Saldo carregado;${CODE}`, CODE, null],
+  ])('in the columns %s, which contain %j, is %j', (header, cells, code, problem) => {
+    expect(read(`${header};Data;Entrada\n${cells};24/11/2026;850,00`)).toEqual([[2, code, 85_000, problem]]);
+  });
+
   test('of letters only, or a masked phone number, is none elsewhere', () => {
     expect(read('Data;Detalhes;Entrada\n24/11/2026;PAGAMENTO 84****011;850,00')).toEqual([[2, null, 85_000, null]]);
     expect(read('Pagamento recebido de 84****011 TELMA')).toEqual([]);
@@ -121,6 +132,7 @@ describe('a row', () => {
     ['quotes after spaces', `${CODE}; "24/11/2026"; "Ana; Rui"; "850,00"`],
     ['empty cells at its end', `${CODE};24/11/2026;Ana;850,00;;" "`],
     ['formulas', `="${CODE}";24/11/2026;Ana;="850,00"`],
+    ['spaces after formulas', `="${CODE}" ;24/11/2026;Ana;="850,00" `],
   ])('with %s is one row', (_case, row) => {
     const statement = `Recibo;Data;Descrição;Entrada\r\n${row}\r\nDKO5QZT7R2M;24/11/2026;Ana;9,00\r\n`;
     expect(parseStatement(statement).map(({ code, amount, problem }) => [code, amount, problem])).toEqual([
@@ -164,6 +176,35 @@ describe('a row', () => {
     ['???', 'not_completed'],
   ])('with the status %j has the problem %j', (status, problem) => {
     expect(read(`Recibo;Data;Estado;Entrada\n${CODE};24/11/2026;${status};850,00`)).toEqual([[2, CODE, 85_000, problem]]);
+  });
+
+  test.each([
+    ['Detalhes', 'Recebido de ANA SITOE - 845550123', '258845550123', 'ANA SITOE'],
+    ['De', '845550123 - ANA SITOE', '258845550123', 'ANA SITOE'],
+    ['De', "ANA D'ALMEIDA (84 555 0123)", '258845550123', "ANA D'ALMEIDA"],
+    ['De;Nome', 'ana@example.com;ANA SITOE', null, 'ANA SITOE'],
+    ['Contraparte;Telefone', 'ANA SITOE;84 555 0123', '258845550123', 'ANA SITOE'],
+    ['Nome;Detalhes', 'ANA SITOE;de 845550123', '258845550123', 'ANA SITOE'],
+  ])('has the sender of the columns %s: %s', (header, cells, phone, name) => {
+    const statement = `Recibo;Data;Entrada;${header}\n${CODE};24/11/2026;850,00;${cells}`;
+    expect(parseStatement(statement)).toEqual([expect.objectContaining({ phone, name })]);
+  });
+
+  test('without its last cells is not clear, and has no name', () => {
+    const statement = `Recibo;Data;Entrada;Nome\n${CODE};24/11/2026;850,00`;
+    expect(parseStatement(statement)).toEqual([expect.objectContaining({ name: null, problem: 'unclear_line' })]);
+  });
+
+  test.each([
+    ['Tipo', 'Estorno', [[2, CODE, 85_000, 'not_completed']]],
+    ['Detalhes', 'Pagamento falhou', [[2, CODE, 85_000, 'not_completed']]],
+    ['Detalhes', 'Pagamento', [[2, CODE, 85_000, null]]],
+  ])('with the %s %s is %j', (header, cell, lines) => {
+    expect(read(`Recibo;Data;Entrada;${header}\n${CODE};24/11/2026;850,00;${cell}`)).toEqual(lines);
+  });
+
+  test.each([';Total;850,00', '" Saldo final";24/11/2026;850,00'])('of a total is left out: %j', (row) => {
+    expect(read(`Descrição;Data;Entrada\n${row}`)).toEqual([]);
   });
 
   test('that continues the text that a sender typed is not clear', () => {
