@@ -65,6 +65,7 @@ describe('dates', () => {
     ['1/1/27', '12:05 AM', '2026-12-31T22:05:00.000Z'],
     ['29/2/28', '12:05 p.m', '2028-02-29T10:05:00.000Z'],
     ['3/6/26', '23:59:59', '2026-06-03T21:59:59.000Z'],
+    ['23/11/26', '1:05PM', '2026-11-23T11:05:00.000Z'],
   ])('reads %s %s in Maputo time', (date, time, iso) => {
     expect(parseTransfer({ date, time })?.sentAt?.toISOString()).toBe(iso);
   });
@@ -79,6 +80,7 @@ describe('dates', () => {
     ['23/11/26', '0:15 AM'],
     ['23/11/26', '24:00'],
     ['23/11/26', '8:60'],
+    ['23/11/26', '8:15:60'],
     ['23/11/26', 'noite'],
   ])('has no date for %s %s, but the other facts', (date, time) => {
     expect(parseTransfer({ date, time })).toMatchObject({ code: 'DKN1ABCDE2F', amount: 85_000, sentAt: null });
@@ -104,6 +106,7 @@ describe('retyped and copied text', () => {
     ['upper case', createTransfer().toUpperCase()],
     ['accents', createTransfer().replace(' as 8', ' às 8').replace('saldo M-Pesa e', 'saldo M-Pesa é')],
     ['combining accents', createTransfer().replace(' as 8', ' às 8').normalize('NFD')],
+    ['struck-out letters', [...createTransfer()].join('\u0336')],
     ['right-to-left marks', `\u202e${[...createTransfer()].join('\u200f')}\u202c`],
     ['zero-width spaces', [...createTransfer()].join('\u200b')],
     ['emoji', createTransfer().replaceAll('. ', '.\u2705 \u{1f469}\u{1f3fd}\u200d\u{1f4bb}\u{1f1f2}\u{1f1ff} ')],
@@ -119,6 +122,10 @@ describe('retyped and copied text', () => {
     expect(parsePaymentMessage(createTransfer().replace('ANA EXEMPLO', 'Inácio Conceição'))?.receiver?.name).toBe(
       'Inácio Conceição',
     );
+  });
+
+  test.each(['- ANA EXEMPLO, -', '. , ANA EXEMPLO - '])('removes what surrounds the name in %j', (name) => {
+    expect(parsePaymentMessage(createTransfer().replace('ANA EXEMPLO', name))?.receiver?.name).toBe('ANA EXEMPLO');
   });
 
   test('returns null for other text', () => {
