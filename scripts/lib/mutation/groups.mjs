@@ -28,7 +28,7 @@ export const groups = {
   },
   payments: {
     files: [`${API}/features/payments/{messages,statement}/**/*.ts`, `${API}/platform/money.ts`],
-    except: ['**/*.{service,presenter,routes,jobs}.ts', '**/statement-{worker,parser}.ts'],
+    except: ['**/*.{service,presenter,routes,jobs}.ts', '**/statement-{worker,parser}.ts', '**/confirmation-fields.ts'],
     tests: [`${API}/features/payments/{messages,statement}/**/*.test.ts`, `${API}/platform/money.test.ts`],
     // It needs a database.
     exceptTests: ['**/orders-csv.test.ts'],
