@@ -176,8 +176,11 @@ describe('hostile text', () => {
     expect([line?.text.length, line?.problem]).toEqual([2000, 'unclear_line']);
   });
 
-  test('in a long line is cut and not clear', () => {
-    expect(parseLine(`BKL7XQ92M1 recebido 850,00 MT 23/11/2026${' x'.repeat(1000)}`)).toMatchObject({
+  test.each([
+    ['long', ' x'.repeat(1000)],
+    ['long, because of invisible characters,', `${'\u200B'.repeat(2000)} estornado`],
+  ])('in a line that is %s is cut and not clear', (_why, end) => {
+    expect(parseLine(`BKL7XQ92M1 recebido 850,00 MT 23/11/2026${end}`)).toMatchObject({
       amount: 85_000,
       problem: 'unclear_line',
     });

@@ -77,7 +77,8 @@ const isPossiblePayment = ({ row, movement: { direction, code, amount, hasUnread
 export function parseStatement(text: string, accounts: OwnAccounts = { phones: [], emails: [] }): StatementLine[] {
   const lines = splitLines(repairUtf16(text));
   const cleanLines = lines.map(cleanLine);
-  const isTruncated = (lineNumber: number): boolean => (cleanLines[lineNumber - 1]?.length ?? 0) >= LINE_LENGTH_MAX;
+  const isTruncated = (lineNumber: number): boolean =>
+    [lines, cleanLines].some((texts) => (texts[lineNumber - 1]?.length ?? 0) >= LINE_LENGTH_MAX);
   const rows = readMovements(splitRows(cleanLines), accounts).map(({ row, movement }) => ({
     row,
     movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated(row.lineNumber) },
