@@ -59,6 +59,7 @@ describe('a creator at 360 px', () => {
     const email = 'celeste@example.com';
     await placeOrder(server, product._id, { name: 'Celeste Langa', email, confirmationCode: 'BKL7XQLOJA1' });
     const page = await dashboard.openSection('customers');
+    await page.getByRole('article', { name: /Celeste Langa/ }).waitFor();
     await placeOrder(server, product._id, { name: 'Rui Mabunda', email });
     // The dashboard fetches new orders when its tab gets the focus.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
