@@ -60,7 +60,7 @@ export const sitemapPaths = [
 
 /** Pages are rendered and cached under this URL: the path, the query parameters that the page reads, and the language. */
 export async function normalizePageUrl(url: string): Promise<string> {
-  const { pathname, searchParams } = new URL(`http://page${url}`);
+  const { pathname, searchParams } = new URL(`http://page/${url.replace(/^\//, '')}`);
   const { query = [] } = await findRoute(pathname).route.page.load();
   const usedParams = query.flatMap((name) => {
     const value = searchParams.get(name);
