@@ -37,10 +37,10 @@ async function buildClient({ locale, messages }) {
   return { locale, html, manifest: await readManifest(locale.id) };
 }
 
-/** Quality 8 takes a twentieth of the time of 11, and 7 % more bytes. A window of 256 kB takes less memory than the default. */
+/** Quality 8 takes a twentieth of the time of 11, and 7 % more bytes. The window of 512 kB holds the largest file. */
 async function compress(file, quality) {
   const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 19 };
   await Promise.all([
     promisify(brotliCompress)(bytes, { params }).then((compressedBytes) => writeFile(`${file}.br`, compressedBytes)),
     promisify(gzip)(bytes, { level: 9 }).then((compressedBytes) => writeFile(`${file}.gz`, compressedBytes)),
