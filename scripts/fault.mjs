@@ -97,7 +97,7 @@ async function startCluster() {
   context.load = new Load(context.servers.origin, context.smtp);
 }
 
-/** Adds what was lost or doubled to the rows. */
+/** Compares the load with the database, and writes into each row how many orders were lost or doubled. */
 async function verify() {
   const { MongoClient } = await import('mongodb');
   const client = await MongoClient.connect(context.env.MONGODB_URI);

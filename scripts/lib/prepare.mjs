@@ -57,7 +57,8 @@ async function build(folder, { name, packages, variables, printProgress }) {
   const hash = hashFiles([...[folder, ...packages].flatMap(listFiles), lockfile, 'tsconfig.base.json'], variables);
   if (readStamp(stampFile) === hash) return `${name} built before`;
   printProgress(`building the ${name}`);
-  const env = { QUICK_COMPRESSION: '1' }; // for the web pages
+  // Only the build of the web pages reads it.
+  const env = { QUICK_COMPRESSION: '1' };
   await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, folder), env });
   writeFileSync(stampFile, hash);
   return `${name} built`;

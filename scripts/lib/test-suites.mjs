@@ -1,4 +1,4 @@
-/** Light suites run beside the others. Vitest selects tests of a change by imports, unless a suite tests the built programs. */
+/** `runsInParallel`: one after the other, beside the API and the journeys. Vitest selects tests of a change by imports, unless a suite tests the built programs. */
 export const suites = {
   repo: { folder: '.', needs: ['web'], affectedBy: [''], testsPrograms: true, runsInParallel: true },
   contracts: {

@@ -15,7 +15,7 @@ function findEndOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Counts separators, which approximate the nodes. Call this before parsing a text, because parsing `[{},{},…]` blocks the process for seconds. */
+/** Counts separators, which approximate the nodes. Call it before parsing, because parsing `[{},{},…]` can take seconds. */
 export function isJsonWithinLimit(text: string, maxNodes: number): boolean {
   let nodeCount = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -152,9 +152,9 @@ export function createImages(storage: Storage) {
   return {
     /** Saves an image in at most 1600 px and in three smaller widths. @returns its URL path, `/uploads/NAME.webp` */
     savePublic: (source: string | Buffer) => enqueue(source, MASTER_WIDTH, () => savePublic(storage, source)),
-    /** Saves a WebP file of our own unchanged for each width, because it is smaller than what this encoder makes. @returns its URL path */
+    /** Saves a WebP file of the demo shop unchanged for each width, since it is already small. @returns its URL path */
     saveOwn: (file: string) => saveOwn(storage, file),
-    /** Saves a WebP file of our own unchanged. @returns its key */
+    /** Like `saveOwn`, for a screenshot. @returns its storage key */
     saveOwnPrivate: (file: string) => saveOwnPrivate(storage, file),
     savePrivate: (source: string | Buffer) => enqueue(source, SCREENSHOT_WIDTH, () => savePrivate(storage, source)),
     /** @returns null for a picture with too little detail to recognize it */

@@ -78,7 +78,7 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
   return order as DemoOrder;
 }
 
-/** Saves orders, and what they change, with one command per collection. `rebuildSales` counts them by day. */
+/** Saves orders and updates customers, products and creators, with one command for each. `rebuildSales` then counts sales by day. */
 export async function seedDemoOrders(orders: DemoOrder[], session: ClientSession): Promise<void> {
   const holders = orders.filter(({ state }) => CODE_HOLDING_STATES.includes(state));
   await lockCodes(

@@ -4,7 +4,7 @@ import { aggregateRows } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import type { Slice } from './day-ranges.ts';
 
-/** A document has the daily counters of a subject in a month, or the monthly counters of a product in a year. `_id` is `SUBJECT:SPAN`. */
+/** Holds the daily counters of a subject in a month, or a product's monthly counters in a year. `_id` is `SUBJECT:SPAN`. */
 const createBucketSchema = (collection: string) =>
   new Schema({ _id: String, parts: Schema.Types.Mixed, customers: Number }, { versionKey: false, collection, minimize: false });
 

@@ -94,7 +94,7 @@ async function executeOnce(
   const stored = await reserveKey(call, createHmac('sha256', call.secret).update(requestDigest).digest('base64url'), clock);
   if (stored) return stored;
   const response = await execute().catch(async (error: unknown) => {
-    // A call that may have committed must not run again at once. After the lease, its retry finds what it created.
+    // A call that may have committed keeps its key until the lease ends. A retry after that finds what the call created.
     if (isRetrySafe || !mayHaveCommitted(error)) await IdempotencyKeyModel.deleteOne({ _id: call.id }).catch(logFailure);
     throw error;
   });

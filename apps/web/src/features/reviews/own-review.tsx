@@ -18,7 +18,7 @@ export interface ReviewedProduct {
   creator: { _id: string };
 }
 
-/** Returns a function that returns the error that the form shows. After a 401, it ends the session; the draft stays for the next login. */
+/** The returned function decides what error the form shows. After a 401, it ends the session but keeps the draft. */
 function useErrorHandler(onSessionExpired: () => void) {
   const dispatch = useAppDispatch();
   return (error: unknown): unknown => {

@@ -16,7 +16,7 @@ function findUnsureReason(order: OpenOrder, line: StatementLine): UnsureReason |
   return proofAt < window.earliest || proofAt > window.latest ? 'date_differs' : null;
 }
 
-/** Whether the order has the code of a second payment, so that `code` pays only a part of it. A code that contains another one is a second reading of the same payment. */
+/** Whether `code` pays only a part of the order. A code that contains another one is a second reading of the same payment. */
 const hasOtherPayment = ({ paymentCodes }: OpenOrder, code: string): boolean =>
   paymentCodes.some((otherCode) => !otherCode.includes(code) && !code.includes(otherCode));
 
@@ -38,10 +38,9 @@ function matchByCode(
   for (const codedLine of lines) {
     const { line, code } = codedLine;
     if (code === null) continue;
-    const candidates = ordersByCode.get(code) ?? [];
-    const [order] = candidates;
+    const [order, ...otherOrders] = ordersByCode.get(code) ?? [];
     if (!order) continue;
-    if (candidates.length > 1) matches.set(codedLine, { why: 'several_orders' });
+    if (otherOrders.length > 0) matches.set(codedLine, { why: 'several_orders' });
     else if (countLinesOf(order) !== 1 || hasOtherPayment(order, code)) matches.set(codedLine, { order, why: 'several_lines' });
     else if (order.duplicateCode || usedCodes.has(code)) matches.set(codedLine, { order, why: 'reused_code' });
     else matches.set(codedLine, { order, why: findUnsureReason(order, line) });
@@ -81,7 +80,7 @@ export function matchStatement(
 ): StatementMatch {
   const codedLines = lines.map((line) => ({ line, code: (line.code && normalizePaymentCode(line.code)) || null }));
   const matches = matchByCode(orders, codedLines, usedCodes);
-  // Payers' names never make a match sure, so these are all sure orders.
+  // `matchBySender` below makes no match sure, so these are all sure orders.
   const sureOrders = new Set([...matches.values()].flatMap(({ order, why }) => (why === null ? [order] : [])));
   const openOrders = orders.filter((order) => !sureOrders.has(order));
   const isUsed = ({ code }: CodedLine): boolean => code !== null && usedCodes.has(code);

@@ -4,7 +4,7 @@ const INCOMING =
 const OUTGOING =
   /\b(?:transferiste|transferiu|enviaste|enviou|envio|pagaste|pagou|paga|pago a|levantaste|levantou|levantamentos?|depositaste|depositou|compraste|comprou|enviad[oa](?! por)|efec?tu(?:ou|aste)|compras?|saque|saida|debito|debitad[oa]|debit|withdr[ae]w|withdrawn|withdrawal|sent(?! by)|bought|purchase|paid out|money out|cash ?out|de (?:transferir|enviar|pagar)|you (?:have )?(?:paid|transferr?ed|sent|deposited)|transferr?ed to|recebid[oa] (?:por|pel[oa])|received by|dr)\b|\b(?:pagamento|transferencia|transferid[oa]|deposito|envio)\b[^;|]{0,40}?\b(?:ao|para|a favor)\b|\b(?:pagamento|transferencia) a\b|\b(?:paid|payment|transfer|pay bill|pay merchant)\b(?: from\b[^;|]{0,60})? to\b/;
 const FEE = /\b(?:taxas?|comissao|imposto|charges?|fees?|airtime|credelec)\b/;
-/** The first words may have other endings. */
+/** Stems, with any ending, and in the last group whole words. */
 const NOT_COMPLETED =
   /\b(?:falh|fail|unsuccess|insucess|declin|negad|cancel|expir|em process\w|rejeit|reject|recus|incomplet|anulad|void|estorn|revert|revers|devolu|devolv|reembols|refund|chargeback|disput|(?:nao|not|por|un) ?(?:foi |esta |been )?(?:confirm|conclu|complet|efec?tu|realiz|process|sucedid|success)|(?:sem sucesso|denied|pendente|pending|processing|em espera|on hold|held|attempted|unclaimed|insuficiente|insufficient)\b)/;
 const COMPLETED =

@@ -186,6 +186,13 @@ describe('hostile text', () => {
     });
   });
 
+  test('in a row of several lines is not clear if a later line is cut', () => {
+    const padding = '\u200B'.repeat(2000);
+    const statement = `Recibo;Nome;Entrada;Data;Detalhes\nBKL7XQ92M1;"Ana\nBila";850,00;23/11/2026 08:15;Recebido${padding} estornado`;
+    expect(parseStatement(statement)).toMatchObject([{ code: 'BKL7XQ92M1', amount: 85_000, problem: 'unclear_line' }]);
+    expect(parseStatement(statement.replace(`${padding} estornado`, ''))).toMatchObject([{ problem: null }]);
+  });
+
   test('never makes an exception or an amount that is not positive', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('"', 'BKL7XQ92M1', '1,500.00', '-5', '23/11/2026', 'Completed', '\r'));
     const row = fc.array(cell, { maxLength: 9 }).map((cells) => cells.join(','));

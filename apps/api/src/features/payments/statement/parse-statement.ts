@@ -77,12 +77,11 @@ const isPossiblePayment = ({ row, movement: { direction, code, amount, hasUnread
 export function parseStatement(text: string, accounts: OwnAccounts = { phones: [], emails: [] }): StatementLine[] {
   const lines = splitLines(repairUtf16(text));
   const cleanLines = lines.map(cleanLine);
-  const isTruncated = (lineNumber: number): boolean =>
-    [lines, cleanLines].some((texts) => (texts[lineNumber - 1]?.length ?? 0) >= LINE_LENGTH_MAX);
-  const rows = readMovements(splitRows(cleanLines), accounts).map(({ row, movement }) => ({
-    row,
-    movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated(row.lineNumber) },
-  }));
+  const areTruncated = lines.map((line, i) => Math.max(line.length, cleanLines[i]?.length ?? 0) >= LINE_LENGTH_MAX);
+  const rows = readMovements(splitRows(cleanLines), accounts).map(({ row, movement }) => {
+    const isTruncated = row.text.split('\n').some((_, i) => areTruncated[row.lineNumber - 1 + i]);
+    return { row, movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated } };
+  });
   const reversedCodes = listReversedCodes(rows);
   return rows.filter(isPossiblePayment).map((readRow) => {
     const { lineNumber, text: rowText } = readRow.row;

@@ -36,6 +36,8 @@ test.each([
   ['De Ana 845550123, 865550777', null],
   ['Para Ana 845550123', ANA],
   ['Para 845550123', null],
+  ['Para conta 845550123', null],
+  ['Para conta 865550777, 845550123', ANA],
 ])('the sender of %j is %j', (text, phone) => {
   expect(findSender(text).phone).toBe(phone);
 });

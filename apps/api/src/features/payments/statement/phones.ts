@@ -1,8 +1,8 @@
 import { normalizePhoneNumber } from '../phone-number.ts';
 
 const TEXT_PHONE = /(?<![\p{L}\d*.,])(?:(?:\+|00)?258[ .-]?)?8[2-7](?:[ -]?\d){7}(?![\p{L}\d*]|[.,]\d)/gu;
-const SENDER_LABEL = /(?:\bde|\bfrom|\bconta|\bremetente|\bsender|\borigem)[\s:.-]{1,3}$/i;
-const RECIPIENT_LABEL = /(?:\bpara|\bto|\ba|\bdestino|\bdestinat.rio)[\s:.-]{1,3}$/i;
+const SENDER_LABEL = /(?:\bde|\bfrom|(?<!\bpara )\bconta|\bremetente|\bsender|\borigem)[\s:.-]{1,3}$/i;
+const RECIPIENT_LABEL = /(?:\bpara(?: conta)?|\bto|\ba|\bdestino|\bdestinat.rio)[\s:.-]{1,3}$/i;
 const NAME = String.raw`(\p{L}[\p{L}\p{M}' -]{1,60}?)`;
 const NAME_END = String.raw`(?=\s+(?:aos|as|às|em|on|at)\s|\s*[.,;:|()\d]|\s*$)`;
 /** For texts in which `#` has replaced the phone numbers. */
