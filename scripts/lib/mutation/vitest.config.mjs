@@ -8,6 +8,7 @@ export default defineConfig({
     include: tests,
     exclude: ['**/node_modules/**', ...exceptTests],
     isolate: false,
+    setupFiles: ['scripts/lib/mutation/set-up-fast-check.mjs'],
     // The other tests compare the time of a function with a bound, which instrumented code exceeds.
     testNamePattern: /^(?!.*(?:in linear time|within [\d.]+ s))/,
     testTimeout: 20_000,
