@@ -21,8 +21,12 @@ async function withMember(port, callback) {
   }
 }
 
-/** Initiates the replica set if necessary, and moves it to this port. @throws ExpectedError */
-export async function waitUntilPrimary(port) {
+/**
+ * Initiates the replica set if necessary, and moves it to this port.
+ * @param options.isDurable whether a write that a majority has acknowledged is in the journal
+ * @throws ExpectedError
+ */
+export async function waitUntilPrimary(port, { isDurable }) {
   const deadline = Date.now() + startTimeoutMs;
   await withMember(port, async (admin) => {
     let isConfigured = false;
@@ -35,7 +39,7 @@ export async function waitUntilPrimary(port) {
         );
       const isInitiated = !state.isreplicaset && state.setName !== undefined;
       const isMoved = !state.hosts?.includes(toHost(port));
-      if (!isConfigured && (!isInitiated || isMoved)) isConfigured = await configureReplicaSet(admin, port);
+      if (!isConfigured && (!isInitiated || isMoved)) isConfigured = await configureReplicaSet(admin, { port, isDurable });
       await wait(25);
     }
   });
@@ -64,11 +68,12 @@ export async function readMemberStates(port) {
 }
 
 /** Returns false while mongod still reads its stored configuration. */
-async function configureReplicaSet(admin, port) {
+async function configureReplicaSet(admin, { port, isDurable }) {
   const member = { _id: 0, host: toHost(port) };
   const { codeName, config: currentConfig } = await admin.command({ replSetGetConfig: 1 }).catch((error) => error);
   if (codeName === 'NotYetInitialized') {
-    const response = await admin.command({ replSetInitiate: { _id: replicaSet, members: [member] } }).catch(() => undefined);
+    const config = { _id: replicaSet, members: [member], writeConcernMajorityJournalDefault: isDurable };
+    const response = await admin.command({ replSetInitiate: config }).catch(() => undefined);
     return response !== undefined;
   }
   if (currentConfig === undefined) return false;

@@ -2,7 +2,10 @@ import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
-/** Uses writes that survive a crash, and fails within 3 s while the database is unavailable, before clients time out. */
+/**
+ * Uses writes that survive a crash, unless the URI sets `journal=false` for a database that does not outlive its process. Fails within
+ * 3 s while the database is unavailable, before clients time out.
+ */
 export async function connectMongo(uri: string, log: Logger): Promise<void> {
   mongoose.set({ strictQuery: 'throw', autoIndex: false, autoCreate: false, bufferCommands: false });
   let isClosing = false;
@@ -19,7 +22,8 @@ export async function connectMongo(uri: string, log: Logger): Promise<void> {
     // This driver encoded all stored strings, and validating them again would take 5 % of the time of a list.
     enableUtf8Validation: false,
     w: 'majority',
-    journal: true,
+    // An option here would replace that of the URI.
+    ...(/[?&]journal=/.test(uri) ? {} : { journal: true }),
     retryWrites: true,
   });
 }

@@ -21,7 +21,6 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
     try {
       const result = await session.withTransaction(attempt, {
         readConcern: { level: 'snapshot' },
-        writeConcern: { w: 'majority', j: true },
       });
       runCallbacks();
       return result;
