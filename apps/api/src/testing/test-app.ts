@@ -6,7 +6,6 @@ import type { Express } from 'express';
 import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import type { DestinationStream } from 'pino';
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -23,6 +22,7 @@ import { drainJobs } from './drain-jobs.ts';
 import { createTestCatalogue, reloadCatalogue } from './test-catalogue.ts';
 import { trackWrites, type Writes } from './track-writes.ts';
 import { recordResponses, saveResponses } from './compatibility/record-responses.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
 /** A clock that moves only when a test advances it. */
@@ -36,7 +36,8 @@ function createTestClock(): TestClock {
 }
 
 export interface TestApp {
-  http: ReturnType<typeof request>;
+  http: HttpClient['http'];
+  closeHttp: HttpClient['close'];
   express: Express;
   api: Api;
   deps: Deps & { jobs: Jobs & { drain(): Promise<void> } };
@@ -118,8 +119,10 @@ async function createTestApp(env: Env, { logStream, hasOwnDatabase = false }: Te
     api.responseCache.clear();
   };
   const jobs = Object.assign(deps.jobs, { drain: () => drainJobs(deps.jobs) });
+  const { http, close: closeHttp } = await createHttpClient(recordResponses(express));
   return {
-    http: request(recordResponses(express)),
+    http,
+    closeHttp,
     express,
     api,
     deps: Object.assign(deps, { jobs }),
@@ -166,6 +169,7 @@ export function setUpTestApp(env: Env = {}, options: TestAppOptions = {}): TestA
   });
   afterAll(async () => {
     saveResponses(inject('responsesFolder'));
+    app.closeHttp();
     await app.deps.catalogue.close();
     await Promise.all([app.deps.passwords.close(), app.deps.statementParser.close()]);
     if (hasOwnDatabase) {
