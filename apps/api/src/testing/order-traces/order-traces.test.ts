@@ -31,8 +31,8 @@ test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { ti
   expect(replayed.flatMap(({ sent }) => sent).length).toBeGreaterThan(250);
 
   await app.deps.jobs.drain();
-  const states = await OrderModel.distinct('state');
-  expect(states.toSorted()).toEqual(ORDER_STATES.toSorted());
+  const states = new Set(replayed.flatMap(({ shop }) => shop.orders.map(({ state }) => state)));
+  expect(states).toEqual(new Set(ORDER_STATES));
   const paid = await OrderModel.countDocuments({ state: 'completed', amount: { $gt: 0 } });
   const approvals = { action: { $in: ['order.approve', 'order.approve-duplicate'] } };
   expect(await mongoose.connection.collection('audit_entries').countDocuments(approvals)).toBe(paid);
