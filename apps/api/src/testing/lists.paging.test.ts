@@ -269,7 +269,7 @@ async function checkPages(testData: TestData, name: string, list: List): Promise
       }
       expect(idsOfPages, name).toEqual(fullPage.ids);
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 }
 

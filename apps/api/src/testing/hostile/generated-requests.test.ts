@@ -6,7 +6,7 @@ import { sendGeneratedRequests } from './send-generated-requests.ts';
 // Loading the demo data and sending hundreds of requests is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const REQUEST_COUNT = 500;
+const REQUEST_COUNT = 200;
 
 let api: ApiProcess;
 let inspectorPort: number;

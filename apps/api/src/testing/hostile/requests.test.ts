@@ -5,7 +5,7 @@ import { contracts } from '@banca/contracts/server';
 import jwt from 'jsonwebtoken';
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BROKEN_JSON, DEEP_JSON } from './values.ts';
+import { BROKEN_JSON, DEEP_JSON, pickThird } from './values.ts';
 import { listFields } from './contract-fields.ts';
 import { findViolation, createFixture, hashDatabase, UNKNOWN_ID, type Fixture } from './fixture.ts';
 import { type RawRequest, setUpRawRequests } from '../raw-requests.ts';
@@ -66,9 +66,9 @@ describe('every endpoint that reads a body', () => {
       'multipart/mixed; boundary=x',
       'json',
     ];
-    for (const contract of contractsWithBody) {
+    for (const [index, contract] of contractsWithBody.entries()) {
       const unsupportedTypes = contract.schema.files ? types : [...types, 'multipart/form-data; boundary=x'];
-      for (const type of unsupportedTypes)
+      for (const type of pickThird(unsupportedTypes, index))
         await sendAndCheck(contract, type, 415, {
           body: buildExampleBody(contract),
           headers: type ? { 'Content-Type': type } : {},
@@ -77,18 +77,18 @@ describe('every endpoint that reads a body', () => {
         { 'Content-Type': 'application/json; charset=latin1' },
         { ...JSON_TYPE, 'Content-Encoding': 'brotli' },
       ];
-      for (const headers of otherHeaders)
+      for (const headers of pickThird(otherHeaders, index))
         await sendAndCheck(contract, JSON.stringify(headers), 415, { body: buildExampleBody(contract), headers });
     }
     await expectNoViolationAndNoWrite();
   });
 
   test('responds 400 to malformed JSON and to a body in another encoding than declared', async () => {
-    for (const contract of contractsWithBody) {
-      for (const body of BROKEN_JSON) await sendAndCheck(contract, body, 400, { body, headers: JSON_TYPE });
+    for (const [index, contract] of contractsWithBody.entries()) {
+      for (const body of pickThird(BROKEN_JSON, index)) await sendAndCheck(contract, body, 400, { body, headers: JSON_TYPE });
       const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
       await sendAndCheck(contract, 'not compressed', 400, { body: buildExampleBody(contract), headers });
-      for (const encoding of ['deflate', 'br', 'zstd'])
+      for (const encoding of pickThird(['deflate', 'br', 'zstd'], index))
         await sendAndCheck(contract, `not ${encoding}`, 400, {
           body: buildExampleBody(contract),
           headers: { ...JSON_TYPE, 'Content-Encoding': encoding },

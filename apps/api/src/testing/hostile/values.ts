@@ -51,6 +51,11 @@ export const pickHostileJson = (index: number): string[] => [
   ...pickOfEachKind(JSON_KINDS, index),
 ];
 
+/**
+ * Three consecutive indexes return all values. For what one parser reads for all endpoints: each endpoint gets a third of the values.
+ */
+export const pickThird = <T>(values: readonly T[], index: number): T[] => values.filter((_, i) => i % 3 === index % 3);
+
 const nest = (open: string, close: string, innermost = ''): string => open.repeat(10_000) + innermost + close.repeat(10_000);
 
 /** JSON nested ten thousand levels deep. */
