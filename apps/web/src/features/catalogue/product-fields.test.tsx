@@ -1,4 +1,5 @@
 import type { ProductField } from '@banca/contracts/products.schemas';
+import { trackView } from '@banca/contracts/analytics';
 import { getProduct } from '@banca/contracts/products';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -39,6 +40,7 @@ test('a card shows its fields', () => {
 
 test('the page shows its fields', async () => {
   mockEndpoint(getProduct, { product });
+  mockEndpoint(trackView, { message: 'ok' });
   renderApp(<ProductView id={product._id} renderReviews={() => null} />);
   await screen.findByRole('heading', { level: 1, name: product.title });
   expect(findFieldsIn(document.body.textContent)).toEqual(listFieldsOf('page'));
