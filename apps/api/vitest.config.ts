@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(hasOpenSearch ? [] : ['**/*.opensearch.test.ts'])],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Without isolation, the test files share one copy of the server's modules, which saves a third of the time.
     isolate: false,
     testTimeout: 20_000,

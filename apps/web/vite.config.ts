@@ -129,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Only .test.tsx files get a DOM, because the other tests start faster without it.
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
