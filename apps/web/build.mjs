@@ -78,8 +78,8 @@ await build({
   },
 });
 const files = await readdir(clientDir, { recursive: true });
-const landingFiles = new Set(clients.flatMap(({ manifest }) => listLandingFiles(manifest)));
-const isWellCompressed = (name) => !process.env.QUICK_COMPRESSION || landingFiles.has(name) || name.endsWith('.css');
+const firstVisitFiles = new Set(listLandingFiles(clients[0].manifest));
+const isWellCompressed = (name) => !process.env.QUICK_COMPRESSION || firstVisitFiles.has(name) || name.endsWith('.css');
 await Promise.all(
   files
     .filter((name) => COMPRESSED_FILES.test(name) && !name.startsWith('.vite'))

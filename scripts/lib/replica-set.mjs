@@ -21,11 +21,7 @@ async function withMember(port, callback) {
   }
 }
 
-/**
- * Initiates the replica set if necessary, and moves it to this port.
- * @param options.isDurable whether a write that a majority has acknowledged is in the journal
- * @throws ExpectedError
- */
+/** Initiates the replica set if necessary, and moves it to this port. Acknowledged writes are in the journal if `isDurable`. @throws ExpectedError */
 export async function waitUntilPrimary(port, { isDurable }) {
   const deadline = Date.now() + startTimeoutMs;
   await withMember(port, async (admin) => {

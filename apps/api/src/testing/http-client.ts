@@ -3,7 +3,7 @@ import request from 'supertest';
 
 export interface HttpClient {
   http: ReturnType<typeof request>;
-  close(): void;
+  close: () => void;
 }
 
 /** Supertest alone would start a server and open a connection for each request, which takes as long as most requests. */
@@ -18,7 +18,7 @@ export async function createHttpClient(listener: RequestListener): Promise<HttpC
   }
   return {
     http,
-    close() {
+    close: () => {
       agent.destroy();
       server.close();
     },

@@ -19,9 +19,7 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
       return await work(session);
     };
     try {
-      const result = await session.withTransaction(attempt, {
-        readConcern: { level: 'snapshot' },
-      });
+      const result = await session.withTransaction(attempt, { readConcern: { level: 'snapshot' } });
       runCallbacks();
       return result;
     } catch (error) {

@@ -31,26 +31,20 @@ interface DateFieldsProps {
 
 const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
   <div id={id} className="grid grid-cols-2 gap-3 sm:flex">
-    <Field label={t('analytics.from')} className="min-w-0 grid-cols-1 sm:w-40">
-      <Input
-        type="date"
-        name="from"
-        max={to || undefined}
-        value={from}
-        onChange={(event) => onChange({ from: event.target.value })}
-        className="max-sm:px-2"
-      />
-    </Field>
-    <Field label={t('analytics.to')} className="min-w-0 grid-cols-1 sm:w-40">
-      <Input
-        type="date"
-        name="to"
-        min={from || undefined}
-        value={to}
-        onChange={(event) => onChange({ to: event.target.value })}
-        className="max-sm:px-2"
-      />
-    </Field>
+    {[
+      { name: 'from', label: t('analytics.from'), value: from, max: to || undefined },
+      { name: 'to', label: t('analytics.to'), value: to, min: from || undefined },
+    ].map(({ name, label, ...input }) => (
+      <Field key={name} label={label} className="min-w-0 grid-cols-1 sm:w-40">
+        <Input
+          {...input}
+          type="date"
+          name={name}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          className="max-sm:px-2"
+        />
+      </Field>
+    ))}
   </div>
 );
 
