@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
-/** Uses writes that survive a crash, unless `uri` has `journal=false`, and fails within 3 s, before clients time out, without a database. */
+/** Writes survive a crash unless the URI has `journal=false`. Without a database, commands fail within 3 s, before clients time out. */
 export async function connectMongo(uri: string, log: Logger): Promise<void> {
   mongoose.set({ strictQuery: 'throw', autoIndex: false, autoCreate: false, bufferCommands: false });
   let isClosing = false;
