@@ -9,8 +9,9 @@ import { setUpTestApp } from '../test-app.ts';
 import { generateTraces } from './read-traces.ts';
 import { replayTrace } from './replay-trace.ts';
 
+const DEFAULT_SEED = '1';
 /** `TRACES_SEED=7 npm test -- api order-traces` replays other traces. */
-const seed = Number(process.env['TRACES_SEED'] ?? '1');
+const seed = process.env['TRACES_SEED'] ?? DEFAULT_SEED;
 const COUNT = 20;
 const STEPS = 12;
 const CONCURRENT_TRACES = 4;
@@ -18,7 +19,7 @@ const CONCURRENT_TRACES = 4;
 const app = setUpTestApp();
 
 test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { timeout: 180_000 }, async () => {
-  const traces = await generateTraces({ seed, count: COUNT, steps: STEPS });
+  const traces = await generateTraces({ seed: Number(seed), count: COUNT, steps: STEPS });
   expect(traces).toHaveLength(COUNT);
   const replayed = [];
   const replays = traces.map((trace, index) => ({ trace, suffix: `X${index + 10}` }));
@@ -26,13 +27,15 @@ test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { ti
     const group = replays.splice(0, CONCURRENT_TRACES);
     replayed.push(...(await Promise.all(group.map(({ trace, suffix }) => replayTrace(app, trace, suffix)))).flat());
   }
-  const responses = replayed.flatMap(({ allowed }) => allowed.flatMap((result) => [...result.responses.values()]));
-  expect(new Set(responses)).toEqual(new Set(['ok', 'conflict', 'not_found', 'validation_failed', 'duplicate_payment_code']));
-  expect(replayed.flatMap(({ sent }) => sent).length).toBeGreaterThan(250);
+  if (seed === DEFAULT_SEED) {
+    // The traces of another seed may miss a response or a state.
+    const responses = replayed.flatMap(({ allowed }) => allowed.flatMap((result) => [...result.responses.values()]));
+    expect(new Set(responses)).toEqual(new Set(['ok', 'conflict', 'not_found', 'validation_failed', 'duplicate_payment_code']));
+    expect((await OrderModel.distinct('state')).toSorted()).toEqual(ORDER_STATES.toSorted());
+    expect(replayed.flatMap(({ sent }) => sent).length).toBeGreaterThan(250);
+  }
 
   await app.deps.jobs.drain();
-  const states = new Set(replayed.flatMap(({ shop }) => shop.orders.map(({ state }) => state)));
-  expect(states).toEqual(new Set(ORDER_STATES));
   const paid = await OrderModel.countDocuments({ state: 'completed', amount: { $gt: 0 } });
   const approvals = { action: { $in: ['order.approve', 'order.approve-duplicate'] } };
   expect(await mongoose.connection.collection('audit_entries').countDocuments(approvals)).toBe(paid);
