@@ -21,7 +21,10 @@ export const suites = {
 
 const SHARED_FILES = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 
+const TESTS_OF_PACKAGES = /^(?:apps|packages)\/.*(?:\.test\.|\/testing\/)/;
+
 export const listAffectedSuites = (files) =>
-  Object.keys(suites).filter((name) =>
-    files.some((file) => SHARED_FILES.includes(file) || suites[name].affectedBy.some((folder) => file.startsWith(folder))),
-  );
+  Object.keys(suites).filter((name) => {
+    const changedFiles = suites[name].testsPrograms ? files.filter((file) => !TESTS_OF_PACKAGES.test(file)) : files;
+    return changedFiles.some((file) => [...SHARED_FILES, ...suites[name].affectedBy].some((path) => file.startsWith(path)));
+  });
