@@ -9,6 +9,8 @@ interface Wallet extends Declaration {
   kind: 'wallet';
   menuCode: string;
   placeholder: string;
+  /** The first two digits of its mobile numbers, without 258. */
+  prefixes: readonly string[];
 }
 
 /** `online`: a service that confirms payments itself. `card`: Banca charges none, so buyer and creator agree on the payment. */
@@ -18,9 +20,9 @@ interface OtherMethod extends Declaration {
 
 /** In the order of forms. CONTRIBUTING.md lists what a further method needs. Without zod, because the storefront loads it. */
 export const paymentMethods = {
-  mpesa: { name: 'M-Pesa', kind: 'wallet', account: 'tel', placeholder: '84 xxx xxxx', menuCode: '*150#' },
+  mpesa: { name: 'M-Pesa', kind: 'wallet', account: 'tel', placeholder: '84 xxx xxxx', menuCode: '*150#', prefixes: ['84', '85'] },
   paypal: { name: 'PayPal', kind: 'online', account: 'email' },
-  emola: { name: 'E-mola', kind: 'wallet', account: 'tel', placeholder: '86 xxx xxxx', menuCode: '*898#' },
+  emola: { name: 'E-mola', kind: 'wallet', account: 'tel', placeholder: '86 xxx xxxx', menuCode: '*898#', prefixes: ['86', '87'] },
   visa: { name: 'Visa', kind: 'card' },
   mastercard: { name: 'Mastercard', kind: 'card' },
 } as const satisfies Record<string, Wallet | OtherMethod>;

@@ -4,7 +4,7 @@ import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { hasPaymentAccount, listPaymentAccounts } from '../accounts/payment-accounts.ts';
+import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accounts.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
 
@@ -60,7 +60,7 @@ export function presentProductDetail(
   const contactEmail = creator.contactEmail || undefined;
   return {
     ...presentProduct(product),
-    creator: { ...presentUserCard(creator), ...listPaymentAccounts(creator), accountHolder, contactEmail },
+    creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     ...(canManage ? presentPrivateFields(product) : {}),
   };

@@ -1,4 +1,4 @@
-import { accountMethods } from '@banca/contracts/payment-accounts';
+import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { checkoutApi } from '../../api/checkout.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -26,7 +26,7 @@ export const NoScriptCheckout = ({ id }: { id: string }) => {
             .filter((method) => price > 0 && creator[method])
             .map((method) => (
               <DetailRow key={method} name={getPaymentMethodName(method)}>
-                <span translate="no">{creator[method]}</span>
+                <span translate="no">{formatPaymentAccount(creator[method])}</span>
               </DetailRow>
             ))}
           <DetailRow name={t('checkout.accountHolder')}>{creator.accountHolder || getFullName(creator)}</DetailRow>

@@ -1,4 +1,4 @@
-import { accountMethods, requiresPaymentProof } from '@banca/contracts/payment-accounts';
+import { accountMethods, formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -82,7 +82,7 @@ const CopyRow = ({ name, value, copiedText, subject }: CopyRowProps) => (
 
 const AccountDetails = ({ product, account }: { product: CheckoutProduct; account: string }) => (
   <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
-    <CopyRow name={t('checkout.account')} value={account} copiedText={toKeypadNumber(account)} />
+    <CopyRow name={t('checkout.account')} value={formatPaymentAccount(account)} copiedText={toKeypadNumber(account)} />
     <CopyRow
       name={t('checkout.amount')}
       value={formatMoney(product.price)}

@@ -1,3 +1,4 @@
+import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { OrderPage } from '../../api/order-page.ts';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
@@ -20,7 +21,7 @@ export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) 
             <span translate="no">{getPaymentMethodName(paymentMethod)}</span>
             {paymentAccount && (
               <span className="num block font-normal text-muted" translate="no">
-                {paymentAccount}
+                {formatPaymentAccount(paymentAccount)}
               </span>
             )}
           </DetailRow>

@@ -1,9 +1,11 @@
 import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
-import { type AccountMethod, accountMethods } from '@banca/contracts/payment-accounts';
+import { type AccountMethod, accountMethods, formatPaymentAccount, isPaymentAccount } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
-import type { UseFormReturn } from 'react-hook-form';
-import { t } from '../../lib/i18n/text.tsx';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import type { User } from '../../api/session.ts';
 import { countries, getCountryName } from '../../entities/user/countries.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { Field, Input, Textarea, Select } from '../../ui/field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -92,10 +94,25 @@ export const SocialLinkFields = ({ form: { register, formState } }: FormProps) =
   </div>
 );
 
-const PaymentAccountField = ({ form: { register, formState }, method }: FormProps & { method: AccountMethod }) => {
+interface AccountFieldProps extends FormProps {
+  method: AccountMethod;
+  user: User;
+}
+
+const PaymentAccountField = ({ form: { control, register, formState }, method, user }: AccountFieldProps) => {
   const { account: accountType, name, ...rest } = paymentMethods[method];
+  const [account = '', accountHolder] = useWatch({ control, name: [method, 'accountHolder'] });
+  const isUsable = isPaymentAccount(method, account);
+  const isSavedAccountUnusable = account !== '' && account === user[method] && !isUsable;
+  const preview = isUsable && (
+    <Text
+      id="profile.accountPreview"
+      values={{ account: formatPaymentAccount(account), holder: accountHolder?.trim() || getFullName(user) }}
+    />
+  );
+  const error = formState.errors[method]?.message ?? (isSavedAccountUnusable ? t('profile.accountUnusable') : undefined);
   return (
-    <Field label={name} error={formState.errors[method]?.message}>
+    <Field label={name} error={error} hint={preview || undefined}>
       <Input
         inputMode={accountType}
         placeholder={'placeholder' in rest ? rest.placeholder : t('profile.emailPlaceholder')}
@@ -107,10 +124,10 @@ const PaymentAccountField = ({ form: { register, formState }, method }: FormProp
   );
 };
 
-export const PaymentAccountFields = ({ form }: FormProps) => (
+export const PaymentAccountFields = ({ form, user }: FormProps & { user: User }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {accountMethods.map((method) => (
-      <PaymentAccountField key={method} form={form} method={method} />
+      <PaymentAccountField key={method} form={form} method={method} user={user} />
     ))}
     <Field
       label={t('profile.accountHolder')}

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AboutFields, PaymentAccountFields, PersonFields, SocialLinkFields } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
-import { type PictureChange, ProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
+import { type PictureChange, createProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { profileApi } from '../../api/profile.ts';
 import { cx } from '../../lib/cx.ts';
@@ -103,20 +103,20 @@ const PictureField = ({ user, value, onChange, serverError }: PictureFieldProps)
   );
 };
 
-const FIELD_NAMES = Object.keys(ProfileSchema.shape) as (keyof ProfileValues)[];
+const toFieldNames = (values: ProfileValues) => Object.keys(values) as (keyof ProfileValues)[];
 
 function useProfileForm(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
   const [updateProfile, { error, reset }] = profileApi.useUpdateProfileMutation();
   // The profile may load later or change in another tab. Typed values are kept.
   const form = useForm<ProfileValues>({
-    resolver: createResolver(ProfileSchema),
+    resolver: createResolver(createProfileSchema(user)),
     values: toProfileValues(user),
     resetOptions: { keepDirtyValues: true },
   });
   const send = async (values: ProfileValues): Promise<void> => {
     const result = await updateProfile({ body: toProfileBody(values, picture) });
-    if (result.error) return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
+    if (result.error) return applyServerErrors({ error: result.error, fields: toFieldNames(values), setError: form.setError });
     setPicture(null);
     form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });
     toast.success(t('dashboard.profileUpdated'));
@@ -141,7 +141,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <SettingsGroup title={t('profile.paymentAccounts')} text={t('profile.paymentAccountsText')}>
-        <PaymentAccountFields form={form} />
+        <PaymentAccountFields form={form} user={user} />
       </SettingsGroup>
       <SettingsGroup title={t('profile.profile')}>
         <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />

@@ -1,5 +1,5 @@
 import { mapSocialNetworks } from '@banca/contracts/enums';
-import { mapAccounts } from '@banca/contracts/payment-accounts';
+import { accountMethods, describeAccountProblem, isPaymentAccount, mapAccounts } from '@banca/contracts/payment-accounts';
 import { z } from 'zod';
 import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
@@ -12,13 +12,24 @@ const ContactEmail = z
   .refine((value) => value === '' || Email.safeParse(value).success, 'validation.emailInvalid');
 
 /** Unlike the API, the form requires the names. */
-export const ProfileSchema = ProfileInput.pick({
+const ProfileSchema = ProfileInput.pick({
   description: true,
   story: true,
   location: true,
   ...mapAccounts(() => true as const),
   accountHolder: true,
 }).extend({ firstName: FirstName, lastName: LastName, username: Username, contactEmail: ContactEmail, socialLinks: SocialLinks });
+
+/** Like the API, leaves an account alone that was saved before accounts were checked. */
+export const createProfileSchema = (user: User) =>
+  ProfileSchema.superRefine((values, ctx) => {
+    for (const method of accountMethods) {
+      const account = values[method] ?? '';
+      if (account === '' || account === user[method] || isPaymentAccount(method, account)) continue;
+      const { id, values: params } = describeAccountProblem(method);
+      ctx.addIssue({ code: 'custom', path: [method], message: id, params });
+    }
+  });
 
 export type ProfileValues = z.input<typeof ProfileSchema>;
 

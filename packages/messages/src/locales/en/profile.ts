@@ -6,6 +6,8 @@ export const profile = {
   'profile.emailPlaceholder': 'name@example.org',
   'profile.accountHolder': 'Account holder',
   'profile.accountHolderHint': 'The name customers see when they pay. If empty, your own name.',
+  'profile.accountPreview': 'Buyers will see {account} · {holder}',
+  'profile.accountUnusable': 'Nobody can pay to this account, so the checkout does not show it. Correct it.',
   'profile.profile': 'Profile',
   'profile.picture': 'Profile picture',
   'profile.choosePicture': 'Choose picture',

@@ -6,6 +6,8 @@ export const profile = {
   'profile.emailPlaceholder': 'nome@exemplo.com',
   'profile.accountHolder': 'Titular das contas',
   'profile.accountHolderHint': 'O nome que o cliente vê ao pagar. Se ficar vazio, aparece o teu.',
+  'profile.accountPreview': 'Os compradores vão ver {account} · {holder}',
+  'profile.accountUnusable': 'Ninguém consegue pagar para esta conta, por isso não aparece no checkout. Corrige-a.',
   'profile.profile': 'Perfil',
   'profile.picture': 'Foto de perfil',
   'profile.choosePicture': 'Escolher foto',

@@ -1,3 +1,4 @@
+import { accountMethods, describeAccountProblem, isPaymentAccount, type PaymentAccounts } from '@banca/contracts/payment-accounts';
 import { ProfileInput } from '@banca/contracts/users.schemas';
 import { languages } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';
@@ -84,14 +85,25 @@ async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession)
   await queueSecurityNotice(edit.deps, edit.before._id, changed, session);
 }
 
+/** An account that was saved before accounts were checked may stay. @throws AppError validation_failed */
+function assertPaymentAccounts(before: UserRecord, changedAccounts: Partial<PaymentAccounts>): void {
+  const wrongAccounts = accountMethods.flatMap((method) => {
+    const account = changedAccounts[method] ?? '';
+    return account === '' || account === before[method] || isPaymentAccount(method, account) ? [] : method;
+  });
+  if (wrongAccounts.length > 0)
+    throw createValidationError(Object.fromEntries(wrongAccounts.map((method) => [method, describeAccountProblem(method)])));
+}
+
 async function saveProfile(
   deps: Deps,
   { id, caller }: ProfileTarget,
-  changedFields: Record<string, unknown>,
+  changedFields: Record<string, unknown> & Partial<PaymentAccounts>,
   session: ClientSession,
 ): Promise<UserRecord> {
   const before = await findUser(id, session);
   if (!before) throw notFound();
+  assertPaymentAccounts(before, changedFields);
   const hasNewName = NAME_FIELDS.some((name) => changedFields[name] !== undefined);
   const merged = { ...before, ...changedFields };
   const prefixes = hasNewName ? { namePrefixes: buildNamePrefixes(merged), accountPrefixes: buildAccountPrefixes(merged) } : {};

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mznToCentavos } from '../../../platform/money.ts';
-import { findPaymentAccount, listPaymentAccounts } from '../../accounts/payment-accounts.ts';
+import { findPaymentAccount, listUsableAccounts } from '../../accounts/payment-accounts.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { presentProductDetail } from '../../products/products.presenter.ts';
@@ -52,7 +52,7 @@ export function agreePrice(deps: Deps, input: Input, product: ProductRecord, cre
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
   const quotedPrice = quote && toAgreedPrice(quote, input.payment);
   const guaranteedPrice = quote && quote.expiresAt > deps.clock.now().getTime() ? quotedPrice : undefined;
-  const current = toAgreedPrice({ amount: product.price, accounts: listPaymentAccounts(creator) }, input.payment);
+  const current = toAgreedPrice({ amount: product.price, accounts: listUsableAccounts(creator) }, input.payment);
   const price = guaranteedPrice ?? current;
   if (input.paidPrice !== undefined) {
     const paidPrice = mznToCentavos(input.paidPrice);

@@ -2,7 +2,7 @@ import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
-import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';
+import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -29,7 +29,7 @@ export async function createQuote(deps: Deps, productId: string, ip: string): Pr
   const quote: Quote = {
     product: String(product._id),
     amount: product.price,
-    accounts: listPaymentAccounts(creator),
+    accounts: listUsableAccounts(creator),
     expiresAt: deps.clock.now().getTime() + QUOTE_LIFETIME_MS,
   };
   return { token: createToken(deps, quote), quote };
