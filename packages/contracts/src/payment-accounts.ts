@@ -30,6 +30,18 @@ export const mapAccounts = <T>(
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
 export const requiresPaymentProof = (method: string | undefined): boolean => findPaymentMethod(method)?.kind === 'wallet';
 
+interface OrderedPayment {
+  /** Centavos or MZN. */
+  amount: number;
+  paymentMethod: string;
+  /** Empty or undefined if there was none to pay to. */
+  paymentAccount: string | undefined;
+}
+
+/** Whether the buyer ordered without being able to pay: for a card, or without an account. The creator then says how to pay. */
+export const needsPaymentInstructions = ({ amount, paymentMethod, paymentAccount }: OrderedPayment): boolean =>
+  amount > 0 && !paymentAccount && !requiresPaymentProof(paymentMethod);
+
 export const listWallets = () => Object.values(paymentMethods).filter((method) => method.kind === 'wallet');
 
 const MOBILE_NUMBER = /^(?:(?:00|\+)?258)?(8\d)(\d{3})(\d{4})$/;

@@ -9,7 +9,7 @@ import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkou
 import { NoScriptCheckout } from '../features/checkout/no-script-checkout.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
-import { useHeldPrice } from '../features/checkout/use-held-price.ts';
+import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { asApiError, getErrorText, getStatusText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
@@ -36,18 +36,18 @@ function toErrorMessage(error: unknown): ReactNode {
 
 const loadSuccessPage = () => importUnlessOffline(() => import('./purchase-success.tsx'));
 
-interface Redirect extends Pick<Purchase, 'email' | 'contactEmail'> {
+interface Redirect extends Pick<Purchase, 'email' | 'contactEmail' | 'paymentAccount'> {
   createdOrder: CreatedOrder | null;
 }
 
 /** Loads the success page's code during checkout, and opens the page when an order is placed and the code has loaded. */
-function useRedirectToSuccess({ createdOrder, email, contactEmail }: Redirect): void {
+function useRedirectToSuccess({ createdOrder, email, contactEmail, paymentAccount }: Redirect): void {
   const navigate = useNavigate();
   const buyer = useUser()?._id;
   useEffect(() => void loadSuccessPage().catch(() => undefined), []);
   useEffect(() => {
     if (!createdOrder) return undefined;
-    const state: Purchase = { ...createdOrder, product: createdOrder.order.product, buyer, email, contactEmail };
+    const state: Purchase = { ...createdOrder, product: createdOrder.order.product, buyer, email, contactEmail, paymentAccount };
     const controller = new AbortController();
     const open = async (): Promise<void> => {
       await loadSuccessPage();
@@ -61,7 +61,7 @@ function useRedirectToSuccess({ createdOrder, email, contactEmail }: Redirect): 
       clearTimeout(timer);
       controller.abort();
     };
-  }, [createdOrder, navigate, buyer, email, contactEmail]);
+  }, [createdOrder, navigate, buyer, email, contactEmail, paymentAccount]);
 }
 
 const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
@@ -69,7 +69,12 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
   const { product } = heldPrice;
   const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
   const [email, setEmail] = useState('');
-  useRedirectToSuccess({ createdOrder, email, contactEmail: product.creator.contactEmail });
+  useRedirectToSuccess({
+    createdOrder,
+    email,
+    contactEmail: product.creator.contactEmail,
+    paymentAccount: createdOrder ? getAccount(toTerms(product), createdOrder.order.paymentMethod) : undefined,
+  });
   return (
     <div className="grid gap-6">
       <CheckoutSteps isDone={createdOrder !== null} />

@@ -116,9 +116,13 @@ interface Props {
 const Content = ({ product, method }: Props) => {
   const account = getAccount(toTerms(product), method);
   const hasAccounts = accountMethods.some((name) => product.creator[name]);
-  if (hasAccounts && account === undefined) return null;
   return (
     <div className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
+      {account === undefined && hasAccounts && (
+        <p className="text-sm">
+          <Text id="checkout.payLater" values={{ method: getPaymentMethodName(method), username: product.creator.username }} />
+        </p>
+      )}
       {account !== undefined && <Heading method={method} />}
       {!hasAccounts && <NoAccounts username={product.creator.username} />}
       {hasAccounts && !account && (
@@ -137,7 +141,7 @@ const Content = ({ product, method }: Props) => {
   );
 };
 
-/** The creator's account for the chosen method. For cards, it renders nothing unless the creator has no account at all. */
+/** The creator's account for the chosen method, or, for cards, that the buyer pays later. */
 export const PaymentAccount = (props: Props) => (
   <div aria-live="polite">
     <Content {...props} />

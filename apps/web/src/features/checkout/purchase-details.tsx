@@ -1,3 +1,4 @@
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
@@ -5,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import Mail from 'lucide-react/icons/mail';
+import Wallet from 'lucide-react/icons/wallet';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -68,6 +70,24 @@ const OrderTimeline = ({ email }: { email: string | undefined }) => (
   </ol>
 );
 
+/** What happens to an order that the buyer could not pay for yet. */
+const UnpaidTimeline = ({ email }: { email: string | undefined }) => (
+  <ol aria-label={t('purchase.nextSteps')}>
+    <Step state="done" title={t('purchase.requestSent')} icon={<Check className="size-4.5" />}>
+      {t('purchase.receivedText')}
+    </Step>
+    <Step state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
+      {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
+    </Step>
+    <Step state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
+      {t('purchase.youPayText')}
+    </Step>
+    <Step state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
+      {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
+    </Step>
+  </ol>
+);
+
 export interface Purchase {
   order: Partial<CreatedOrder['order']>;
   product?: { _id: string; title: string; image: string | null; price: number };
@@ -78,6 +98,8 @@ export interface Purchase {
   buyer?: string | undefined;
   email?: string | undefined;
   contactEmail?: string | undefined;
+  /** The creator's account that the checkout showed. */
+  paymentAccount?: string | undefined;
 }
 
 const SHORT_ID_LENGTH = 6;
@@ -107,9 +129,14 @@ const DownloadPanel = ({ link }: { link: string }) => (
   </div>
 );
 
-const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'contactEmail'> & { subject: string }) => (
+interface NextStepsProps extends Pick<Purchase, 'email' | 'contactEmail'> {
+  subject: string;
+  isUnpaid: boolean;
+}
+
+const NextSteps = ({ email, contactEmail, subject, isUnpaid }: NextStepsProps) => (
   <Card className="grid gap-3 p-4 sm:p-5">
-    <OrderTimeline email={email} />
+    {isUnpaid ? <UnpaidTimeline email={email} /> : <OrderTimeline email={email} />}
     {contactEmail && (
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
         <Text id="purchase.questions" values={{ email: <CreatorEmailLink email={contactEmail} subject={subject} /> }} />
@@ -118,9 +145,12 @@ const NextSteps = ({ email, contactEmail, subject }: Pick<Purchase, 'email' | 'c
   </Card>
 );
 
-const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: ReactNode }) => (
+const PurchaseHeading = ({ isComplete, isUnpaid, text }: { isComplete: boolean; isUnpaid: boolean; text: ReactNode }) => (
   <div className="grid justify-items-start gap-3">
     {isComplete ? <CircleCheck className="size-12 text-leaf" /> : <Clock className="size-12 text-amber" />}
+    {isUnpaid && (
+      <p className="rounded-control bg-amber-soft px-3.5 py-2 text-lg font-strong text-amber">{t('purchase.notPaidYet')}</p>
+    )}
     <h1 className="text-3xl">
       <Text id="purchase.title" />
     </h1>
@@ -128,9 +158,11 @@ const PurchaseHeading = ({ isComplete, text }: { isComplete: boolean; text: Reac
   </div>
 );
 
-export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email, contactEmail }: Purchase) => {
+export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email, contactEmail, paymentAccount }: Purchase) => {
   const status = order.status ?? 'pending';
   const isComplete = downloadLink !== null || status === 'completed';
+  const { amount = 0, paymentMethod = '' } = order;
+  const isUnpaid = status === 'pending' && needsPaymentInstructions({ amount, paymentMethod, paymentAccount });
   const subject = order._id
     ? t('purchase.emailSubject', { order: order._id.slice(-SHORT_ID_LENGTH) })
     : t('purchase.emailSubjectWithoutNumber');
@@ -138,10 +170,13 @@ export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email
     <div className="grid gap-6">
       <PurchaseHeading
         isComplete={isComplete}
+        isUnpaid={isUnpaid}
         text={downloadLink ? <Text id="purchase.ready" /> : <Text id="purchase.afterApproval" />}
       />
       {downloadLink && <DownloadPanel link={downloadLink} />}
-      {!isComplete && status === 'pending' && <NextSteps email={email} contactEmail={contactEmail} subject={subject} />}
+      {!isComplete && status === 'pending' && (
+        <NextSteps email={email} contactEmail={contactEmail} subject={subject} isUnpaid={isUnpaid} />
+      )}
       <Card className="overflow-hidden">
         <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} minTile={22} className="h-3.5 w-full" />
         {product && <ProductSummary product={product} price={product.price} />}

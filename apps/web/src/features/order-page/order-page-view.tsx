@@ -9,7 +9,7 @@ import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { isUnpaid, OrderStatus } from './order-status.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { InlineError } from '../../ui/form-message.tsx';
@@ -132,9 +132,11 @@ interface Props {
 }
 
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
-const ProofSection = ({ page: { order }, token }: Pick<Props, 'page' | 'token'>) => {
+const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
+  const { order } = page;
+  const unpaid = isUnpaid(page);
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
-  const needsProof = order.state === 'returned' || order.expiresAt !== undefined;
+  const needsProof = order.state === 'returned' || (order.expiresAt !== undefined && !unpaid);
   return needsProof || isOpenByUser ? (
     <Card className="grid gap-4 p-4 sm:p-5">
       <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
@@ -142,7 +144,7 @@ const ProofSection = ({ page: { order }, token }: Pick<Props, 'page' | 'token'>)
     </Card>
   ) : (
     <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpenByUser(true)}>
-      {t('orderPage.replaceProof')}
+      {t(unpaid ? 'orderPage.alreadyPaid' : 'orderPage.replaceProof')}
     </Button>
   );
 };

@@ -2,6 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { describeMessageKind } from '../../entities/payment/proof-fields.tsx';
@@ -34,6 +36,18 @@ const RETURN_REASON_TEXTS = {
   code_not_found: 'orderPage.codeNotFound',
   other: 'orderPage.otherReason',
 } as const;
+
+/** Whether the buyer has nothing to prove yet, because the creator has to say how to pay. */
+export const isUnpaid = ({ order, proofs }: OrderPage): boolean =>
+  order.state === 'pending' && proofs.length === 0 && needsPaymentInstructions(order);
+
+function describeUnpaid({ creator, order }: OrderPage): string[] {
+  const method = getPaymentMethodName(order.paymentMethod);
+  return [
+    t('orderPage.unpaidText', { username: creator.username, method }),
+    ...(order.expiresAt ? [t('orderPage.unpaidDeadline', { time: formatDateTime(order.expiresAt) })] : []),
+  ];
+}
 
 function describePending({ creator, order, proofs }: OrderPage): string[] {
   const { username, confirmationMinutes } = creator;
@@ -71,12 +85,13 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
 
 export const OrderStatus = ({ page }: { page: OrderPage }) => {
   const { state } = page.order;
+  const unpaid = isUnpaid(page);
   const { Icon, title, tone } = statuses[state];
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Icon className={cx('size-12', tone)} />
-      <h1 className="text-3xl">{t(title)}</h1>
-      {describeByState[state](page).map((text) => (
+      <h1 className="text-3xl">{t(unpaid ? 'purchase.notPaidYet' : title)}</h1>
+      {(unpaid ? describeUnpaid(page) : describeByState[state](page)).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}
         </p>

@@ -24,10 +24,12 @@ export const checkout = {
   'checkout.methodWithoutAccount': '{method} (the creator has no account)',
   'checkout.creatorAccount': 'The creator’s {method} account',
   'checkout.accountMissing': 'Not available',
-  'checkout.noAccounts': 'This creator can’t be paid by {methods} yet. Agree with @{username} how to pay before you order.',
+  'checkout.noAccounts': 'This creator can’t be paid by {methods} yet. Here you only send a request: @{username} emails you how to pay, and only then do you pay.',
   'checkout.chooseOtherMethod': 'This creator can’t be paid this way yet. Choose another method.',
   'checkout.howToPay': 'How to pay',
   'checkout.sendAmount': 'Send {amount} to this account.',
+  'checkout.payLater':
+    'You don’t pay on this page. You send a request; @{username} emails you how to pay by {method}, and only then do you pay.',
   'checkout.payAmount': 'Pay {amount} to this account.',
   'checkout.copyCode': 'Copy the code from the confirmation message.',
   'checkout.attachScreenshot': 'Attach a screenshot of the payment.',

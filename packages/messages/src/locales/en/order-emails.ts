@@ -13,16 +13,18 @@ export const orderEmails = {
     '@{creator} will check your proof of payment against the code. As soon as the order is approved, you will get the download link here.',
   'orderEmails.receivedOnline':
     '@{creator} will confirm your {method} payment. As soon as the order is approved, you will get the download link here.',
-  'orderEmails.receivedCard':
-    '@{creator} will email you to arrange how you pay by {method}. As soon as the order is approved, you will get the download link here.',
+  'orderEmails.receivedUnpaidPreview': 'You haven’t paid yet: the creator will tell you how.',
+  'orderEmails.receivedUnpaidThanks': '{greeting}, we’ve sent your request. You haven’t paid anything yet.',
+  'orderEmails.receivedUnpaid':
+    '@{creator} will email you how to pay by {method}. Once you have paid and they approve, you’ll get your download link here.',
   'orderEmails.receivedFootnote': 'Keep this email until you get the link.',
   'orderEmails.newOrderSubject': 'New order: {product}',
   'orderEmails.newOrderPendingHeading': 'You have an order to confirm',
   'orderEmails.newOrderFreeHeading': 'You have a new order',
   'orderEmails.newOrderProof': 'Check the proof of payment against the code in your wallet, then approve the order.',
   'orderEmails.newOrderOnline': 'Check in your {method} account that the payment has arrived, then approve the order.',
-  'orderEmails.newOrderCard':
-    'Banca does not charge {method}: email the customer to arrange the payment, and approve the order once it arrives.',
+  'orderEmails.newOrderUnpaid':
+    'The customer hasn’t paid yet. Email {email} how to pay by {method}, and approve the order once the payment arrives.',
   'orderEmails.newOrderFreeText': 'The product is free: the customer already has the link.',
   'orderEmails.newOrderAction': 'Open your orders',
   'orderEmails.downloadSubject': 'Your download: {product}',
@@ -89,6 +91,8 @@ export const orderEmails = {
   'orderEmails.delayedHeading': 'Your order is still waiting',
   'orderEmails.delayedText':
     '{greeting}, @{creator} hasn’t confirmed the payment for your order yet. The Banca team can see your order too.',
+  'orderEmails.delayedUnpaidPreview': 'The creator hasn’t told you how to pay yet.',
+  'orderEmails.delayedUnpaidText': '{greeting}, @{creator} hasn’t answered your request yet. The Banca team can see it too.',
   'orderEmails.delayedHelp':
     'If you have already paid, don’t pay again. On the page of your order you can follow its state, correct your details, send a proof of payment or withdraw the order.',
   'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',

@@ -4,11 +4,14 @@ export const orderPage = {
   'orderPage.pendingTitle': 'Waiting for confirmation',
   'orderPage.pendingText':
     '@{username} will check that the payment has arrived. Once approved, the download appears here and is sent by email.',
+  'orderPage.unpaidText':
+    '@{username} will email you how to pay by {method}. Once you have paid and they approve, your download appears here.',
   'orderPage.usualTime': '@{username} usually confirms within about {time}.',
   'orderPage.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'orderPage.hours': '{count, plural, one {# hour} other {# hours}}',
   'orderPage.days': '{count, plural, one {# day} other {# days}}',
   'orderPage.proofDeadline': 'Send a proof of payment by {time}; after that, the order expires.',
+  'orderPage.unpaidDeadline': 'If you don’t pay by {time}, the request expires.',
   'orderPage.returnedTitle': 'Send another proof of payment',
   'orderPage.wrongAmount': '@{username} saw your proof, but the amount doesn’t match the order.',
   'orderPage.unreadable': '@{username} can’t read your proof of payment.',
@@ -35,6 +38,7 @@ export const orderPage = {
   'orderPage.sendProofTitle': 'Send proof of payment',
   'orderPage.sendProof': 'Send proof of payment',
   'orderPage.replaceProof': 'Send another proof',
+  'orderPage.alreadyPaid': 'I’ve paid: send a proof',
   'orderPage.proofSent': 'Proof of payment sent.',
   'orderPage.proofs': 'Proofs of payment',
   'orderPage.undecided': 'in review',

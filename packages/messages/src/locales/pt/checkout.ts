@@ -25,10 +25,12 @@ export const checkout = {
   'checkout.creatorAccount': 'Conta {method} do criador',
   'checkout.accountMissing': 'Indisponível',
   'checkout.noAccounts':
-    'Este criador ainda não tem conta para receber por {methods}. Combina com @{username} como pagar antes de encomendares.',
+    'Este criador ainda não tem conta para receber por {methods}. Aqui só envias um pedido: @{username} diz-te por e-mail como pagar, e só depois pagas.',
   'checkout.chooseOtherMethod': 'Este criador ainda não recebe por aqui. Escolhe outro método.',
   'checkout.howToPay': 'Como pagar',
   'checkout.sendAmount': 'Envia {amount} para esta conta.',
+  'checkout.payLater':
+    'Não pagas nesta página. Ao concluir, envias o pedido; @{username} envia-te por e-mail como pagar por {method}, e só depois pagas.',
   'checkout.payAmount': 'Paga {amount} para esta conta.',
   'checkout.copyCode': 'Copia o código da mensagem de confirmação.',
   'checkout.attachScreenshot': 'Anexa a captura de ecrã do pagamento.',

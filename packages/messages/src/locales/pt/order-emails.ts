@@ -13,16 +13,18 @@ export const orderEmails = {
     '@{creator} vai comparar o teu comprovativo com o código. Assim que aprovar, recebes aqui o link de download.',
   'orderEmails.receivedOnline':
     '@{creator} vai confirmar o teu pagamento por {method}. Assim que aprovar, recebes aqui o link de download.',
-  'orderEmails.receivedCard':
-    '@{creator} vai combinar contigo, por e-mail, como pagas por {method}. Assim que aprovar, recebes aqui o link de download.',
+  'orderEmails.receivedUnpaidPreview': 'Ainda não pagaste: o criador diz-te como.',
+  'orderEmails.receivedUnpaidThanks': '{greeting}, o teu pedido seguiu. Ainda não pagaste nada.',
+  'orderEmails.receivedUnpaid':
+    '@{creator} vai enviar-te, por e-mail, como pagar por {method}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
   'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
   'orderEmails.newOrderSubject': 'Nova encomenda: {product}',
   'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',
   'orderEmails.newOrderFreeHeading': 'Tens uma nova encomenda',
   'orderEmails.newOrderProof': 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.',
   'orderEmails.newOrderOnline': 'Confirma na tua conta {method} que o pagamento chegou e aprova a encomenda.',
-  'orderEmails.newOrderCard':
-    'A Banca não cobra {method}: combina com o cliente, por e-mail, como paga, e aprova a encomenda quando o pagamento chegar.',
+  'orderEmails.newOrderUnpaid':
+    'O cliente ainda não pagou. Envia para {email} como pagar por {method}, e aprova a encomenda quando o pagamento chegar.',
   'orderEmails.newOrderFreeText': 'O produto é grátis: o link já seguiu para o cliente.',
   'orderEmails.newOrderAction': 'Abrir as confirmações',
   'orderEmails.downloadSubject': 'O teu download: {product}',
@@ -86,6 +88,8 @@ export const orderEmails = {
   'orderEmails.delayedHeading': 'A tua encomenda ainda espera',
   'orderEmails.delayedText':
     '{greeting}, @{creator} ainda não confirmou o pagamento da tua encomenda. A equipa da Banca também a vê.',
+  'orderEmails.delayedUnpaidPreview': 'O criador ainda não te disse como pagar.',
+  'orderEmails.delayedUnpaidText': '{greeting}, @{creator} ainda não respondeu ao teu pedido. A equipa da Banca também o vê.',
   'orderEmails.delayedHelp':
     'Se já pagaste, não voltes a pagar. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar um comprovativo ou desistir.',
   'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',

@@ -4,11 +4,14 @@ export const orderPage = {
   'orderPage.pendingTitle': 'À espera de confirmação',
   'orderPage.pendingText':
     '@{username} vai confirmar que recebeu o pagamento. Assim que aprovar, o download aparece aqui e segue por e-mail.',
+  'orderPage.unpaidText':
+    '@{username} vai enviar-te por e-mail como pagar por {method}. Depois de pagares e de o criador aprovar, o download aparece aqui.',
   'orderPage.usualTime': '@{username} costuma confirmar em cerca de {time}.',
   'orderPage.minutes': '{count, plural, one {# minuto} other {# minutos}}',
   'orderPage.hours': '{count, plural, one {# hora} other {# horas}}',
   'orderPage.days': '{count, plural, one {# dia} other {# dias}}',
   'orderPage.proofDeadline': 'Envia um comprovativo até {time}; depois a encomenda expira.',
+  'orderPage.unpaidDeadline': 'Se não pagares até {time}, o pedido expira.',
   'orderPage.returnedTitle': 'Envia outro comprovativo',
   'orderPage.wrongAmount': '@{username} viu o teu comprovativo, mas o valor não é o da encomenda.',
   'orderPage.unreadable': '@{username} não consegue ler o teu comprovativo.',
@@ -36,6 +39,7 @@ export const orderPage = {
   'orderPage.sendProofTitle': 'Enviar comprovativo',
   'orderPage.sendProof': 'Enviar comprovativo',
   'orderPage.replaceProof': 'Enviar outro comprovativo',
+  'orderPage.alreadyPaid': 'Já paguei: enviar comprovativo',
   'orderPage.proofSent': 'Comprovativo enviado.',
   'orderPage.proofs': 'Comprovativos',
   'orderPage.undecided': 'em análise',

@@ -1,3 +1,4 @@
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
@@ -10,22 +11,26 @@ import { CREATOR_DELETED_REASON } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
-/** Banca does not charge cards, so buyer and creator agree on a payment. Only mobile wallets require proof. */
+const isUnpaid = (order: OrderRecord): boolean => needsPaymentInstructions(order) && !order.proofAt;
+
 function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
   const creator = order.creatorUsername;
   const { kind, name: method } = paymentMethods[order.paymentMethod];
-  if (kind === 'wallet') return t('orderEmails.receivedProof', { creator });
-  return kind === 'online'
-    ? t('orderEmails.receivedOnline', { creator, method })
-    : t('orderEmails.receivedCard', { creator, method });
+  if (isUnpaid(order)) return t('orderEmails.receivedUnpaid', { creator, method });
+  return kind === 'wallet' ? t('orderEmails.receivedProof', { creator }) : t('orderEmails.receivedOnline', { creator, method });
 }
 
 export const buildReceivedEmail: EmailBuilder = (deps, order) =>
   buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
     subject: t('orderEmails.receivedSubject', { product: formatProductTitles(order) }),
-    preview: t('orderEmails.receivedPreview'),
+    preview: isUnpaid(order) ? t('orderEmails.receivedUnpaidPreview') : t('orderEmails.receivedPreview'),
     heading: t('orderEmails.receivedHeading'),
-    paragraphs: [t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
+    paragraphs: [
+      isUnpaid(order)
+        ? t('orderEmails.receivedUnpaidThanks', { greeting: greet(order.name, t) })
+        : t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }),
+      describeCreatorStep(order, translator),
+    ],
     details: buildDetails(order, translator),
     action: buildOrderAction(deps, order, translator),
     footnote: t('orderEmails.receivedFootnote'),
@@ -34,10 +39,12 @@ export const buildReceivedEmail: EmailBuilder = (deps, order) =>
 export const buildDelayedEmail: EmailBuilder = (deps, order) =>
   buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (t, translator) => ({
     subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
-    preview: t('orderEmails.delayedPreview'),
+    preview: isUnpaid(order) ? t('orderEmails.delayedUnpaidPreview') : t('orderEmails.delayedPreview'),
     heading: t('orderEmails.delayedHeading'),
     paragraphs: [
-      t('orderEmails.delayedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
+      isUnpaid(order)
+        ? t('orderEmails.delayedUnpaidText', { greeting: greet(order.name, t), creator: order.creatorUsername })
+        : t('orderEmails.delayedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
       t('orderEmails.delayedHelp'),
     ],
     details: buildDetails(order, translator),

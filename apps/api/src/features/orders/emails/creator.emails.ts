@@ -1,3 +1,4 @@
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatCentavos } from '../../../platform/money.ts';
@@ -7,8 +8,8 @@ import { buildCreatorEmail, type EmailBuilder } from './order-email.ts';
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
-  if (kind === 'wallet') return t('orderEmails.newOrderProof');
-  return kind === 'online' ? t('orderEmails.newOrderOnline', { method }) : t('orderEmails.newOrderCard', { method });
+  if (needsPaymentInstructions(order)) return t('orderEmails.newOrderUnpaid', { method, email: order.email });
+  return kind === 'wallet' ? t('orderEmails.newOrderProof') : t('orderEmails.newOrderOnline', { method });
 }
 
 export const buildNewOrderEmail: EmailBuilder = (deps, order) =>
