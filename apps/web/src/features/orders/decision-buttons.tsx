@@ -49,19 +49,34 @@ interface Props {
 
 /** The button to approve is not green, because nothing is completed yet. */
 export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: Props) => {
-  const { approvalState, isCancelling, isReturning, isDuplicate, errorMessage } = decision;
+  const { approvalState, isCancelling, isReturning, isDuplicate, mismatch, errorMessage } = decision;
   if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
+  const needsCheck = isDuplicate || mismatch !== undefined;
+  const returnButton = order.state === 'pending' && (
+    <Button
+      variant={mismatch ? 'primary' : 'quiet'}
+      size={mismatch ? 'tall' : 'sm'}
+      busy={isReturning}
+      disabled={isCancelling}
+      onClick={() => decision.setActiveDialog('return')}
+      data-key="r"
+      className={cx('min-h-11', isCompactOnPhones && !mismatch && 'max-md:hidden')}
+    >
+      {t('creatorOrders.return')}
+    </Button>
+  );
   return (
     <div className="grid gap-2.5">
+      {mismatch && returnButton}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4 @max-[14rem]:grid-cols-[minmax(0,1fr)_auto] @max-[14rem]:gap-2">
         <Button
-          variant={isDuplicate ? 'secondary' : 'primary'}
+          variant={needsCheck ? 'secondary' : 'primary'}
           disabled={isCancelling || isReturning}
           onClick={decision.approve}
           data-key="a"
           size="tall"
         >
-          <Text id={isDuplicate ? 'creatorOrders.approveDuplicate' : 'creatorOrders.approve'} />
+          <Text id={needsCheck ? 'creatorOrders.approveDuplicate' : 'creatorOrders.approve'} />
         </Button>
         <Button
           variant="danger"
@@ -74,19 +89,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
           <Text id="creatorOrders.cancel" />
         </Button>
       </div>
-      {order.state === 'pending' && (
-        <Button
-          variant="quiet"
-          size="sm"
-          busy={isReturning}
-          disabled={isCancelling}
-          onClick={() => decision.setActiveDialog('return')}
-          data-key="r"
-          className={cx('min-h-11', isCompactOnPhones && 'max-md:hidden')}
-        >
-          {t('creatorOrders.return')}
-        </Button>
-      )}
+      {!mismatch && returnButton}
       {errorMessage && <InlineError>{errorMessage}</InlineError>}
     </div>
   );

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
+import { MessageChecks } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -72,14 +73,30 @@ const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
         )}
       </dl>
       <DialogActions onBack={() => decision.setActiveDialog(null)}>
-        <Button onClick={decision.acceptDuplicate}>{t('creatorOrders.approveAnyway')}</Button>
+        <Button onClick={decision.approveAnyway}>{t('creatorOrders.approveAnyway')}</Button>
       </DialogActions>
     </>
   );
 };
 
+/** A returned proof cannot be returned again, so the buyer's answer is awaited or the order approved. */
+const MismatchDialogBody = ({ order, decision }: Props) => (
+  <>
+    <p>{t('creatorOrders.mismatchText')}</p>
+    {order.message && <MessageChecks message={order.message} />}
+    <DialogActions onBack={() => decision.setActiveDialog(null)}>
+      <Button variant="secondary" onClick={decision.approveAnyway}>
+        {t('creatorOrders.approveAnyway')}
+      </Button>
+      {order.state === 'pending' && (
+        <Button onClick={() => decision.setActiveDialog('return')}>{t('creatorOrders.return')}</Button>
+      )}
+    </DialogActions>
+  </>
+);
+
 const ReturnDialogBody = ({ order, decision }: Props) => {
-  const [reason, setReason] = useState<ReturnReason>(order.confirmationCode ? 'code_not_found' : 'other');
+  const [reason, setReason] = useState<ReturnReason>(decision.mismatch ?? (order.confirmationCode ? 'code_not_found' : 'other'));
   const [note, setNote] = useState('');
   return (
     <>
@@ -111,6 +128,9 @@ export const DecisionDialogs = ({ order, decision }: Props) => {
     <>
       <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title={t('creatorOrders.duplicateTitle')}>
         <DuplicateCodeDialogBody order={order} decision={decision} />
+      </Dialog>
+      <Dialog open={decision.activeDialog === 'mismatch'} onClose={close} title={t('creatorOrders.mismatchTitle')}>
+        <MismatchDialogBody order={order} decision={decision} />
       </Dialog>
       <Dialog open={decision.activeDialog === 'return'} onClose={close} title={t('creatorOrders.returnTitle')}>
         <ReturnDialogBody order={order} decision={decision} />

@@ -7,9 +7,10 @@ import { type Order, ordersApi } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
 import type { ApprovalResult } from './approval-results.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
+import { findMismatch } from './order-mismatch.ts';
 import { useApproval } from './use-approval.ts';
 
-type DecisionDialog = 'cancel' | 'duplicate' | 'return' | null;
+type DecisionDialog = 'cancel' | 'duplicate' | 'mismatch' | 'return' | null;
 
 interface DecisionCallbacks {
   /** Called 5 s before the approval is sent, while it can be undone. */
@@ -71,19 +72,22 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
     const body = note === '' ? { reason } : { reason, note };
     await decide(() => returnOrder({ params, body }), t('orders.returnFailed'));
   });
+  const mismatch = findMismatch(order);
   const isDuplicate = order.duplicateCode || order.reusedCode !== undefined || isDuplicateReported;
   return {
     activeDialog,
     setActiveDialog,
     errorMessage,
     isDuplicate,
+    mismatch,
     /** `approved` until the list shows the decision. Undefined while the order can be decided. */
     approvalState: approval?.state ?? (isApproved ? ('approved' as const) : undefined),
     approve: (): void => {
       if (isDuplicate) setActiveDialog('duplicate');
+      else if (mismatch) setActiveDialog('mismatch');
       else approve({ acceptDuplicate: false });
     },
-    acceptDuplicate: (): void => approve({ acceptDuplicate: true }),
+    approveAnyway: (): void => approve({ acceptDuplicate: isDuplicate }),
     undo: (): void => {
       undoApproval(queue, order._id);
       callbacks.onUndone();

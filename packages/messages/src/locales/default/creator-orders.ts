@@ -4,7 +4,7 @@ export const creatorOrders = {
   'creatorOrders.completedCard': 'Encomenda #{id} de {name}, aprovada',
   'creatorOrders.notifiedAt': 'Email enviado a {date}',
   'creatorOrders.approve': '<en>Approve',
-  'creatorOrders.approveDuplicate': '<en>Approve…',
+  'creatorOrders.approveDuplicate': '<en>Approve anyway…',
   'creatorOrders.cancel': '<en>Cancel',
   'creatorOrders.cancelNotice': '{name} recebe um aviso por email. Não se pode desfazer.',
   'creatorOrders.reasonHint': 'Vai escrito no email ao cliente.',

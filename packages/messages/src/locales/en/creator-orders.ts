@@ -27,7 +27,7 @@ export const creatorOrders = {
   'creatorOrders.resendNotice': 'Resend notice',
   'creatorOrders.resendNoticeTo': 'Resend notice to {name}',
   'creatorOrders.approve': 'Approve',
-  'creatorOrders.approveDuplicate': 'Approve…',
+  'creatorOrders.approveDuplicate': 'Approve anyway…',
   'creatorOrders.cancel': 'Cancel',
   'creatorOrders.approved': 'Approved',
   'creatorOrders.sentSoon': 'Will be sent in 5 s.',
@@ -43,6 +43,9 @@ export const creatorOrders = {
   'creatorOrders.reasonHint': 'Included in the email to the customer.',
   'creatorOrders.confirmCancel': 'Cancel order',
   'creatorOrders.duplicateTitle': 'Code already used',
+  'creatorOrders.mismatchTitle': 'The payment doesn’t match',
+  'creatorOrders.mismatchText':
+    'The proof names another amount or another account. Before you approve, check in your wallet that the money arrived, or ask for another proof.',
   'creatorOrders.code': 'Code',
   'creatorOrders.amount': 'Amount',
   'creatorOrders.otherOrder': 'Other order',

@@ -27,7 +27,7 @@ export const creatorOrders = {
   'creatorOrders.resendNotice': 'Reenviar o aviso',
   'creatorOrders.resendNoticeTo': 'Reenviar o aviso a {name}',
   'creatorOrders.approve': 'Aprovar',
-  'creatorOrders.approveDuplicate': 'Aprovar…',
+  'creatorOrders.approveDuplicate': 'Aprovar mesmo assim…',
   'creatorOrders.cancel': 'Cancelar',
   'creatorOrders.approved': 'Aprovada',
   'creatorOrders.sentSoon': 'Segue em 5 s.',
@@ -43,6 +43,9 @@ export const creatorOrders = {
   'creatorOrders.reasonHint': 'Vai escrito no e-mail ao cliente.',
   'creatorOrders.confirmCancel': 'Cancelar a encomenda',
   'creatorOrders.duplicateTitle': 'Código repetido',
+  'creatorOrders.mismatchTitle': 'O pagamento não condiz',
+  'creatorOrders.mismatchText':
+    'O comprovativo fala de outro valor ou de outra conta. Antes de aprovar, confirma na tua carteira que o dinheiro chegou, ou pede outro comprovativo.',
   'creatorOrders.code': 'Código',
   'creatorOrders.amount': 'Valor',
   'creatorOrders.otherOrder': 'Outra',

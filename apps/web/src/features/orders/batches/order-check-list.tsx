@@ -3,9 +3,12 @@ import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { MessageChecks } from '../message-checks.tsx';
+import { findMismatch } from '../order-mismatch.ts';
 
-/** An order with a reused code needs its own confirmation. */
-const isSelectable = (order: Order): boolean => !order.duplicateCode && !order.reusedCode;
+const isCodeReused = (order: Order): boolean => order.duplicateCode || order.reusedCode !== undefined;
+
+/** An order with a reused code, or with a payment that does not match it, needs its own confirmation. */
+const isSelectable = (order: Order): boolean => !isCodeReused(order) && findMismatch(order) === undefined;
 
 const CHECKBOX_CLASSES = 'size-5.5 shrink-0 accent-leaf';
 const ROW_CLASSES = 'flex min-h-11 items-center gap-3 px-3 py-2';
@@ -34,7 +37,11 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
           <span>{formatRelative(order.createdAt)}</span>
         </span>
         {order.message && <MessageChecks message={order.message} />}
-        {!isSelectable(order) && <span className="text-xs text-red">{t('orderBatches.reusedCode')}</span>}
+        {!isSelectable(order) && (
+          <span className="text-xs text-red">
+            {t(isCodeReused(order) ? 'orderBatches.reusedCode' : 'orderBatches.mismatch')}
+          </span>
+        )}
       </span>
     </label>
   </li>
