@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { languages } from '@banca/messages/catalogues';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 import { createSecretFile } from './platform/create-secret-file.ts';
@@ -64,6 +65,8 @@ const Env = z.object({
   MAIL_FROM: z.string().default('Banca <nao-responder@banca.test>'),
   /** Shown on the contact and legal pages. */
   CONTACT_EMAIL: z.email().default('ola@banca.test'),
+  /** What visitors read who have chosen no language. Without it, the texts of the specification. */
+  DEFAULT_LANGUAGE: z.enum(languages).optional(),
   STORAGE: z.enum(['fs', 's3']).default('fs'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

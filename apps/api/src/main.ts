@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setDefaultLanguage } from '@banca/messages/catalogues';
 import mongoose from 'mongoose';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -22,6 +23,7 @@ const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function start(): Promise<{ stop: () => Promise<void>; url: string; accounts: unknown }> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  setDefaultLanguage(config.DEFAULT_LANGUAGE);
   await connectMongo(config.MONGODB_URI, log);
   const { deps, accounts } = await prepareDatabase(config, log);
   await cleanTemporaryFiles(log);

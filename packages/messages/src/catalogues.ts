@@ -52,7 +52,15 @@ function createTranslator({ locale, messages }: Catalogue): Translator {
 
 const translators = new Map([...catalogues].map(([id, catalogue]) => [id, createTranslator(catalogue)]));
 
+let defaultLocale = DEFAULT_LOCALE;
+
+/** Sets the locale of readers who have chosen no language. @param language one of `languages`; undefined for `DEFAULT_LOCALE` */
+export function setDefaultLanguage(language: string | undefined): void {
+  defaultLocale = language ?? DEFAULT_LOCALE;
+}
+
+/** Returns the translator of the default language for an unknown language, or none. */
 export const getTranslator = (language: string | null | undefined): Translator =>
-  translators.get(language ?? DEFAULT_LOCALE) ?? (translators.get(DEFAULT_LOCALE) as Translator);
+  translators.get(language ?? defaultLocale) ?? (translators.get(defaultLocale) as Translator);
 
 export type { PlainMessageId };

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogues, getTranslator, languages } from '@banca/messages/catalogues';
+import { catalogues, getTranslator, languages, setDefaultLanguage } from '@banca/messages/catalogues';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { loadWebBuild } from './template.ts';
@@ -55,6 +55,17 @@ describe('the language of a page', () => {
   ])('of %s with the cookie "%s" is %s', async (path, cookie, locale) => {
     const page = await getPage(path, cookie);
     expect([page.locale, page.templateLocale]).toEqual([locale, locale]);
+  });
+
+  test.each([
+    ['/help', '', 'pt'],
+    ['/help', 'banca.lang=en', 'en'],
+    ['/help?lang=', 'banca.lang=en', 'pt'],
+  ])('of %s with the cookie "%s" is %s where the operator chose Portuguese', async (path, cookie, locale) => {
+    setDefaultLanguage('pt');
+    onTestFinished(() => setDefaultLanguage(undefined));
+    const page = await getPage(path, cookie);
+    expect([page.locale, page.message]).toEqual([locale, getTranslator(locale).t('errors.notFound')]);
   });
 
   test('ignores Accept-Language', async () => {

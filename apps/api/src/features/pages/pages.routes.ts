@@ -1,6 +1,5 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
 import { isSecretUrl } from '@banca/contracts/secret-pages';
-import { DEFAULT_LOCALE } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Request, RequestHandler, Response } from 'express';
 import { toAppError } from '../../platform/http/to-app-error.ts';
@@ -54,7 +53,7 @@ function rememberLanguage(req: Request, res: Response, isHttps: boolean): boolea
 
 function readLocale(req: Request): string {
   const isReset = req.query[LANGUAGE_PARAM] === '';
-  return readLanguageParam(req) ?? (isReset ? undefined : readLanguageCookie(req)) ?? DEFAULT_LOCALE;
+  return getTranslator(readLanguageParam(req) ?? (isReset ? undefined : readLanguageCookie(req))).locale.id;
 }
 
 /** Renders a page for anonymous visitors and caches it for a second. If rendering fails, the browser renders the page. */
