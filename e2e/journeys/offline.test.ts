@@ -73,6 +73,21 @@ test('a page registers the service worker 5 to 10 seconds after it has loaded', 
   await close();
 });
 
+test('the first page of a first visit opens without a connection', async () => {
+  const { _id, title } = await createProduct(server, await createCreator(server));
+  const { page, close } = await openBrowserSession('360 px');
+  await page.clock.install();
+  await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
+  await page.clock.runFor(10_000);
+  await expect.poll(() => listCachedPaths(page)).toContain(`/products/${_id}`);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await getOfflineNotice(page).waitFor();
+  expect(await page.getByRole('img', { name: title }).first().isVisible()).toBe(true);
+  await close();
+});
+
 test('public pages open without a connection even if their path starts like a private path', async () => {
   const { page, close } = await openBrowserSession('360 px');
   await page.goto(`${server.url}/learn`, { waitUntil: 'networkidle' });

@@ -3,11 +3,17 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { isPrivateUrl } from './is-private-url.ts';
 import { listenToPush } from './push-notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** URLs, as `registerServiceWorker` sends them from a page that no worker controls yet. */
+interface Visit {
+  page: string;
+  resources: string[];
+}
 
 /** The page registers a worker for its locale, so another worker replaces this one when the user changes the language. */
 const LOCALE = new URL(self.location.href).searchParams.get('locale') ?? 'default';
@@ -36,6 +42,8 @@ const markAsCachedPlugin = {
 
 const pageStrategy = new NetworkFirst({
   cacheName: `pages-${LOCALE}`,
+  // Pages vary with `Accept`, which differs between a navigation and the request of `keepVisit`. This cache has only HTML.
+  matchOptions: { ignoreVary: true },
   plugins: [
     publicResponsesPlugin,
     ownLocalePlugin,
@@ -72,6 +80,32 @@ registerRoute(
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? ((await caches.match(OFFLINE_PAGE)) ?? Response.error()) : Response.error(),
 );
+
+const VISITED_URLS_MAX = 200;
+
+/** @returns null for what this worker does not keep */
+function toVisitedRequest(href: string): { strategy: Strategy; request: Request } | null {
+  const url = new URL(href);
+  if (url.origin !== self.location.origin || isPrivateUrl(url)) return null;
+  const strategies: [string, Strategy][] = [
+    ['/assets/', assetStrategy],
+    ['/uploads/', imageStrategy],
+    ['/api/', apiStrategy],
+  ];
+  const strategy = strategies.find(([start]) => url.pathname.startsWith(start))?.[1];
+  // What has just been loaded is in the HTTP cache, so that most of these requests do not reach the network.
+  return strategy ? { strategy, request: new Request(href, { cache: 'force-cache' }) } : null;
+}
+
+/** Caches the first page of a visit and what it loaded, because no worker controlled the page then. */
+async function keepVisit(event: ExtendableMessageEvent, { page, resources }: Visit): Promise<void> {
+  const requests = resources.slice(0, VISITED_URLS_MAX).flatMap((href) => toVisitedRequest(href) ?? []);
+  if (!isPrivateUrl(new URL(page)))
+    requests.push({ strategy: pageStrategy, request: new Request(page, { headers: { Accept: 'text/html' } }) });
+  await Promise.allSettled(requests.map(async ({ strategy, request }) => await strategy.handle({ event, request })));
+}
+
+self.addEventListener('message', (event) => event.waitUntil(keepVisit(event, event.data as Visit)));
 
 listenToPush(self);
 

@@ -17,12 +17,19 @@ const REGISTER_DELAY_MS = 8_000;
 
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = (): void =>
-    void navigator.serviceWorker.register(`/service-worker.js?locale=${getLocale().id}`).catch(() => {
+  const { serviceWorker } = navigator;
+  const register = async (): Promise<void> => {
+    try {
+      await serviceWorker.register(`/service-worker.js?locale=${getLocale().id}`);
+      if (serviceWorker.controller) return;
+      const { active } = await serviceWorker.ready;
+      active?.postMessage({ page: location.href, resources: performance.getEntriesByType('resource').map(({ name }) => name) });
+    } catch {
       // The site works without a service worker.
-    });
+    }
+  };
   // This module often runs after the `load` event, so it cannot wait for that event.
-  setTimeout(register, REGISTER_DELAY_MS);
+  setTimeout(() => void register(), REGISTER_DELAY_MS);
 }
 
 function prefetchOnIntent(): void {
