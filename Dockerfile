@@ -10,6 +10,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/catalogue/package.json packages/catalogue/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/messages/package.json packages/messages/
+COPY packages/payment-messages/package.json packages/payment-messages/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 

@@ -21,12 +21,20 @@ const WEB_LAYERS = ['lib', 'ui', 'config', 'api', 'entities', 'features', 'pages
 /** The features that each feature below `orders` may import. Features that are not listed may import any, without cycles. */
 const LOWER_FEATURES = { payments: [], proofs: ['payments'] };
 
+/** The other packages that each package may import. */
+const PACKAGE_IMPORTS = {
+  'packages/catalogue/': [],
+  'packages/messages/': [],
+  'packages/payment-messages/': ['packages/contracts/'],
+};
+
 const files = [
   'apps/api/src',
   'apps/web/src',
   'packages/catalogue/src',
   'packages/contracts/src',
   'packages/messages/src',
+  'packages/payment-messages/src',
 ].flatMap(listSources);
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
@@ -118,9 +126,9 @@ function checkWebDomain(file, to) {
 }
 
 function checkPackage(file, to) {
-  for (const folder of ['packages/catalogue/', 'packages/messages/']) {
-    if (file.startsWith(folder) && !to.startsWith(folder))
-      reportImport(file, to, `${folder} does not depend on other packages. Let the application pass what it needs.`);
+  for (const [folder, allowedPackages] of Object.entries(PACKAGE_IMPORTS)) {
+    if (file.startsWith(folder) && ![folder, ...allowedPackages].some((allowed) => to.startsWith(allowed)))
+      reportImport(file, to, `${folder} does not depend on this package. Let the application pass what it needs.`);
   }
 }
 

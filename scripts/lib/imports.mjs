@@ -25,7 +25,7 @@ export function readImports(file) {
 
 function resolveImport(file, name) {
   if (name.startsWith('.')) return join(dirname(file), name).replaceAll(sep, '/');
-  const [, workspace, entry] = /^@banca\/(catalogue|contracts)(?:\/(.+))?$/.exec(name) ?? [];
+  const [, workspace, entry] = /^@banca\/(catalogue|contracts|payment-messages)(?:\/(.+))?$/.exec(name) ?? [];
   if (!workspace) return undefined;
   return `packages/${workspace}/src/${entry ?? { catalogue: 'catalogue', contracts: 'index' }[workspace]}.ts`;
 }

@@ -39,7 +39,7 @@ export async function installDependencies(printProgress) {
 export const buildWeb = (printProgress) =>
   build('apps/web', {
     name: 'web pages',
-    packages: ['packages/contracts', 'packages/messages'],
+    packages: ['packages/contracts', 'packages/messages', 'packages/payment-messages'],
     variables: [process.env.API_ORIGIN, process.env.PSEUDO_LOCALE],
     printProgress,
   });
@@ -47,7 +47,7 @@ export const buildWeb = (printProgress) =>
 export const buildApi = (printProgress) =>
   build('apps/api', {
     name: 'API',
-    packages: ['packages/catalogue', 'packages/contracts', 'packages/messages'],
+    packages: ['packages/catalogue', 'packages/contracts', 'packages/messages', 'packages/payment-messages'],
     variables: [],
     printProgress,
   });

@@ -9,10 +9,16 @@ export const suites = {
   },
   messages: { folder: 'packages/messages', needs: [], affectedBy: ['packages/messages/'], runsInParallel: true },
   catalogue: { folder: 'packages/catalogue', needs: [], affectedBy: ['packages/catalogue/'], runsInParallel: true },
+  'payment-messages': {
+    folder: 'packages/payment-messages',
+    needs: [],
+    affectedBy: ['packages/payment-messages/', 'packages/contracts/'],
+    runsInParallel: true,
+  },
   web: {
     folder: 'apps/web',
     needs: ['web'],
-    affectedBy: ['apps/web/', 'packages/contracts/', 'packages/messages/'],
+    affectedBy: ['apps/web/', 'packages/contracts/', 'packages/messages/', 'packages/payment-messages/'],
     runsInParallel: true,
   },
   api: { folder: 'apps/api', needs: ['web', 'mongod'], affectedBy: ['apps/api/', 'packages/', 'docs/model/'] },

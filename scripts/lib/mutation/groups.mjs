@@ -27,9 +27,13 @@ export const groups = {
     exceptTests: ['**/*.opensearch.test.ts'],
   },
   payments: {
-    files: [`${API}/features/payments/{messages,statement}/**/*.ts`, `${API}/platform/money.ts`],
-    except: ['**/*.{service,presenter,routes,jobs}.ts', '**/statement-{worker,parser}.ts', '**/confirmation-fields.ts'],
-    tests: [`${API}/features/payments/{messages,statement}/**/*.test.ts`, `${API}/platform/money.test.ts`],
+    files: ['packages/payment-messages/src/*.ts', `${API}/features/payments/statement/**/*.ts`, `${API}/platform/money.ts`],
+    except: ['**/*.{service,presenter,routes,jobs}.ts', '**/statement-{worker,parser}.ts'],
+    tests: [
+      'packages/payment-messages/src/*.test.ts',
+      `${API}/features/payments/statement/**/*.test.ts`,
+      `${API}/platform/money.test.ts`,
+    ],
     // It needs a database.
     exceptTests: ['**/orders-csv.test.ts'],
   },

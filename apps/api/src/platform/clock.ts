@@ -1,3 +1,7 @@
+import { MAPUTO_OFFSET_MS, startOfMaputoDay, toMaputoDay } from '@banca/contracts/maputo-day';
+
+export { parseMaputoDay, startOfMaputoDay, toMaputoDay } from '@banca/contracts/maputo-day';
+
 export interface Clock {
   now(): Date;
 }
@@ -6,25 +10,12 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** Maputo is UTC+2 all year, without daylight saving time. */
-const MAPUTO_OFFSET_MS = 2 * HOUR_MS;
 /** The clocks of two servers may differ by this much. */
 export const CLOCK_SKEW_MS = 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-export const startOfMaputoDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - MAPUTO_OFFSET_MS);
-
-/** Returns the start of the day, or null for a day that does not exist. @param day YYYY-MM-DD */
-export function parseMaputoDay(day: string): Date | null {
-  const start = startOfMaputoDay(day);
-  // Date.parse reads 31 February as 3 March.
-  return !Number.isNaN(start.getTime()) && toMaputoDay(start) === day ? start : null;
-}
-
 /** Returns the first moment after the day, so that an end date is inclusive. @param day YYYY-MM-DD */
 export const endOfMaputoDay = (day: string): Date => new Date(startOfMaputoDay(day).getTime() + DAY_MS);
-
-export const toMaputoDay = (at: Date): string => new Date(at.getTime() + MAPUTO_OFFSET_MS).toISOString().slice(0, 10);
 
 export const toMaputoMonth = (at: Date): string => toMaputoDay(at).slice(0, 7);
 

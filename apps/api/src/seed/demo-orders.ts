@@ -1,3 +1,4 @@
+import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession, HydratedDocument } from 'mongoose';
 import { CustomerModel } from '../features/customers/customers.model.ts';
 import { completedOrderFields } from '../features/orders/decide/complete-order.ts';
@@ -7,7 +8,6 @@ import { CODE_HOLDING_STATES, OPEN_STATES, type OrderState } from '../features/o
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
 import { lockCodes } from '../features/payments/code-locks.ts';
-import { parseConfirmation } from '../features/payments/messages/parse-confirmation.ts';
 import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { normalizeEmail } from '../features/accounts/users.service.ts';

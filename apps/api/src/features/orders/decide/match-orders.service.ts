@@ -1,11 +1,11 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
+import { normalizePhoneNumber } from '@banca/payment-messages/phone-number';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { getUser, normalizeEmail } from '../../accounts/users.service.ts';
-import { normalizePhoneNumber } from '../../payments/phone-number.ts';
 import { matchStatement, type StatementMatch } from '../../payments/statement/match-statement.ts';
 import type { OpenOrder, UnsureReason } from '../../payments/statement/match-types.ts';
 import type { OwnAccounts } from '../../payments/statement/movements.ts';

@@ -1,5 +1,6 @@
 import { findMissingFieldsOfNextProof } from '@banca/contracts/orders.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
+import { type Confirmation, parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
@@ -10,7 +11,6 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { toUnset } from '../../../platform/mongo/transition.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.service.ts';
-import { type Confirmation, parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 import { withScreenshot } from '../../proofs/screenshots.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';

@@ -1,4 +1,5 @@
 import type { OrderInput } from '@banca/contracts/orders.schemas';
+import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -6,7 +7,6 @@ import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../platform/http/idempotency.
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 
 type Input = z.output<typeof OrderInput>;
 

@@ -1,5 +1,6 @@
 import { type OrderInput, findMissingProofFields } from '@banca/contracts/orders.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
+import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,7 +14,6 @@ import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../../accounts/users.service.ts';
 import { recordOrder } from '../../customers/customers.service.ts';
-import { parseConfirmation } from '../../payments/messages/parse-confirmation.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { getProduct, getPublishedProduct } from '../../products/products.service.ts';
 import { withScreenshot } from '../../proofs/screenshots.ts';

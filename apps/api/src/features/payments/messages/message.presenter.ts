@@ -1,12 +1,11 @@
 import type { Order } from '@banca/contracts/orders.schemas';
+import { checkAmount, checkReceivers, combineResults, sumPayments, toCheckResult } from '@banca/payment-messages/check-payments';
 import type { z } from 'zod';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
-import { normalizePhoneNumber } from '../phone-number.ts';
 import type { StoredMessage } from './confirmation-fields.ts';
 
 type Checks = NonNullable<z.input<typeof Order>['message']>['checks'];
-type CheckResult = Checks['amount'];
 type Payment = Omit<StoredMessage, 'text' | 'others'>;
 
 interface ExpectedPayment {
@@ -21,44 +20,24 @@ interface ExpectedPayment {
 const PAID_BEFORE_PROOF_MAX_MS = DAY_MS;
 const PAID_AFTER_PROOF_MAX_MS = 15 * 60_000;
 
-const toResult = (matches: boolean | undefined): CheckResult =>
-  matches === undefined ? 'unknown' : matches ? 'match' : 'differs';
-
 const listPayments = (message: StoredMessage): readonly Payment[] => [message, ...(message.others ?? [])];
 
-/** Returns the sum in centavos, or null if the amount of a payment was not read. */
-function sumPayments(message: StoredMessage): number | null {
-  const amounts = listPayments(message).map(({ amount }) => amount ?? null);
-  return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
-}
-
-function combineResults(results: readonly CheckResult[]): CheckResult {
-  if (results.includes('differs')) return 'differs';
-  return results.includes('unknown') ? 'unknown' : 'match';
-}
-
-function checkReceiver({ receiver }: Payment, paymentAccount: string): CheckResult {
-  const account = normalizePhoneNumber(paymentAccount);
-  return toResult(receiver?.phone && account ? receiver.phone === account : undefined);
-}
-
 /** The first proof counts, because a buyer whose proof was returned may hand in the same payment again days later. */
-function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayment): CheckResult {
+function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayment): Checks['date'] {
   if (!sentAt) return 'unknown';
   const earliest = firstProofAt.getTime() - PAID_BEFORE_PROOF_MAX_MS;
   const latest = proofAt.getTime() + PAID_AFTER_PROOF_MAX_MS;
-  return toResult(sentAt.getTime() >= earliest && sentAt.getTime() <= latest);
+  return toCheckResult(sentAt.getTime() >= earliest && sentAt.getTime() <= latest);
 }
 
 /** Compares a confirmation message with its order. A message proves nothing: the creator compares it with the wallet. */
 function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean | undefined): Checks {
   const payments = listPayments(message);
-  const amount = sumPayments(message);
   return {
-    amount: toResult(amount === null ? undefined : amount === expected.amount),
-    receiver: combineResults(payments.map((payment) => checkReceiver(payment, expected.account))),
+    amount: checkAmount(payments, expected.amount),
+    receiver: checkReceivers(payments, expected.account),
     date: combineResults(payments.map((payment) => checkDate(payment, expected))),
-    code: toResult(isCodeReused === undefined ? undefined : !isCodeReused),
+    code: toCheckResult(isCodeReused === undefined ? undefined : !isCodeReused),
   };
 }
 
@@ -76,7 +55,7 @@ export const presentMessage = (
 ): MessageResponse => ({
   text: message.text,
   payments: message.others ? listPayments(message).length : undefined,
-  amount: presentAmount(sumPayments(message)),
+  amount: presentAmount(sumPayments(listPayments(message))),
   fee: presentAmount(message.fee),
   sentAt: message.sentAt ?? null,
   sender: presentParty(message.sender),

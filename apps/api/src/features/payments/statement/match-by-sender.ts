@@ -1,6 +1,6 @@
+import { normalizePhoneNumber } from '@banca/payment-messages/phone-number';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { tokenize } from '../../../platform/text.ts';
-import { normalizePhoneNumber } from '../phone-number.ts';
 import { type CodedLine, getProofWindow, type LineMatch, type OpenOrder } from './match-types.ts';
 import type { StatementLine } from './parse-statement.ts';
 

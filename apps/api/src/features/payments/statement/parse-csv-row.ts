@@ -1,4 +1,4 @@
-import { normalizePhoneNumber } from '../phone-number.ts';
+import { normalizePhoneNumber } from '@banca/payment-messages/phone-number';
 import { parseAmountCell } from './amounts.ts';
 import { findCode, parseCodeCell } from './codes.ts';
 import {
