@@ -37,6 +37,19 @@ const removeUnusedIconData = (): Plugin => ({
   },
 });
 
+/** Browsers parse messages, and need neither the examples of a pattern nor where it was seen. */
+const removePatternDocumentation = (): Plugin => ({
+  name: 'pattern-expressions-only',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /payment-messages\/src\/patterns\/.*\.json$/ },
+    handler: (code) =>
+      JSON.stringify(
+        (JSON.parse(code) as Record<string, unknown>[]).map(({ id, expression, dateFormat }) => ({ id, expression, dateFormat })),
+      ),
+  },
+});
+
 /** In production, the API inserts the contact address into the built pages. */
 const contactEmail = (): Plugin => ({
   name: 'contact-email',
@@ -84,7 +97,15 @@ const componentTests = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [markRouterPure(), removeUnusedIconData(), contactEmail(), inlineSsrScripts(), react(), tailwindcss()],
+  plugins: [
+    markRouterPure(),
+    removeUnusedIconData(),
+    removePatternDocumentation(),
+    contactEmail(),
+    inlineSsrScripts(),
+    react(),
+    tailwindcss(),
+  ],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: fileURLToPath(new URL('src/ui/create-lucide-icon.ts', import.meta.url)) },

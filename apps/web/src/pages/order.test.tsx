@@ -105,6 +105,10 @@ test('a buyer who pasted a message about anything but a payment reads what it sa
   expect(await screen.findByText(/é de um levantamento/)).toBeTruthy();
   await user.clear(screen.getByLabelText(/Código de confirmação/i));
   expect(screen.queryByText(/é de um levantamento/)).toBeNull();
+  await user.paste(
+    'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550199 - ANA aos 3/10/26 as 1:08 PM.',
+  );
+  await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN para outro número/));
 });
 
 test('a completed order has the download, or a button for a new link after the old one has expired', async () => {

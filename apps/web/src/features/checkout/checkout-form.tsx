@@ -13,7 +13,7 @@ import { FormSection } from './form-section.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
+import { type HeldPrice, getAccount, type PriceChange, toTerms } from './use-held-price.ts';
 import { formatPrice, formatMoney } from '../../lib/format.ts';
 
 /** Repeats what the summary shows at the top on phones. On wide screens, the summary stays beside the form. */
@@ -124,11 +124,12 @@ interface Props {
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) => {
   const { product, change } = heldPrice;
   const { form, submit, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(heldPrice, onPlaced, onEmailSubmitted);
+  const paidTerms = change && hasPaid ? change.before : toTerms(product);
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
         <BuyerSection form={form} />
-        {product.price > 0 && <PaymentSection form={form} product={product} {...proof} />}
+        {product.price > 0 && <PaymentSection form={form} product={product} terms={paidTerms} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice
             change={change}

@@ -10,19 +10,24 @@ import { shouldSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
 import { listUnavailableMethods } from './payment-methods.ts';
 
+import { getAccount, type Terms } from './use-held-price.ts';
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
   product: CheckoutProduct;
   /** 0 to 1 during the upload of the screenshot. */
+  /** What the buyer pays, or has paid before a change. */
+  terms: Terms;
   progress: number | undefined;
   isScreenshotKept: boolean;
 }
 
-const ProofFields = ({ form, progress, isScreenshotKept }: Omit<Props, 'product'>) => (
+const ProofFields = ({ form, terms, method, progress, isScreenshotKept }: Omit<Props, 'product'> & { method: PaymentMethod }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
       text={useWatch({ control: form.control, name: 'confirmationCode' })}
       error={form.formState.errors.confirmationCode?.message}
+      price={terms.amount}
+      account={getAccount(terms, method)}
       required
       {...form.register('confirmationCode')}
     />
@@ -62,7 +67,7 @@ export const PaymentSection = ({ form, product, ...proof }: Props) => {
     <FormSection title={t('checkout.payment')}>
       <MethodSelect form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} {...proof} />}
+      {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} method={method} {...proof} />}
     </FormSection>
   );
 };

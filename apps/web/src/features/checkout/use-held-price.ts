@@ -9,7 +9,7 @@ import { adoptGuestDraft, type CheckoutQuote, type DraftScope, readQuote, saveQu
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
 /** `account` is a record with the account of each payment method. */
-type Terms = Pick<CheckoutQuote, 'amount' | 'account'>;
+export type Terms = Pick<CheckoutQuote, 'amount' | 'account'>;
 
 /** `before` is what the buyer saw first, `now` is what an order placed now has. Both may be the same. */
 export interface PriceChange {

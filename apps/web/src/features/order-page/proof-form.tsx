@@ -69,6 +69,8 @@ export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: 
       <div className="grid gap-4 sm:grid-cols-2">
         <ConfirmationCodeField
           text={useWatch({ control, name: 'confirmationCode' })}
+          price={order.amount}
+          account={order.paymentAccount}
           error={formState.errors.confirmationCode?.message}
           required={isRequired}
           {...register('confirmationCode')}

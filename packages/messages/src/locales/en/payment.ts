@@ -1,5 +1,15 @@
 export const payment = {
   'payment.methods': 'Payment methods',
+  'payment.notAccepted': 'The creator does not accept {methods}.',
+  'payment.byArrangement': '{methods}: to be arranged with the creator.',
+  'payment.afterConfirmation': 'after confirmation',
+  'payment.afterConfirmationIn': 'after confirmation (usually takes ~{time})',
+  'payment.codeRead': 'Code {code} ✓',
+  'payment.amountMatches': '{amount} ✓',
+  'payment.accountMatches': 'right account ✓',
+  'payment.otherAmount': 'The message is about {amount}. The price is {price}.',
+  'payment.otherAccount': 'The message is about a payment to another number. The account is {account}.',
+  'payment.otherAmountAndAccount': 'The message is about {amount} to another number. It should be {price} to {account}.',
   'payment.failedMessage':
     'This message does not confirm a payment: it says that it failed or is pending. Send the message that your wallet sends when it is confirmed.',
   'payment.reversedMessage': 'This message says that the payment was reversed. Send the message of a payment that stands.',

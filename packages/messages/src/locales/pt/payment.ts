@@ -1,5 +1,15 @@
 export const payment = {
   'payment.methods': 'Formas de pagamento',
+  'payment.notAccepted': 'O criador não recebe por {methods}.',
+  'payment.byArrangement': '{methods}: por combinar com o criador.',
+  'payment.afterConfirmation': 'depois da confirmação',
+  'payment.afterConfirmationIn': 'depois da confirmação (costuma levar ~{time})',
+  'payment.codeRead': 'Código {code} ✓',
+  'payment.amountMatches': '{amount} ✓',
+  'payment.accountMatches': 'conta certa ✓',
+  'payment.otherAmount': 'A mensagem fala de {amount}. O preço é {price}.',
+  'payment.otherAccount': 'A mensagem fala de um pagamento para outro número. A conta é {account}.',
+  'payment.otherAmountAndAccount': 'A mensagem fala de {amount} para outro número. São {price} para {account}.',
   'payment.failedMessage':
     'Esta mensagem não confirma um pagamento: diz que falhou ou que está pendente. Quando a carteira confirmar, envia essa mensagem.',
   'payment.reversedMessage': 'Esta mensagem diz que o pagamento foi devolvido. Envia a mensagem de um pagamento que valha.',

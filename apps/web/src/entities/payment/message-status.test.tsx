@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ConfirmationCodeField } from './proof-fields.tsx';
+
+const createTransfer = ({ code = 'DKP7WQ21M8F', amount = '550.00MT', phone = '845550100' } = {}): string =>
+  `Confirmado ${code}. Transferiste ${amount} e a taxa foi de 2.00MT para ${phone} - ANA EXEMPLO aos 23/11/26 as 8:15 AM. O teu novo saldo M-Pesa e de 99.00MT.`;
+
+const ProofField = ({ account }: { account: string }) => {
+  const [text, setText] = useState('');
+  return (
+    <ConfirmationCodeField
+      text={text}
+      price={550}
+      account={account}
+      error={undefined}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+};
+
+const readStatus = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ');
+
+async function pasteText(text: string, account = '84 555 0100'): Promise<void> {
+  renderApp(<ProofField account={account} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('textbox'));
+  await user.paste(text);
+}
+
+test.each([
+  ['that fits the order', createTransfer(), 'Código DKP7WQ21M8F ✓ · 550,00 MZN ✓ · conta certa ✓'],
+  ['with a masked number', createTransfer({ phone: '84****100' }), 'Código DKP7WQ21M8F ✓ · 550,00 MZN ✓'],
+  ['of another amount', createTransfer({ amount: '50.00MT' }), 'A mensagem fala de 50,00 MZN. O preço é 550,00 MZN.'],
+  [
+    'to another number',
+    createTransfer({ phone: '845550199' }),
+    'A mensagem fala de um pagamento para outro número. A conta é +258 84 555 0100.',
+  ],
+  [
+    'of another amount to another number',
+    createTransfer({ amount: '50.00MT', phone: '845550199' }),
+    'A mensagem fala de 50,00 MZN para outro número. São 550,00 MZN para +258 84 555 0100.',
+  ],
+  [
+    'with two payments, which are added',
+    createTransfer({ amount: '300.00MT' }) + createTransfer({ code: 'DKP7WQ21M9G', amount: '250.00MT' }),
+    'Código DKP7WQ21M8F + DKP7WQ21M9G ✓ · 550,00 MZN ✓ · conta certa ✓',
+  ],
+])('says what the API will read in a message %s', async (_, text, status) => {
+  await pasteText(text);
+  await waitFor(() => expect(readStatus()).toBe(status));
+});
+
+test('a message about something else keeps its explanation', async () => {
+  await pasteText(createTransfer().replace('Confirmado', 'Nao confirmado'));
+  expect(readStatus()).toMatch(/^Esta mensagem não confirma um pagamento/);
+});
+
+test.each(['DKP7WQ21M8F', 'Já paguei ontem à tarde, do número da minha irmã, obrigado'])(
+  'says nothing about %j',
+  async (text) => {
+    await pasteText(text);
+    expect(readStatus()).toBe('');
+    // Gives the parser the time to load.
+    await import('@banca/payment-messages/check-message');
+    await act(async () => await Promise.resolve());
+    expect(readStatus()).toBe('');
+  },
+);
+
+test('compares an account that is no mobile number with nothing', async () => {
+  await pasteText(createTransfer(), 'empresa 123456');
+  await waitFor(() => expect(readStatus()).toBe('Código DKP7WQ21M8F ✓ · 550,00 MZN ✓'));
+});

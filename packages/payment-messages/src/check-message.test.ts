@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkMessage } from './check-message.ts';
+
+const ACCOUNT = '84 555 0100';
+
+const createTransfer = ({ code = 'DKP7WQ21M8F', amount = '550.00MT', phone = '845550100' } = {}): string =>
+  `Confirmado ${code}. Transferiste ${amount} e a taxa foi de 2.00MT para ${phone} - ANA EXEMPLO aos 23/11/26 as 8:15 AM. O teu novo saldo M-Pesa e de 99.00MT.`;
+
+const check = (text: string) => checkMessage(text, { price: 55_000, account: ACCOUNT });
+
+test('compares amount and receiver of a message with the order', () => {
+  expect(check(createTransfer())).toEqual({
+    confirmationCode: 'DKP7WQ21M8F',
+    amount: 55_000,
+    amountCheck: 'match',
+    receiverCheck: 'match',
+  });
+  expect(check(createTransfer({ amount: '50.00MT', phone: '845550199' }))).toMatchObject({
+    amount: 5000,
+    amountCheck: 'differs',
+    receiverCheck: 'differs',
+  });
+});
+
+test('adds the payments of a text, and counts a message that was pasted twice once', () => {
+  const [first, second] = [createTransfer({ amount: '300.00MT' }), createTransfer({ code: 'DKP7WQ21M9G', amount: '250.00MT' })];
+  expect(check(first + second)).toMatchObject({ confirmationCode: 'DKP7WQ21M8F + DKP7WQ21M9G', amountCheck: 'match' });
+  expect(check(createTransfer() + createTransfer())).toMatchObject({ confirmationCode: 'DKP7WQ21M8F', amountCheck: 'match' });
+});
+
+test.each(['', 'DKP7WQ21M8F', 'Já paguei ontem à tarde, obrigado', createTransfer().replace('Confirmado', 'Nao confirmado')])(
+  'reads no payment in %j',
+  (text) => {
+    expect(check(text)).toBeNull();
+  },
+);

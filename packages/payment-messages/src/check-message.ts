@@ -1,0 +1,31 @@
+import { type CheckResult, checkAmount, checkReceivers, sumPayments } from './check-payments.ts';
+import { parseConfirmation } from './parse-confirmation.ts';
+
+export interface ExpectedPayment {
+  /** Centavos. */
+  price: number;
+  /** Empty if there is none. */
+  account: string;
+}
+
+export interface MessageCheck {
+  /** As the order will have them. */
+  confirmationCode: string | null;
+  /** Centavos; null if the amount of a payment was not read. */
+  amount: number | null;
+  amountCheck: CheckResult;
+  receiverCheck: CheckResult;
+}
+
+/** Returns what an order with this text will say about its payments, or null if no payment can be read. */
+export function checkMessage(text: string, { price, account }: ExpectedPayment): MessageCheck | null {
+  const { confirmationCode, message } = parseConfirmation(text);
+  if (!message) return null;
+  const payments = [message, ...(message.others ?? [])];
+  return {
+    confirmationCode,
+    amount: sumPayments(payments),
+    amountCheck: checkAmount(payments, price),
+    receiverCheck: checkReceivers(payments, account),
+  };
+}
