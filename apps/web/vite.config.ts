@@ -77,7 +77,10 @@ const sharedChunks = [
   },
   { name: 'product-cards', test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card)\./ },
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
-  { name: 'details', test: /src\/(?:ui\/lazy-hydrate|entities\/social\/share-link)\./ },
+  {
+    name: 'details',
+    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:social\/share-link|payment\/(?:confirmation-time|payment-method-list)))\./,
+  },
   {
     name: 'creators',
     test: /src\/(?:creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,

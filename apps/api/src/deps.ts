@@ -13,6 +13,7 @@ import { defineAnnouncementJobs } from './features/creators/announcements.jobs.t
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
 import type { EmailCorrectionHandler } from './features/orders/correct-email.service.ts';
+import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
@@ -46,6 +47,7 @@ declare module './platform/deps.ts' {
     directoryCounts: ReturnType<typeof createDirectoryCounts>;
     categoryCache: ReturnType<typeof createCategoryCache>;
     facetCache: ReturnType<typeof createFacetCache>;
+    confirmationTimes: ReturnType<typeof createConfirmationTimes>;
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
@@ -114,6 +116,7 @@ export async function createDeps(
     categoryCache: createCategoryCache(),
     catalogue: await createCatalogue(config, log),
     facetCache: createFacetCache(),
+    confirmationTimes: createConfirmationTimes(),
     publishedRecords: new PublishedRecords(),
     visitSalt: createVisitSalt(),
     orderCompletedHandlers: [markReviewVerified, countSale],

@@ -77,6 +77,8 @@ export const ProductDetail = Product.extend({
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
     contactEmail: z.string().optional(),
+    /** The median of the latest orders, up to half an hour old; null if the creator has confirmed fewer than five. */
+    confirmationMinutes: z.int().nullable(),
   }),
   /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
@@ -228,7 +230,11 @@ export const getProduct = defineEndpointSchema({
   example: {
     product: {
       ...exampleProduct,
-      creator: { ...exampleProduct.creator, ...mapAccounts(toExampleAccount, { firstKeys: ['mpesa', 'emola'] }) },
+      creator: {
+        ...exampleProduct.creator,
+        ...mapAccounts(toExampleAccount, { firstKeys: ['mpesa', 'emola'] }),
+        confirmationMinutes: 25,
+      },
       paymentMethods: paymentMethodIds.map((method) => ({
         method,
         available: !isAccountMethod(method) || toExampleAccount(method) !== '',

@@ -45,7 +45,7 @@ const clickButton = async (name: string) => await user.click(await screen.findBy
 test('a pending order shows what happens next and how long the creator usually takes', async () => {
   renderPage(buildPage());
   await findHeading('À espera de confirmação');
-  expect(screen.getByText(`@${example.creator.username} costuma confirmar em cerca de 25 minutos.`)).toBeTruthy();
+  expect(screen.getByText(`@${example.creator.username} costuma confirmar em cerca de 25 min.`)).toBeTruthy();
   expect(screen.getByText('em análise')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Descarregar' })).toBeNull();
   expect(getRequestsTo(getOrderPage).map(({ url }) => url)).toEqual([`/api/orders/${ORDER_ID}?token=1.abc`]);
@@ -238,5 +238,5 @@ test('the page is shown in English', async () => {
   setLanguage('en');
   renderPage(buildPage());
   await findHeading('Waiting for confirmation');
-  expect(screen.getByText(`@${example.creator.username} usually confirms within about 25 minutes.`)).toBeTruthy();
+  expect(screen.getByText(`@${example.creator.username} usually confirms within about 25 min.`)).toBeTruthy();
 });

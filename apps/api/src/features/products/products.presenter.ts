@@ -54,13 +54,13 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
 export function presentProductDetail(
   product: ProductRecord,
   creator: UserRecord,
-  { canManage }: { canManage: boolean },
+  { canManage, confirmationMinutes }: { canManage: boolean; confirmationMinutes: number | null },
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
   return {
     ...presentProduct(product),
-    creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail },
+    creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail, confirmationMinutes },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     ...(canManage ? presentPrivateFields(product) : {}),
   };

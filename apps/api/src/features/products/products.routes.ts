@@ -49,7 +49,8 @@ export function productRoutes(api: Api): void {
   });
   route(api, products.getProduct, async ({ params, caller }) => {
     const { product, creator, canManage } = await getProduct(deps, params.id, caller);
-    return { product: presentProductDetail(product, creator, { canManage }) };
+    const confirmationMinutes = await deps.confirmationTimes.getMinutes(creator._id);
+    return { product: presentProductDetail(product, creator, { canManage, confirmationMinutes }) };
   });
   mountChanges(api);
 }

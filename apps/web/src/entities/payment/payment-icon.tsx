@@ -5,16 +5,17 @@ import icons from './payment-icons.svg?no-inline';
 
 interface Props {
   method: PaymentMethod;
+  label?: string;
   isLabelled?: boolean;
   className?: string;
 }
 
 /** Icons come from a separate SVG file to keep them out of the scripts. They use outlines because text renders more slowly. */
-export const PaymentIcon = ({ method, isLabelled = true, className }: Props) => (
+export const PaymentIcon = ({ method, label = getPaymentMethodName(method), isLabelled = true, className }: Props) => (
   <svg
     viewBox="0 0 48 30"
     role={isLabelled ? 'img' : undefined}
-    aria-label={isLabelled ? getPaymentMethodName(method) : undefined}
+    aria-label={isLabelled ? label : undefined}
     aria-hidden={isLabelled ? undefined : true}
     className={cx('h-7.5 w-12 shrink-0', className)}
   >

@@ -8,10 +8,11 @@ import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
+import { describeDelivery } from '../../entities/payment/confirmation-time.ts';
 import { Price } from '../../entities/product/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
+import { AcceptedMethods } from './accepted-methods.tsx';
 import { BUY_BUTTON_ID } from './sticky-buy-bar.tsx';
 import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-link.ts';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
@@ -62,12 +63,15 @@ const TRUST_ITEMS = [
   [RotateCcw, 'product.refund'],
 ] as const;
 
-const TrustList = () => (
-  <ul className="grid grid-cols-3 gap-2.5 text-center text-xs">
+const TrustList = ({ product: { price, creator } }: { product: ProductDetail }) => (
+  <ul className="grid grid-cols-[1fr_1.4fr_1fr] gap-2.5 text-center text-xs">
     {TRUST_ITEMS.map(([Icon, id]) => (
       <li key={id} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3 wrap-anywhere">
         <Icon className="size-5 text-leaf" />
         <span>{t(id)}</span>
+        {id === 'product.instantDownload' && price > 0 && (
+          <span className="text-muted">{describeDelivery(creator.confirmationMinutes)}</span>
+        )}
       </li>
     ))}
   </ul>
@@ -129,8 +133,8 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
         </ButtonLink>
       )}
     </div>
-    <PaymentIcons />
-    <TrustList />
+    <AcceptedMethods methods={product.paymentMethods} />
+    <TrustList product={product} />
     <ShareLinks product={product} />
   </div>
 );

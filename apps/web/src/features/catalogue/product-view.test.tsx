@@ -29,7 +29,7 @@ const product = buildProductDetail({
   image: '/uploads/a.webp',
   rating: 4.64,
   reviewCount: 1128,
-  creator: { ...detail.creator, _id: CREATOR_ID, username: 'dilonn' },
+  creator: { ...detail.creator, _id: CREATOR_ID, username: 'dilonn', confirmationMinutes: 52 },
 });
 
 const mockProduct = (changes: Partial<ProductDetail> = {}) => mockEndpoint(getProduct, { product: { ...product, ...changes } });
@@ -83,14 +83,39 @@ test('shows default texts for missing values', async () => {
   expect(getHref('@creator')).toBe(`/creators/${CREATOR_ID}`);
 });
 
-test('links to the checkout and shows the payment methods', async () => {
+test('links to the checkout and shows which payment methods the creator accepts, and why not the others', async () => {
+  const offeredMethods = product.paymentMethods.map(({ method }) => ({
+    method,
+    available: !['emola', 'paypal'].includes(method),
+  }));
+  mockProduct({ paymentMethods: offeredMethods });
   renderProduct();
   await findTitle();
   expect(getHref('Buy Now')).toBe(`/checkout/${PRODUCT_ID}`);
   const icons = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('img');
-  expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['M-Pesa', 'PayPal', 'E-mola', 'Visa', 'Mastercard']);
-  for (const text of ['Pagamento Seguro', 'Download Instant', 'Garantia de Devolução'])
-    expect(screen.getByText(text)).toBeDefined();
+  expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
+    'M-Pesa',
+    'O criador não recebe por PayPal.',
+    'O criador não recebe por E-mola.',
+    'Visa: por combinar com o criador.',
+    'Mastercard: por combinar com o criador.',
+  ]);
+  expect(document.body.textContent).toContain('O criador não recebe por PayPal ou E-mola.');
+  expect(document.body.textContent).toContain('Visa ou Mastercard: por combinar com o criador.');
+});
+
+test.each<[string, Partial<ProductDetail>, string]>([
+  ['when the creator usually confirms', {}, 'Download Instantdepois da confirmação (costuma levar ~52 min)'],
+  ['hours', { creator: { ...product.creator, confirmationMinutes: 200 } }, '(costuma levar ~3 h)'],
+  ['that it waits for the confirmation', { creator: { ...product.creator, confirmationMinutes: null } }, 'depois da confirmação'],
+  ['nothing more for a free product', { price: 0, beforePrice: undefined }, 'Download Instant'],
+])('the promises say %s', async (_, changes, text) => {
+  mockProduct(changes);
+  renderProduct();
+  await findTitle();
+  const promise = screen.getByText('Download Instant').closest('li')?.textContent ?? '';
+  expect(promise.endsWith(text)).toBe(true);
+  for (const name of ['Pagamento Seguro', 'Garantia de Devolução']) expect(screen.getByText(name)).toBeDefined();
 });
 
 test('shows three frequent questions with their answers', async () => {

@@ -160,6 +160,44 @@ test('repeats the total, the guarantee and the confirmation above the button', (
   expect(readTotal()).toBe('Total Grátis');
 });
 
+test('says before the payment when the download comes, unless the product is free', () => {
+  const promise = 'Download Instant depois da confirmação (costuma levar ~52 min)';
+  const { unmount } = renderForm({ ...product, creator: { ...product.creator, confirmationMinutes: 52 } });
+  expect(document.body.textContent).toContain(promise);
+  unmount();
+  renderForm({ ...product, price: 0 });
+  expect(document.body.textContent).not.toContain('depois da confirmação');
+});
+
+test('a message about another payment is pointed out and can still be sent', async () => {
+  renderForm();
+  await fillForm();
+  await user.clear(getField(/Código/));
+  const message =
+    'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550199 - ANA aos 23/11/26 as 8:15 AM.';
+  await fillField(/Código/, message);
+  await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN para outro número/));
+  await user.selectOptions(getMethodSelect(), 'PayPal');
+  expect(document.body.textContent).not.toContain('A mensagem fala');
+  await user.selectOptions(getMethodSelect(), 'M-Pesa');
+  await submitForm();
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  expect(getBody(0).get('confirmationCode')).toBe(message);
+});
+
+test('a message is compared with what a buyer paid before the price changed', async () => {
+  const before = { amount: 50, account: mapAccounts((method) => product.creator[method]) };
+  const heldPrice = { ...buildHeldPrice(product), change: { before, now: { ...before, amount: product.price } } };
+  renderApp(<CheckoutForm heldPrice={heldPrice} onPlaced={onPlaced} />);
+  await fillField(
+    /Código/,
+    'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550123 - ANA aos 23/11/26 as 8:15 AM.',
+  );
+  await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN\. O preço é 850,00.MZN/));
+  await user.click(screen.getByLabelText(/Já paguei/));
+  expect(document.body.textContent).toMatch(/Código DKP7WQ21M8F ✓.· 50,00.MZN ✓.· conta certa ✓/);
+});
+
 test('the screenshot field invites to choose from the gallery', () => {
   renderForm();
   screen.getByText('Escolher captura da galeria');

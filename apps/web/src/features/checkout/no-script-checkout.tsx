@@ -4,6 +4,7 @@ import { checkoutApi } from '../../api/checkout.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow } from '../../entities/order/detail-row.tsx';
+import { DeliveryPromise } from '../../entities/payment/delivery-promise.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -32,6 +33,7 @@ export const NoScriptCheckout = ({ id }: { id: string }) => {
           <DetailRow name={t('checkout.accountHolder')}>{creator.accountHolder || getFullName(creator)}</DetailRow>
         </dl>
       </Card>
+      {price > 0 && <DeliveryPromise confirmationMinutes={creator.confirmationMinutes} />}
       <p className="text-muted">{t('checkout.noScriptText')}</p>
       {creator.contactEmail && (
         <p>

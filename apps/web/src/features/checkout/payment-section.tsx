@@ -3,20 +3,21 @@ import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@ban
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
+import { DeliveryPromise } from '../../entities/payment/delivery-promise.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import { shouldSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
 import { listUnavailableMethods } from './payment-methods.ts';
-
 import { getAccount, type Terms } from './use-held-price.ts';
+
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
   product: CheckoutProduct;
-  /** 0 to 1 during the upload of the screenshot. */
   /** What the buyer pays, or has paid before a change. */
   terms: Terms;
+  /** 0 to 1 during the upload of the screenshot. */
   progress: number | undefined;
   isScreenshotKept: boolean;
 }
@@ -25,9 +26,9 @@ const ProofFields = ({ form, terms, method, progress, isScreenshotKept }: Omit<P
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
       text={useWatch({ control: form.control, name: 'confirmationCode' })}
-      error={form.formState.errors.confirmationCode?.message}
       price={terms.amount}
       account={getAccount(terms, method)}
+      error={form.formState.errors.confirmationCode?.message}
       required
       {...form.register('confirmationCode')}
     />
@@ -65,6 +66,7 @@ export const PaymentSection = ({ form, product, ...proof }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (
     <FormSection title={t('checkout.payment')}>
+      <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} />
       <MethodSelect form={form} product={product} />
       <PaymentAccount product={product} method={method} />
       {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} method={method} {...proof} />}

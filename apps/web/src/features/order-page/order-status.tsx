@@ -6,20 +6,11 @@ import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
+import { formatConfirmationTime } from '../../entities/payment/confirmation-time.ts';
 import { describeMessageKind } from '../../entities/payment/message-status.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
-
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-/** @param minutes at least 1 */
-function formatConfirmationTime(minutes: number): string {
-  if (minutes < HOUR_MINUTES) return t('orderPage.minutes', { count: minutes });
-  if (minutes < DAY_MINUTES) return t('orderPage.hours', { count: Math.round(minutes / HOUR_MINUTES) });
-  return t('orderPage.days', { count: Math.round(minutes / DAY_MINUTES) });
-}
 
 const statuses = {
   pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },

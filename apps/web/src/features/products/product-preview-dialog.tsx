@@ -1,6 +1,6 @@
 import { parseMzn } from '@banca/contracts/mzn';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isAccountMethod, mapAccounts } from '@banca/contracts/payment-accounts';
+import { isAccountMethod, isPaymentAccount, mapAccounts } from '@banca/contracts/payment-accounts';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import type { User } from '../../api/session.ts';
@@ -34,8 +34,19 @@ function buildPreviewProduct(values: ProductValues, user: User, images: string[]
     featured: false,
     createdAt: now,
     updatedAt: now,
-    creator: { _id, firstName, lastName, username, profilePicture, ...mapAccounts((method) => user[method]) },
-    paymentMethods: paymentMethodIds.map((method) => ({ method, available: !isAccountMethod(method) || user[method] !== '' })),
+    creator: {
+      _id,
+      firstName,
+      lastName,
+      username,
+      profilePicture,
+      ...mapAccounts((method) => user[method]),
+      confirmationMinutes: null,
+    },
+    paymentMethods: paymentMethodIds.map((method) => ({
+      method,
+      available: !isAccountMethod(method) || isPaymentAccount(method, user[method]),
+    })),
   };
 }
 

@@ -7,9 +7,6 @@ export const orderPage = {
   'orderPage.unpaidText':
     '@{username} will email you how to pay by {method}. Once you have paid and they approve, your download appears here.',
   'orderPage.usualTime': '@{username} usually confirms within about {time}.',
-  'orderPage.minutes': '{count, plural, one {# minute} other {# minutes}}',
-  'orderPage.hours': '{count, plural, one {# hour} other {# hours}}',
-  'orderPage.days': '{count, plural, one {# day} other {# days}}',
   'orderPage.proofDeadline': 'Send a proof of payment by {time}; after that, the order expires.',
   'orderPage.unpaidDeadline': 'If you don’t pay by {time}, the request expires.',
   'orderPage.returnedTitle': 'Send another proof of payment',

@@ -7,9 +7,6 @@ export const orderPage = {
   'orderPage.unpaidText':
     '@{username} vai enviar-te por e-mail como pagar por {method}. Depois de pagares e de o criador aprovar, o download aparece aqui.',
   'orderPage.usualTime': '@{username} costuma confirmar em cerca de {time}.',
-  'orderPage.minutes': '{count, plural, one {# minuto} other {# minutos}}',
-  'orderPage.hours': '{count, plural, one {# hora} other {# horas}}',
-  'orderPage.days': '{count, plural, one {# dia} other {# dias}}',
   'orderPage.proofDeadline': 'Envia um comprovativo até {time}; depois a encomenda expira.',
   'orderPage.unpaidDeadline': 'Se não pagares até {time}, o pedido expira.',
   'orderPage.returnedTitle': 'Envia outro comprovativo',

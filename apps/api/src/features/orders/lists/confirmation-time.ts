@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Types } from 'mongoose';
+import { getOrLoad, type PromiseCache } from '../../../platform/promise-cache.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 
 const SAMPLE_SIZE = 20;
@@ -22,4 +24,13 @@ export async function getConfirmationMinutes(creator: Types.ObjectId): Promise<n
     .sort((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
   return times.length < SAMPLE_SIZE_MIN ? null : Math.max(1, Math.round(median / MINUTE_MS));
+}
+
+/** For product pages, which are viewed far more often than the median changes. */
+export function createConfirmationTimes() {
+  const cache: PromiseCache<number | null> = new LRUCache({ max: 10_000, ttl: 30 * MINUTE_MS });
+  return {
+    getMinutes: (creator: Types.ObjectId): Promise<number | null> =>
+      getOrLoad(cache, String(creator), () => getConfirmationMinutes(creator)),
+  };
 }

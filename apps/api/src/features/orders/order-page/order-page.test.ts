@@ -70,6 +70,8 @@ describe('GET /api/orders/:id', () => {
       await approve(app, auth, id);
     }
     expect((await getOrderPage(app, orderId, token)).body.creator.confirmationMinutes).toBe(30);
+    const readProduct = async () => (await app.http.get(`/api/products/${product._id}`).expect(200)).body.product;
+    expect((await readProduct()).creator.confirmationMinutes).toBe(30);
     const paidOrder = await OrderModel.findOne({ state: 'completed' }, { _id: 0, idempotencyKey: 0 }).lean();
     const freeOrder = { ...paidOrder, amount: 0, createdAt: app.clock.now() };
     await OrderModel.insertMany(Array.from({ length: 25 }, () => freeOrder));

@@ -48,7 +48,7 @@ function findChange(
  * @throws AppError conflict, with the current product, if its price or account changed and the buyer has not paid;
  *   validation_failed for a quote that Banca did not sign
  */
-export function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): AgreedPrice {
+export async function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): Promise<AgreedPrice> {
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
   const quotedPrice = quote && toAgreedPrice(quote, input.payment);
   const guaranteedPrice = quote && quote.expiresAt > deps.clock.now().getTime() ? quotedPrice : undefined;
@@ -61,7 +61,9 @@ export function agreePrice(deps: Deps, input: Input, product: ProductRecord, cre
   const change = guaranteedPrice ? null : findChange(input, quotedPrice, current);
   if (change) {
     const [field, message] = change;
-    const data = { product: ProductDetail.parse(presentProductDetail(product, creator, { canManage: false })) };
+    const confirmationMinutes = await deps.confirmationTimes.getMinutes(creator._id);
+    const detail = presentProductDetail(product, creator, { canManage: false, confirmationMinutes });
+    const data = { product: ProductDetail.parse(detail) };
     throw new AppError('conflict', message, { fields: { [field]: message }, data });
   }
   return price;

@@ -149,7 +149,7 @@ async function validateOrder(deps: Deps, { productId, input, screenshot }: Place
   if (input.productId !== undefined && input.productId.toLowerCase() !== productId.toLowerCase())
     throw createValidationError({ productId: 'checkout.productMismatch' });
   const { product, creator } = await getPublishedProduct(deps, productId);
-  const price = agreePrice(deps, input, product, creator);
+  const price = await agreePrice(deps, input, product, creator);
   const missingFields = price.amount === 0 ? {} : findMissingProofFields(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
   return { product, creator, price };
