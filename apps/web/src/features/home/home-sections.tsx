@@ -131,9 +131,10 @@ const DURATION_MS = 2000;
 const STEP_COUNT = 60;
 
 const stats = [
-  { value: 1000, suffix: '+', label: 'home.customers' },
-  { value: 500, suffix: '+', label: 'home.products' },
-  { value: 99, suffix: '%', label: 'home.uptime' },
+  { value: 1000, suffix: '+', label: 'home.customers', isFixed: false },
+  { value: 500, suffix: '+', label: 'home.products', isFixed: false },
+  // Does not count: every value on the way, such as '43 % uptime', would read as a fact.
+  { value: 99, suffix: '%', label: 'home.uptime', isFixed: true },
 ] as const;
 
 /** Returns the progress, from 0 to 1. The server's HTML has the final numbers (1). With reduced motion, they stay. */
@@ -159,14 +160,14 @@ export const Stats = () => {
   return (
     <div className="wrap relative -mt-11">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card py-4 shadow-soft lg:py-5">
-        {stats.map(({ value, suffix, label }) => (
+        {stats.map(({ value, suffix, label, isFixed }) => (
           <div key={label} className="flex flex-col-reverse px-2 text-center">
             <dt className="text-sm text-muted">
               <Text id={label} />
             </dt>
             <dd className="display num text-xl leading-tight text-brand sm:text-3xl">
               <span className="sr-only">{`${value}${suffix}`}</span>
-              <span aria-hidden="true">{`${Math.round(value * progress)}${suffix}`}</span>
+              <span aria-hidden="true">{`${isFixed ? value : Math.round(value * progress)}${suffix}`}</span>
             </dd>
           </div>
         ))}
