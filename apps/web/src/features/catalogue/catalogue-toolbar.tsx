@@ -50,7 +50,7 @@ const PriceRange = ({ state: { filters, inputs } }: { state: CatalogueState }) =
   // Uses only the first value, so that the panel does not close when the user empties a field.
   const [isOpen] = useState(boundCount > 0);
   return (
-    <details open={isOpen} className="open:basis-full lg:open:basis-auto lg:[&::details-content]:[content-visibility:visible]">
+    <details open={isOpen} className="lg:[&::details-content]:[content-visibility:visible]">
       <summary className="inline-flex h-11.5 list-none items-center gap-2 rounded-control border border-edge bg-card px-3.5 hover:bg-sunk lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <SlidersHorizontal className="size-4.5 text-muted" />
         {t('catalogue.price')}
@@ -61,19 +61,22 @@ const PriceRange = ({ state: { filters, inputs } }: { state: CatalogueState }) =
           </span>
         )}
       </summary>
-      <div className="flex gap-2.5 pt-2.5 lg:supports-[selector(::details-content)]:pt-0">
-        <PriceInput
-          name="minPrice"
-          label={t('catalogue.minPrice')}
-          prefix={t('catalogue.minPricePrefix')}
-          input={inputs.minPrice}
-        />
-        <PriceInput
-          name="maxPrice"
-          label={t('catalogue.maxPrice')}
-          prefix={t('catalogue.maxPricePrefix')}
-          input={inputs.maxPrice}
-        />
+      {/* As wide as the form, but without widening the button above it, so that the sort field keeps its place beside the button. */}
+      <div className="flex w-0 min-w-full justify-end pt-2.5 lg:supports-[selector(::details-content)]:w-auto lg:supports-[selector(::details-content)]:pt-0">
+        <div className="flex w-[calc(100vw-2rem)] shrink-0 gap-2.5 sm:w-96 lg:supports-[selector(::details-content)]:w-auto">
+          <PriceInput
+            name="minPrice"
+            label={t('catalogue.minPrice')}
+            prefix={t('catalogue.minPricePrefix')}
+            input={inputs.minPrice}
+          />
+          <PriceInput
+            name="maxPrice"
+            label={t('catalogue.maxPrice')}
+            prefix={t('catalogue.maxPricePrefix')}
+            input={inputs.maxPrice}
+          />
+        </div>
       </div>
     </details>
   );
@@ -158,7 +161,7 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
       <button type="submit" hidden>
         {t('catalogue.search')}
       </button>
-      <div className="flex flex-wrap gap-x-2.5 gap-y-1">
+      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
         <SearchBox state={state} />
         <SortSelect state={state} />
         <PriceRange state={state} />
