@@ -4,6 +4,8 @@ import { getTheme } from '../lib/theme.ts';
 import { t } from '../lib/i18n/text.tsx';
 
 const host = document.body.appendChild(document.createElement('div'));
+host.popover = 'manual';
+host.className = 'm-0 overflow-visible border-0 bg-transparent p-0';
 const root = createRoot(host);
 
 /** The library's own green lacks a contrast of 4.5:1. */
@@ -16,6 +18,13 @@ const toastColours: Record<string, string> = {
   '--error-text': 'var(--color-red)',
 };
 
+/** A popover that opens last lies above every open dialog. Older browsers show the toast behind it. */
+function raiseHost(): void {
+  if (!('showPopover' in host)) return;
+  if (host.matches(':popover-open')) host.hidePopover();
+  host.showPopover();
+}
+
 export function showToast(kind: 'success' | 'error' | 'message', text: string): void {
   root.render(
     <Toaster
@@ -27,6 +36,7 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string): 
       toastOptions={{ closeButtonAriaLabel: t('ui.close') }}
     />,
   );
+  raiseHost();
   // Waits until Toaster has mounted, because it misses earlier toasts.
   setTimeout(() => toast[kind](text));
 }
