@@ -13,7 +13,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens the element as a modal while `open` is true and stops the page from scrolling. The browser handles the focus and Esc. */
+/** What a user comes to fill in. An optional text would open the keyboard of a phone above the buttons. */
+const FIRST_FIELD =
+  'input:not([hidden], [readonly], [type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea[aria-required=true]';
+
+/**
+ * Opens the element as a modal while `open` is true and stops the page from scrolling. Focuses its first field, if it has one.
+ * The browser handles Esc, and the focus in a modal without a field.
+ */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -23,6 +30,7 @@ export function useModal(open: boolean) {
     const pageClasses = document.documentElement.classList;
     const isFirstModal = !pageClasses.contains('overflow-hidden');
     dialog.showModal();
+    dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     pageClasses.add('overflow-hidden');
     return () => {
       if (isFirstModal) pageClasses.remove('overflow-hidden');

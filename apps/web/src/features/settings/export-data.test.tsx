@@ -23,9 +23,9 @@ async function submit(password: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Descarregar' }));
 }
 
-test('downloads the link that the password gives, once after a double click', async () => {
+test('asks for the password at once, and downloads the link that it gives, once after a double click', async () => {
   mockEndpoint(createAccountExport, { url: URL_OF_EXPORT, expiresAt: '2026-11-21T08:10:00.000Z' });
-  await user.type(screen.getByLabelText(/^Senha actual/), 'Segredo-123');
+  await user.keyboard('Segredo-123');
   await user.dblClick(screen.getByRole('button', { name: 'Descarregar' }));
   expect(await screen.findByText(t('accountExport.started'))).toBeTruthy();
   expect(downloads.openDownload).toHaveBeenCalledExactlyOnceWith(URL_OF_EXPORT);

@@ -13,6 +13,7 @@ export const secondFactor = {
   'secondFactor.password': 'Password',
   'secondFactor.continue': 'Continue',
   'secondFactor.scan': 'Scan this QR code with an authenticator app, such as Google Authenticator or Aegis.',
+  'secondFactor.openApp': 'Open the authenticator app',
   'secondFactor.qrCode': 'QR code with the key of your account',
   'secondFactor.typeKey': 'Unable to scan? Type this key into the app:',
   'secondFactor.copyKey': 'Copy the key',

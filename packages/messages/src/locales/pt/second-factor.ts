@@ -13,6 +13,7 @@ export const secondFactor = {
   'secondFactor.password': 'Senha',
   'secondFactor.continue': 'Continuar',
   'secondFactor.scan': 'Lê este código QR com uma aplicação de autenticação, como o Google Authenticator ou o Aegis.',
+  'secondFactor.openApp': 'Abrir a aplicação de autenticação',
   'secondFactor.qrCode': 'Código QR com a chave da tua conta',
   'secondFactor.typeKey': 'Não consegues ler? Escreve esta chave na aplicação:',
   'secondFactor.copyKey': 'Copiar a chave',

@@ -5,7 +5,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { OtpField } from '../../../entities/session/otp-field.tsx';
 import { t } from '../../../lib/i18n/text.tsx';
 import { securityApi } from '../../../api/security.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
@@ -65,6 +65,10 @@ const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
   });
   return (
     <Form onSubmit={submit}>
+      {/* A phone cannot scan its own screen. */}
+      <div className="hidden pointer-coarse:grid">
+        <ButtonAnchor href={uri}>{t('secondFactor.openApp')}</ButtonAnchor>
+      </div>
       <p className="text-muted">{t('secondFactor.scan')}</p>
       <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
         <QrCode text={uri} label={t('secondFactor.qrCode')} />

@@ -36,10 +36,13 @@ test('turning it on asks for the password, shows key and QR code, and shows the 
   render();
   await clickButton('Ligar');
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Senha/), 'Segredo-123{Enter}');
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Senha/));
+  await user.keyboard('Segredo-123{Enter}');
   expect(await dialog.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   const qrCode = await dialog.findByRole('img', { name: 'Código QR com a chave da tua conta' });
   expect(qrCode.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z){200,}$/);
+  const appLink = dialog.getByText('Abrir a aplicação de autenticação').closest('a');
+  expect(appLink?.getAttribute('href')).toBe(`otpauth://totp/Banca:h?secret=${SECRET}`);
   expect(dialog.queryByText('Usar um código de recuperação')).toBeNull();
   await user.type(dialog.getByLabelText(/^Código de 6 algarismos/), '123 456{Enter}');
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(CODES);
