@@ -40,7 +40,7 @@ describe('a new account', () => {
       await page.goto(server.url + path);
       await getBanner(page).getByText(email).waitFor();
     }
-    await getBanner(page).getByRole('button', { name: 'Enviar outra vez' }).click();
+    await getBanner(page).getByRole('button', { name: 'Reenviar' }).click();
     await getBanner(page).getByText('Enviámos um link de confirmação para o teu email.').waitFor();
     await getBanner(page).getByRole('button', { name: 'Enviado' }).waitFor();
 

@@ -22,7 +22,15 @@ function useCooldown(): [isCoolingDown: boolean, startCooldown: () => void] {
   return [isCoolingDown, () => setCoolingDown(true)];
 }
 
-export const ResendVerification = ({ label, variant, size }: { label: string; variant?: ButtonVariant; size?: ButtonSize }) => {
+interface Props {
+  label: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** For a parent grid: the button is one of its cells, and the result fills a row below. */
+  isInLine?: boolean;
+}
+
+export const ResendVerification = ({ label, variant, size, isInLine = false }: Props) => {
   const dispatch = useAppDispatch();
   const [resend, { data, error, isLoading }] = authApi.useResendVerificationMutation();
   const [isCoolingDown, startCooldown] = useCooldown();
@@ -35,8 +43,14 @@ export const ResendVerification = ({ label, variant, size }: { label: string; va
     void dispatch(refreshUser());
   };
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button variant={variant} size={size} busy={isLoading} onClick={() => void handleClick()}>
+    <div className={isInLine ? 'contents [&>div]:col-span-full [&>div]:pb-2.5' : 'grid justify-items-start gap-2'}>
+      <Button
+        className={isInLine ? 'px-2.5 text-ink' : undefined}
+        variant={variant}
+        size={size}
+        busy={isLoading}
+        onClick={() => void handleClick()}
+      >
         {isCoolingDown ? t('verification.linkSent') : label}
       </Button>
       <div role="status" className="text-sm text-leaf empty:hidden">

@@ -16,9 +16,10 @@ const unverifiedUser = buildUser({ emailVerified: false });
 const verifiedUser = buildUser();
 
 const renderBanner = (account: User = unverifiedUser) => renderApp(<VerifyEmailBanner />, { user: account }).store;
-const clickButton = async () => await user.click(screen.getByRole('button', { name: 'Enviar outra vez' }));
+const clickButton = async () => await user.click(screen.getByRole('button', { name: 'Reenviar' }));
 
 beforeEach(() => {
+  sessionStorage.clear();
   mockEndpoint(me, { user: unverifiedUser });
   mockEndpoint(resendVerification, { message: t('verification.sent') });
 });
@@ -40,9 +41,19 @@ test.each([
   expect(screen.queryByText(t('verification.notConfirmed'))).toBeNull();
 });
 
+test('is dismissed for the session of the browser, and the main content gets the focus', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>');
+  renderBanner();
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByText(t('verification.notConfirmed'))).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
+  renderBanner();
+  expect(screen.queryByText(t('verification.notConfirmed'))).toBeNull();
+});
+
 test('a double click sends one link and shows a confirmation', async () => {
   renderBanner();
-  const button = screen.getByRole('button', { name: 'Enviar outra vez' });
+  const button = screen.getByRole('button', { name: 'Reenviar' });
   await user.dblClick(button);
   expect((await screen.findByText(t('verification.sent'))).closest('[role=status]')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Enviado' }));

@@ -1,27 +1,44 @@
 import MailWarning from 'lucide-react/icons/mail-warning';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { useUser } from '../../api/hooks.ts';
+import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { useRefreshUserOnFocus } from './refresh-user.ts';
 import { ResendVerification } from './resend-verification.tsx';
+
+/** One line, so that the work of the day stays on the first screen. A dismissal lasts until the browser closes or the user logs out. */
+const UnconfirmedEmail = ({ userId, email }: { userId: string; email: string }) => {
+  const key = buildDraftKey('email-banner', userId, 'dismissed');
+  const [isDismissed, setDismissed] = useState(() => readStorage<boolean>('session', key) === true);
+  const dismiss = (): void => {
+    writeStorage('session', key, true);
+    setDismissed(true);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  if (isDismissed) return null;
+  return (
+    <section
+      aria-label={t('verification.notConfirmed')}
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center rounded-card border border-line bg-amber-soft pl-3 text-sm"
+    >
+      <div className="flex min-w-0 items-center gap-2.5">
+        <MailWarning className="size-5 shrink-0 text-amber max-sm:hidden" />
+        <p title={email} className="truncate">
+          <b className="font-strong">{t('verification.notConfirmed')}</b>{' '}
+          <span className="max-lg:sr-only">{t('verification.bannerText', { email })}</span>
+        </p>
+      </div>
+      <ResendVerification label={t('verification.resend')} variant="quiet" size="narrow" isInLine />
+      <IconButton label={t('ui.close')} icon={<X />} onClick={dismiss} className="col-start-3 row-start-1" />
+    </section>
+  );
+};
 
 export const VerifyEmailBanner = () => {
   const user = useUser();
   const isUnconfirmed = user?.emailVerified === false;
   useRefreshUserOnFocus(isUnconfirmed);
-  if (!isUnconfirmed) return null;
-  return (
-    <section
-      aria-label={t('verification.notConfirmed')}
-      className="grid gap-3 rounded-card border border-line bg-amber-soft p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
-    >
-      <div className="flex items-start gap-2.5">
-        <MailWarning className="mt-0.5 size-5 shrink-0 text-amber" />
-        <div className="grid min-w-0 gap-1">
-          <p className="font-strong">{t('verification.notConfirmed')}</p>
-          <p className="text-sm wrap-anywhere">{t('verification.bannerText', { email: user.email })}</p>
-        </div>
-      </div>
-      <ResendVerification label={t('verification.sendAgain')} variant="secondary" size="sm" />
-    </section>
-  );
+  return isUnconfirmed ? <UnconfirmedEmail key={user._id} userId={user._id} email={user.email} /> : null;
 };

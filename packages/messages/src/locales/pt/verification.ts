@@ -5,6 +5,7 @@ export const verification = {
     'Abre o link que enviámos para {email}. Até lá não recebes as novidades dos criadores que subscreves.',
   'verification.openLink': 'Abre o link que te enviámos por e-mail. Se já não o tens, pede outro.',
   'verification.sendAgain': 'Enviar outra vez',
+  'verification.resend': 'Reenviar',
   'verification.sendNewLink': 'Enviar um link novo',
   'verification.linkSent': 'Enviado',
   'verification.askTitle': 'Confirma o teu e-mail',
