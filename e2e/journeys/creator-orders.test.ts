@@ -67,8 +67,8 @@ describe('the orders of a creator', () => {
       await page.setViewportSize(viewport);
       for (const [placedOrder, name] of [
         [plainOrder, 'Approve'],
-        [order, 'Approve…'],
-        [cheapOrder, 'Approve…'],
+        [order, 'Approve anyway…'],
+        [cheapOrder, 'Approve anyway…'],
       ] as const) {
         const approve = await measure(getCard(page, placedOrder).getByRole('button', { name, exact: true }));
         const cancel = await measure(getCard(page, placedOrder).getByRole('button', { name: 'Cancel' }));
@@ -141,5 +141,42 @@ describe('the orders of a creator', () => {
     await waitForCompletion(orders[1]);
     await page.getByText(`Aprovação por enviar: #${orders[1].shortId}.`).waitFor({ state: 'detached' });
     await leaveOrders(page);
+  });
+
+  test('twelve orders are confirmed, oldest first, with at most 14 presses', async () => {
+    const busyCreator = await createCreator(server);
+    const { _id: productId } = await createProduct(server, busyCreator);
+    const orders: PlacedOrder[] = [];
+    for (let n = 0; n < 12; n += 1) orders.push(await placeOrder(server, productId));
+    const busyDashboard = await openCreatorDashboard(server, busyCreator, '360 px');
+    page = await busyDashboard.openSection('customers');
+    const firstCard = page.getByRole('article').first();
+    await firstCard.waitFor();
+    expect(await firstCard.getAttribute('aria-label')).toContain(orders[0]?.shortId);
+    // With the line that asks to confirm the email address.
+    await page.getByRole('region', { name: 'Confirma o teu email' }).waitFor();
+    expect((await firstCard.boundingBox())?.y).toBeLessThanOrEqual(360);
+    await busyDashboard.expectNoPageDefects('orders with an unconfirmed email');
+    let presses = 0;
+    const press = async (button: Locator): Promise<void> => {
+      presses += 1;
+      await button.click();
+    };
+    await press(firstCard.getByRole('button', { name: /^Ampliar/ }));
+    const viewer = page.getByRole('dialog');
+    for (const position of orders.keys()) {
+      await viewer.getByText(`${position + 1} de 12`, { exact: true }).waitFor();
+      if (position === 1) await busyDashboard.expectNoPageDefects('the viewer after an approval');
+      await press(viewer.getByRole('button', { name: 'Approve' }));
+    }
+    await viewer.waitFor({ state: 'detached' });
+    expect(presses).toBeLessThanOrEqual(14);
+    await page.goto(`${server.url}/about`);
+    for (const order of orders)
+      await waitFor(
+        'the approvals',
+        async () => (await fetchOrderStatus(server, busyCreator, order)) === 'completed' || undefined,
+      );
+    await busyDashboard.close();
   });
 });

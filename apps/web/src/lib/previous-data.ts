@@ -5,11 +5,14 @@ interface DatedItem {
   createdAt: string;
 }
 
-export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[]): T[] {
+export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[], isOldestFirst = false): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
   const missingItems = retained.filter(({ _id }) => !ids.has(_id));
   if (missingItems.length === 0) return list;
-  return [...list, ...missingItems].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id));
+  const newestFirst = [...list, ...missingItems].sort(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id),
+  );
+  return isOldestFirst ? newestFirst.toReversed() : newestFirst;
 }
 
 /** Keeps a decided item in the list until `filterKey` changes, even if the item no longer matches the filters. */
@@ -17,13 +20,14 @@ export function useRetainedItems<D, T extends DatedItem>(
   result: QueryResult<D>,
   filterKey: string,
   selectItems: (data: D) => T[],
+  isOldestFirst = false,
 ) {
   const [retained, setRetained] = useState<{ filterKey: string; items: T[] }>({ filterKey, items: [] });
   const retain = (item: T): void =>
     setRetained((previous) => ({ filterKey, items: previous.filterKey === filterKey ? [...previous.items, item] : [item] }));
   const { data, isStale, error } = withPreviousData(result);
   const items = retained.filterKey === filterKey && !isStale ? retained.items : [];
-  return { data, items: data ? withRetainedItems(selectItems(data), items) : [], error, isStale, retain };
+  return { data, items: data ? withRetainedItems(selectItems(data), items, isOldestFirst) : [], error, isStale, retain };
 }
 
 export interface QueryResult<D> {

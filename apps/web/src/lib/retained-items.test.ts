@@ -8,5 +8,6 @@ test('retained items are sorted by date, and an item in the list replaces its re
   const decidedItem = buildItem('b', '2026-11-21T02', 'completed');
   expect(withRetainedItems(listItems, [decidedItem]).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
   expect(withRetainedItems(listItems, [buildItem('a', '2026-11-21T01', 'completed')])).toBe(listItems);
+  expect(withRetainedItems(listItems.toReversed(), [decidedItem], true).map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
   expect(withRetainedItems([], [decidedItem])).toEqual([decidedItem]);
 });

@@ -68,6 +68,10 @@ export const listUnsentIds = ({ approvals, cardHandlers }: ApprovalQueue): strin
 export const findApproval = (queue: ApprovalQueue, id: string): QueuedApproval | undefined =>
   queue.approvals.find(({ _id }) => _id === id);
 
+/** At most one approval can be undone: the next decision sends it. */
+export const findScheduledApproval = (queue: ApprovalQueue): QueuedApproval | undefined =>
+  queue.approvals.find(({ state }) => state === 'scheduled');
+
 const getUserId = ({ store }: ApprovalQueue): string | undefined => store.getState().session.user?._id;
 
 const notify = ({ listeners }: ApprovalQueue): void => listeners.forEach((listener) => listener());

@@ -38,11 +38,19 @@ const ReasonField = ({ label, name, value, onChange }: ReasonFieldProps) => (
 
 const CancelDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState('');
+  // A returned order already waits for another proof.
+  const canReturn = order.state === 'pending';
   return (
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
+      {canReturn && <p>{t('creatorOrders.returnInstead')}</p>}
       <ReasonField label={t('creatorOrders.reason')} name="reason" value={reason} onChange={setReason} />
       <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isCancelling}>
+        {canReturn && (
+          <Button disabled={decision.isCancelling} onClick={() => decision.setActiveDialog('return')}>
+            {t('creatorOrders.return')}
+          </Button>
+        )}
         <Button variant="danger" busy={decision.isCancelling} onClick={() => decision.cancel(reason.trim())}>
           {t('creatorOrders.confirmCancel')}
         </Button>

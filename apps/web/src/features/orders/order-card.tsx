@@ -13,12 +13,13 @@ import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { ConfirmationCode, OrderAmount } from './order-details.tsx';
+import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { MessageChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
+import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,6 +77,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         >
           {time}
         </time>
+        <ProofNumber order={order} />
         <span translate="no">{`#${order.shortId}`}</span>
       </p>
       <ConfirmationCode order={order} />
@@ -117,6 +119,12 @@ const ReturnDetails = ({ order: { returned } }: { order: Order }) =>
 
 interface Props {
   order: Order;
+  isViewed: boolean;
+  /** The viewer shows another order on top of this card. */
+  isCovered: boolean;
+  navigation: ViewerNavigation;
+  onView: () => void;
+  onClose: () => void;
   /** Called while the approval can still be undone. */
   onScheduled: () => void;
   /** Called with the updated order, or with undefined if the order was already decided. */
@@ -124,26 +132,20 @@ interface Props {
   onExpired: () => void;
 }
 
-export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) => {
+export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers }: Props) => {
+  const { onView, onClose, onScheduled, onDecided, onExpired } = handlers;
   const card = useRef<HTMLElement>(null);
-  const [isViewerOpen, setViewerOpen] = useState(false);
   const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
-  const handleDecided = (decidedOrder?: Order): void => {
-    setViewerOpen(false);
-    onDecided(decidedOrder);
-  };
   const decision = useOrderDecision(order, {
-    onScheduled: () => {
-      setViewerOpen(false);
-      onScheduled();
-    },
+    isCovered,
+    onScheduled,
     onUndone: () => card.current?.focus(),
-    onDecided: handleDecided,
-    onAlreadyDecided: handleDecided,
+    onDecided,
+    onAlreadyDecided: onDecided,
   });
   const openViewer = (): void => {
     screenshot.retry();
-    setViewerOpen(true);
+    onView();
   };
   const isPending = order.status === 'pending';
   return (
@@ -165,7 +167,7 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
         {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={ALL_ORDERS_PATH} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
-        {isPending && !isViewerOpen && (
+        {isPending && !isViewed && (
           <DecisionButtons order={order} decision={decision} isCompactOnPhones={order.paymentScreenshot !== null} />
         )}
         {!isPending && <DecisionDetails order={order} />}
@@ -175,8 +177,9 @@ export const OrderCard = ({ order, onScheduled, onDecided, onExpired }: Props) =
         decision={decision}
         listPath={ALL_ORDERS_PATH}
         screenshot={screenshot}
-        isOpen={isViewerOpen}
-        onClose={() => setViewerOpen(false)}
+        navigation={navigation}
+        isOpen={isViewed}
+        onClose={onClose}
       />
       <DecisionDialogs order={order} decision={decision} />
     </article>

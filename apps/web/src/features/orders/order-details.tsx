@@ -1,5 +1,6 @@
 import { t } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Order } from '../../api/orders.ts';
 
@@ -8,6 +9,12 @@ export const OrderAmount = ({ order }: { order: Order }) => (
     {formatMoney(order.amount)}
   </span>
 );
+
+/** Tells a proof that replaced an earlier one from a first proof. */
+export const ProofNumber = ({ order: { earlierProofs = [], status } }: { order: Order }) =>
+  earlierProofs.length > 0 && status === 'pending' ? (
+    <Badge tone="amber">{t('creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}</Badge>
+  ) : null;
 
 /** Longer texts are messages that no pattern could parse. They are shown in a smaller font. */
 const CODE_LENGTH_MAX = 40;

@@ -1,9 +1,11 @@
 import type { PlainMessageId } from '@banca/messages';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field, SearchInput } from '../../ui/field.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
@@ -26,7 +28,11 @@ interface Props {
 }
 
 const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => (
-  <div role="group" aria-label={t('creatorOrders.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+  <div
+    role="group"
+    aria-label={t('creatorOrders.status')}
+    className="strip -ml-4 flex min-w-0 flex-1 gap-2 py-1 pr-1 pl-4 sm:-mx-1 sm:px-1"
+  >
     {stateFilters.map((state) => (
       <Chip key={state} pressed={filters.state === state} onClick={() => setFilters({ state })} className="h-11">
         <span>{t(STATE_LABELS[state])}</span>
@@ -36,18 +42,40 @@ const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => 
   </div>
 );
 
+/** Phones show the search and the products only on request, so that the first order is on the first screen. */
 export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   const { filters, setFilters } = state;
   const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
+  const [isOpen, setOpen] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const fieldsId = useId();
+  useEffect(() => {
+    if (isOpen) fields.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   const isFiltered = filters.q !== '' || filters.product !== '';
   return (
     <div className="grid gap-3">
-      <StateChips state={state} pendingCount={pendingCount} />
+      <div className="flex items-center gap-2">
+        <StateChips state={state} pendingCount={pendingCount} />
+        <IconButton
+          variant="outlined"
+          label={t('creatorOrders.showFilters')}
+          icon={<Search />}
+          aria-expanded={isOpen || isFiltered}
+          aria-controls={fieldsId}
+          disabled={isFiltered}
+          onClick={() => setOpen(!isOpen)}
+          className="disabled:opacity-60 sm:hidden"
+        />
+      </div>
       <div
+        ref={fields}
+        id={fieldsId}
         role="search"
         className={cx(
           'grid grid-cols-2 gap-x-3',
           isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
+          !isOpen && !isFiltered && 'max-sm:hidden',
         )}
       >
         <Field label={t('creatorOrders.search')} hideLabel>

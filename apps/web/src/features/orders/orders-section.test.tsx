@@ -16,6 +16,9 @@ import { selectPendingCount } from './pending-order-count.ts';
 
 const user = setUpUser();
 
+const sortOrders = (orders: Order[], sort: string | undefined): Order[] =>
+  orders.toSorted((a, b) => (sort === 'oldest' ? 1 : -1) * a.createdAt.localeCompare(b.createdAt));
+
 /** Mocks the order endpoints. `respondToDecision` answers the oldest decision that has no response yet. */
 function mockOrders(orders: Order[]) {
   const unansweredDecisions: ((failureResponse?: Response) => void)[] = [];
@@ -29,9 +32,9 @@ function mockOrders(orders: Order[]) {
   };
   mockEndpoint(approveOrder, ({ params }) => createDecisionResponse(params['id'], 'completed', t('orders.approved')));
   mockEndpoint(cancelOrder, ({ params }) => createDecisionResponse(params['id'], 'cancelled', t('orders.cancelled')));
-  mockEndpoint(listCreatorOrders, ({ query: { state } }) =>
+  mockEndpoint(listCreatorOrders, ({ query: { state, sort } }) =>
     buildPage({
-      orders: orders.filter((order) => !state || order.state === state),
+      orders: sortOrders(orders, sort).filter((order) => !state || order.state === state),
       pending: orders.filter((order) => order.status === 'pending').length,
     }),
   );
@@ -96,7 +99,7 @@ describe('a decision', () => {
       getRequestsTo()
         .slice(requestCount)
         .map(({ url }) => url),
-    ).toEqual(['/api/creators/orders?page=1&state=pending', '/api/creators/orders?state=pending&limit=1']);
+    ).toEqual(['/api/creators/orders?page=1&state=pending&sort=oldest', '/api/creators/orders?state=pending&limit=1']);
   });
 
   test('a cancellation sends the typed reason', async () => {
@@ -152,7 +155,7 @@ describe('a duplicate code', () => {
     const server = mockOrders([buildOrder(1, { duplicateCode: true })]);
     renderSection();
     expect((await findCard(1)).getByText(t('orders.duplicateCode'))).toBeTruthy();
-    await clickButton(1, 'Approve…');
+    await clickButton(1, 'Approve anyway…');
     expect(getWriteRequests()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
     leavePage();
@@ -189,7 +192,7 @@ describe('a duplicate code', () => {
     expect(
       (await findCard(2)).getByRole('link', { name: `Mesmo código em #${second.shortId}\u00A0· 850,00\u00A0MZN` }),
     ).toBeTruthy();
-    await clickButton(2, 'Approve…');
+    await clickButton(2, 'Approve anyway…');
     expect(screen.getByRole('dialog', { name: 'Código repetido' }).textContent).toContain(`#${second.shortId}, 850,00\u00A0MZN`);
   });
 
@@ -199,7 +202,7 @@ describe('a duplicate code', () => {
     const card = await findCard(1);
     expect(card.getByText(t('orders.duplicateCode'))).toBeTruthy();
     expect(card.queryByRole('link', { name: /Mesmo código/ })).toBeNull();
-    expect(card.getByRole('button', { name: 'Approve…' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Approve anyway…' })).toBeTruthy();
   });
 });
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
-import { focusNextPendingCard } from '../../lib/focus-next-pending-card.ts';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -11,28 +10,12 @@ import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderFilters, type OrderFilters, useOrders } from './use-orders.ts';
+import { useCardFocus } from './use-card-focus.ts';
+import { useClickGuard } from './use-click-guard.ts';
+import { useOrderViewer } from './use-order-viewer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-
-const findCards = (section: HTMLElement | null): HTMLElement[] => [
-  ...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
-];
-
-/** Whether the focus is nowhere or still in the card. If it is elsewhere, the user already looks at another order. */
-function isFocusLost(section: HTMLElement | null, cardId: string): boolean {
-  const card = findCards(section).find(({ dataset }) => dataset.card === cardId);
-  const { activeElement } = document;
-  return !activeElement || activeElement === document.body || card?.contains(activeElement) === true;
-}
-
-/** Focuses the next pending card, else the same card. Never scrolls up, which would hide the button to undo the approval. */
-function focusPendingCardBelow(section: HTMLElement | null, cardId: string): void {
-  const cards = findCards(section);
-  const index = cards.findIndex(({ dataset }) => dataset.card === cardId);
-  const nextCard = cards.slice(index + 1).find(({ dataset }) => dataset.pending !== undefined);
-  (nextCard ?? cards[index])?.focus();
-}
 
 const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) => {
   if (filters.q || filters.product) {
@@ -48,18 +31,6 @@ const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => 
     />
   );
 };
-
-const GUARD_MS = 600;
-
-/** An animation blocks clicks briefly after a new order moves the list down, which prevents approving the wrong order. */
-function useClickGuard(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
-  const previousFirstId = useRef(firstId);
-  useEffect(() => {
-    const hasMoved = previousFirstId.current !== undefined && firstId !== undefined && previousFirstId.current !== firstId;
-    previousFirstId.current = firstId;
-    if (hasMoved) list.current?.animate?.({ pointerEvents: ['none', 'none'] }, GUARD_MS);
-  }, [list, firstId]);
-}
 
 const SHORTCUTS = [
   ['J', 'creatorOrders.shortcutNext'],
@@ -107,26 +78,20 @@ export const OrdersSection = () => {
   const { data, orders, error, isStale, refresh, retain } = useOrders(state);
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [lastDecidedId, setLastDecidedId] = useState<string | null>(null);
-  useEffect(() => {
-    if (lastDecidedId && isFocusLost(section.current, lastDecidedId)) focusNextPendingCard(section.current, lastDecidedId);
-  }, [lastDecidedId]);
-  // An object, so that approving the same order again also moves the focus.
-  const [lastScheduled, setLastScheduled] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    if (lastScheduled) focusPendingCardBelow(section.current, lastScheduled.id);
-  }, [lastScheduled]);
+  const moveFocus = useCardFocus(section);
+  const viewer = useOrderViewer(section, orders);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
   const { page: _page, ...exportQuery } = state.query;
   return (
-    <section ref={section} aria-labelledby="confirmacoes" className="grid gap-5">
-      <div className="flex items-start justify-between gap-3">
+    <section ref={section} aria-labelledby="confirmacoes" className="grid gap-3 sm:gap-5">
+      <div className="flex items-center justify-between gap-3 sm:items-start">
         <div>
-          <h1 id="confirmacoes" tabIndex={-1}>
+          <h1 id="confirmacoes" tabIndex={-1} className="max-sm:text-xl">
             {t('orders.title')}
           </h1>
-          <p role="status" className="mt-1 text-sm text-muted">
+          {/* On phones, the chip of the pending orders already shows the number. */}
+          <p role="status" className="mt-1 text-sm text-muted max-sm:sr-only">
             {formatPendingCount(data?.pending)}
           </p>
         </div>
@@ -145,11 +110,23 @@ export const OrdersSection = () => {
           <OrderCard
             key={order._id}
             order={order}
+            isViewed={viewer.viewedId === order._id}
+            isCovered={viewer.viewedId !== null && viewer.viewedId !== order._id}
+            navigation={viewer.navigation}
+            onView={() => viewer.open(order._id)}
+            onClose={() => {
+              viewer.close();
+              moveFocus(order._id, 'left');
+            }}
             onExpired={refresh}
-            onScheduled={() => setLastScheduled({ id: order._id })}
+            onScheduled={() => {
+              viewer.moveOn(order._id);
+              moveFocus(order._id, 'scheduled');
+            }}
             onDecided={(decidedOrder) => {
+              viewer.moveOn(order._id);
               if (decidedOrder) retain(decidedOrder);
-              setLastDecidedId(order._id);
+              moveFocus(order._id, 'decided');
             }}
           />
         ))}

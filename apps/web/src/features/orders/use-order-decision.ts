@@ -12,7 +12,9 @@ import { useApproval } from './use-approval.ts';
 
 type DecisionDialog = 'cancel' | 'duplicate' | 'mismatch' | 'return' | null;
 
-interface DecisionCallbacks {
+interface DecisionContext {
+  /** Another order is on the screen, so results that need attention name their order and open no dialog. */
+  isCovered?: boolean;
   /** Called 5 s before the approval is sent, while it can be undone. */
   onScheduled?: () => void;
   onUndone: () => void;
@@ -22,7 +24,7 @@ interface DecisionCallbacks {
 }
 
 /** Both the order list and the approval response can report a reused code. See docs/rules.md#payment-codes-and-screenshots. */
-export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
+export function useOrderDecision(order: Order, { isCovered = false, ...callbacks }: DecisionContext) {
   const [activeDialog, setActiveDialog] = useState<DecisionDialog>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isDuplicateReported, setDuplicateReported] = useState(false);
@@ -32,19 +34,20 @@ export function useOrderDecision(order: Order, callbacks: DecisionCallbacks) {
 
   const handleResult = ({ data, error }: ApprovalResult, fallbackMessage: string): void => {
     if (data) {
-      toast.success(data.message);
+      if (!isCovered) toast.success(data.message);
       return callbacks.onDecided(data.order);
     }
     const message = getErrorText(error, fallbackMessage);
-    const { status } = asApiError(error) ?? {};
-    if (status !== 404 && status !== 409) return setErrorMessage(message);
-    toast.error(message);
+    const isAlreadyDecided = [404, 409].includes(asApiError(error)?.status ?? 0);
+    if (isAlreadyDecided || isCovered) toast.error(isCovered ? `#${order.shortId}: ${message}` : message);
+    if (!isAlreadyDecided) return setErrorMessage(message);
     callbacks.onAlreadyDecided();
   };
   const { queue, approval } = useApproval(order._id, (result) => {
     if (asApiError(result.error)?.code === 'duplicate_payment_code') {
       setDuplicateReported(true);
-      setActiveDialog('duplicate');
+      if (isCovered) toast.error(`#${order.shortId}: ${t('orders.duplicateCode')}`);
+      else setActiveDialog('duplicate');
     } else {
       setApproved(result.data !== undefined);
       handleResult(result, t('orders.approveFailed'));

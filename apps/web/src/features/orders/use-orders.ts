@@ -55,11 +55,15 @@ function useNewOrderPolling(list: ListState): void {
   }, [fulfilledTimeStamp]);
 }
 
-/** A decided order stays until the filters change. */
-export function useOrders({ query }: OrderFilterState) {
-  const result = ordersApi.useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
+/** Open orders come oldest first, because their buyers wait. A decided order stays until the filters change. */
+export function useOrders({ query, filters }: OrderFilterState) {
+  const isOldestFirst = filters.state === 'pending' || filters.state === 'returned';
+  const result = ordersApi.useListOrdersQuery(
+    { query: isOldestFirst ? { ...query, sort: 'oldest' } : query },
+    { refetchOnMountOrArgChange: true },
+  );
   const refresh = (): void => void result.refetch();
   useNewOrderPolling(result);
-  const { items, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);
+  const { items, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders, isOldestFirst);
   return { ...rest, orders: items, refresh };
 }

@@ -29,9 +29,9 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
   // Ignoring repeats keeps a held key from deciding the next order as well.
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   const key = event.key.toLowerCase();
-  if (key === 'j' || key === 'k') {
-    if (!section.querySelector('dialog[open]')) focusAdjacentCard(section, key === 'j' ? 1 : -1);
-    return;
+  // An open viewer has buttons with these keys.
+  if ((key === 'j' || key === 'k') && !section.querySelector('dialog[open]')) {
+    return focusAdjacentCard(section, key === 'j' ? 1 : -1);
   }
   if (!/^[a-z]$/.test(key)) return;
   const button = key === 'z' ? findUndoButton(section) : findButton(section, key);

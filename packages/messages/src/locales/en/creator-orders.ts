@@ -117,4 +117,11 @@ export const creatorOrders = {
     '{count, plural, one {This customer has # more pending order.} other {This customer has # more pending orders.}}',
   'creatorOrders.otherPendingElsewhere':
     '{count, plural, one {This customer has # pending order with other creators.} other {This customer has # pending orders with other creators.}}',
+  'creatorOrders.previousOrder': 'Previous order',
+  'creatorOrders.nextOrder': 'Next order',
+  'creatorOrders.position': '{position} of {count}',
+  'creatorOrders.approvedOrder': '#{id} approved. Will be sent in 5 s.',
+  'creatorOrders.proofNumber': 'Proof no. {number}',
+  'creatorOrders.returnInstead': 'If only the proof is no good, ask for another one: the order stays open.',
+  'creatorOrders.showFilters': 'Search and filter',
 } as const;

@@ -117,4 +117,11 @@ export const creatorOrders = {
     '{count, plural, one {Este cliente tem mais # encomenda pendente.} other {Este cliente tem mais # encomendas pendentes.}}',
   'creatorOrders.otherPendingElsewhere':
     '{count, plural, one {Este cliente tem # encomenda pendente noutros criadores.} other {Este cliente tem # encomendas pendentes noutros criadores.}}',
+  'creatorOrders.previousOrder': 'Encomenda anterior',
+  'creatorOrders.nextOrder': 'Encomenda seguinte',
+  'creatorOrders.position': '{position} de {count}',
+  'creatorOrders.approvedOrder': '#{id} aprovada. Segue em 5 s.',
+  'creatorOrders.proofNumber': '{number}.º comprovativo',
+  'creatorOrders.returnInstead': 'Se só o comprovativo não serve, pede outro: a encomenda continua aberta.',
+  'creatorOrders.showFilters': 'Procurar e filtrar',
 } as const;

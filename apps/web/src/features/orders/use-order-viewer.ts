@@ -1,0 +1,40 @@
+import { type RefObject, useState } from 'react';
+import type { Order } from '../../api/orders.ts';
+import { findNextPendingCard } from '../../lib/focus-next-pending-card.ts';
+
+export interface ViewerNavigation {
+  /** The position of the order in the list, from 1. */
+  position: number;
+  count: number;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Called after the approval of another order was undone in the viewer. */
+  onUndone: (orderId: string) => void;
+}
+
+/** The viewer of one order of the list. After a decision it shows the next pending order, and closes after the last one. */
+export function useOrderViewer(section: RefObject<HTMLElement | null>, orders: readonly Order[]) {
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const index = orders.findIndex(({ _id }) => _id === viewedId);
+  // The order has left the list. The viewer must not open again when the order comes back.
+  if (viewedId !== null && index === -1) setViewedId(null);
+  const linkTo = (order: Order | undefined) => order && ((): void => setViewedId(order._id));
+  const navigation: ViewerNavigation = {
+    position: index + 1,
+    count: orders.length,
+    onPrevious: linkTo(orders[index - 1]),
+    onNext: linkTo(orders[index + 1]),
+    onUndone: setViewedId,
+  };
+  return {
+    viewedId,
+    navigation,
+    open: setViewedId,
+    close: (): void => setViewedId(null),
+    /** Call it before the list shows the decision. Leaves the viewer of another order as it is. */
+    moveOn: (decidedId: string): void => {
+      const nextId = findNextPendingCard(section.current, decidedId)?.dataset.card ?? null;
+      setViewedId((currentId) => (currentId === decidedId ? nextId : currentId));
+    },
+  };
+}
