@@ -55,7 +55,13 @@ beforeAll(async () => {
     { description: text, features: [SHORT_PAYLOAD] },
     creator.token,
   );
-  await callApi(server, 'PUT', `/api/admin/products/${pendingProduct._id}/status`, { status: 'rejected' }, admin);
+  await callApi(
+    server,
+    'PUT',
+    `/api/admin/products/${pendingProduct._id}/status`,
+    { status: 'rejected', reason: text.slice(0, 500) },
+    admin,
+  );
   await callApi(server, 'POST', `/api/creators/${creatorId}/subscribe`, undefined, user.token);
   await createProduct(server, creator, { title: `${SHORT_PAYLOAD} 3`, category: categoryName });
   await callApi(server, 'POST', `/api/products/${productId}/reviews`, { rating: 5, comment: text }, user.token);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createIdListSchema, IdParams, createPageSchema } from './common.schemas.ts';
+import { createIdListSchema, createOptionalTextSchema, IdParams, createPageSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct, examplePageInfo } from './examples.ts';
 import { deleteProduct, ManagedProduct, ProductListQuery, ProductStatus, updateProduct } from './products.schemas.ts';
@@ -19,8 +19,10 @@ export const editAdminProduct = defineEndpointSchema({
 });
 export const setProductStatus = defineEndpointSchema({
   summary: 'Approve or reject a pending product',
+  description:
+    'The creator of a rejected product reads `reason` by email and beside the product, until an edit returns it to moderation.',
   params: IdParams,
-  body: z.object({ status: z.enum(['approved', 'rejected']) }),
+  body: z.object({ status: z.enum(['approved', 'rejected']), reason: createOptionalTextSchema(500) }),
   response: ProductResponse,
   errors: ['not_found', 'conflict'],
   bodyExample: { status: 'approved' },

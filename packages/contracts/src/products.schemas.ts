@@ -68,9 +68,11 @@ export const ManagedProduct = Product.extend({
   revenue: Money,
   /** Names of the fields that the creator changed after the approval. */
   changedSinceApproval: z.array(z.string()),
+  /** What an admin wrote to the creator of a rejected product. Missing in other states, and if the admin wrote nothing. */
+  rejectionReason: z.string().optional(),
 }).meta({ id: 'OwnProduct' });
 
-/** Only the creator and admins see `file`, `revenue` and `changedSinceApproval`. Lists omit accounts, to prevent scraping. */
+/** Only the creator and admins see `file`, `revenue` and the fields of the moderation. Lists omit accounts, to prevent scraping. */
 export const ProductDetail = Product.extend({
   creator: CreatorCard.extend({
     ...mapAccounts(() => z.string(), { firstKeys: ['mpesa', 'emola'] }),
@@ -85,6 +87,7 @@ export const ProductDetail = Product.extend({
   file: z.string().optional(),
   revenue: Money.optional(),
   changedSinceApproval: z.array(z.string()).optional(),
+  rejectionReason: z.string().optional(),
 }).meta({ id: 'ProductDetail' });
 
 const emptyStringAs = <T>(value: T) => z.literal('').transform(() => value);

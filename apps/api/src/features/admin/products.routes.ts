@@ -18,7 +18,7 @@ export function adminProductRoutes(api: Api): void {
     message: t('upload.updated'),
   }));
   route(api, admin.setProductStatus, async ({ user, params, body, t }) => ({
-    product: presentOwnProduct(await decideProduct(deps, user, params.id, body.status)),
+    product: presentOwnProduct(await decideProduct(deps, user, params.id, body)),
     message: t(body.status === 'approved' ? 'admin.approved' : 'admin.rejected'),
   }));
   route(api, admin.setProductFeatured, async ({ user, params, body, t }) => ({

@@ -7,6 +7,7 @@ import { AppError, createValidationError, notFound } from '../../platform/errors
 import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { toUnset } from '../../platform/mongo/transition.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
@@ -85,6 +86,7 @@ async function buildUpdate(deps: Deps, before: ProductRecord, changedFields: Par
   if (isPublishedAgain) derivedFields.listed = isActiveCreator(await lockAccount(before.creator._id, session));
   return {
     $set: { ...changedFields, ...derivedFields, updatedAt: deps.clock.now() },
+    ...(isResubmitted ? { $unset: toUnset(['rejectionReason']) } : {}),
     $addToSet: { changedSinceApproval: { $each: before.status === 'approved' ? Object.keys(changedFields) : [] } },
   };
 }

@@ -28,15 +28,17 @@ function buildApprovalEmail(deps: Deps, creator: UserRecord, { _id, title }: Pro
   };
 }
 
-function buildRejectionEmail(deps: Deps, creator: UserRecord, { title }: ProductRecord, { t }: Translator): DecisionEmail {
-  const url = `${deps.config.PUBLIC_ORIGIN}/dashboard?section=products`;
+function buildRejectionEmail(deps: Deps, creator: UserRecord, product: ProductRecord, { t }: Translator): DecisionEmail {
+  const url = `${deps.config.PUBLIC_ORIGIN}/dashboard?section=products&status=rejected`;
+  const { title, rejectionReason } = product;
   return {
     subject: t('creatorEmails.rejectedSubject', { product: title }),
     preview: title,
     heading: t('creatorEmails.rejectedHeading'),
     paragraphs: [
       t('creatorEmails.rejectedText', { greeting: greet(creator.firstName, t), product: title }),
-      t('creatorEmails.rejectedAdvice'),
+      ...(rejectionReason ? [t('creatorEmails.rejectedReason', { reason: rejectionReason })] : []),
+      t(rejectionReason ? 'creatorEmails.rejectedAnswer' : 'creatorEmails.rejectedAdvice'),
     ],
     action: { label: t('creatorEmails.editProduct'), url: addLanguageParam(url, creator.language) },
   };

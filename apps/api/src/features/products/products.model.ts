@@ -35,6 +35,8 @@ const productSchema = new Schema(
     revenue: { type: Number, default: 0 },
     shortUrl: String,
     changedSinceApproval: { type: [String], default: [] },
+    /** Only of a rejected product. */
+    rejectionReason: String,
     /** A copy of the creator, so that a list needs one query. The job `products.refresh-creator` updates it. */
     creator: { type: creatorSchema, required: true },
     /** Published: approved, not deleted, and of an active creator. Every public query filters by this field alone. */

@@ -44,6 +44,7 @@ const presentPrivateFields = (product: ProductRecord) => ({
   file: product.file,
   revenue: centavosToMzn(product.revenue),
   changedSinceApproval: product.changedSinceApproval,
+  rejectionReason: product.rejectionReason ?? undefined,
 });
 
 export const presentOwnProduct = (product: ProductRecord): z.input<typeof ManagedProduct> => ({

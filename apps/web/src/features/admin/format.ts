@@ -46,6 +46,7 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   user: 'admin.fieldUser',
   linkExpiresAt: 'admin.fieldLinkExpiresAt',
   reason: 'admin.fieldReason',
+  rejectionReason: 'admin.fieldReason',
   cancelReason: 'admin.fieldReason',
 };
 

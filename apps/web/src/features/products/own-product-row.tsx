@@ -166,6 +166,11 @@ export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
           </div>
         </div>
       </div>
+      {product.rejectionReason && (
+        <p className="border-t border-line px-3 py-2 text-sm whitespace-pre-line text-red wrap-anywhere sm:px-4">
+          {t('ownProducts.rejectionReason', { reason: product.rejectionReason })}
+        </p>
+      )}
       <ShareFeedback share={share} />
     </article>
   );

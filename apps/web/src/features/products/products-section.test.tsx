@@ -53,6 +53,12 @@ beforeEach(() => {
   mockProducts([storedProduct]);
 });
 
+test('shows why a product was rejected', async () => {
+  mockProducts([{ ...storedProduct, status: 'rejected', rejectionReason: 'A capa está desfocada.' }]);
+  renderSection();
+  expect(await screen.findByText('Motivo da rejeição: A capa está desfocada.')).toBeDefined();
+});
+
 test('shows status, sales and last update of each product', async () => {
   renderSection();
   expect(await screen.findByText('Marrabenta')).toBeDefined();

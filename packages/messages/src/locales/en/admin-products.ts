@@ -32,6 +32,9 @@ export const adminProducts = {
   'adminProducts.rejectTitle': 'Reject this product?',
   'adminProducts.rejectText':
     '“{title}” does not go up for sale, and its creator is notified by email. If the creator edits it, it becomes pending again.',
+  'adminProducts.rejectionReason': 'Reason',
+  'adminProducts.rejectionReasonHint': 'The creator reads it and answers by editing the product.',
+  'adminProducts.rejectionReasonRequired': 'Write what needs to change.',
   'adminProducts.confirmReject': 'Reject',
   'adminProducts.featuredOrder': 'Order of featured products',
   'adminProducts.featuredOrderHint':

@@ -15,6 +15,8 @@ export const creatorEmails = {
   'creatorEmails.rejectedSubject': 'Not approved: {product}',
   'creatorEmails.rejectedHeading': 'Your product was not approved',
   'creatorEmails.rejectedText': '{greeting}, “{product}” was not approved.',
+  'creatorEmails.rejectedReason': 'Reason: {reason}',
+  'creatorEmails.rejectedAnswer': 'Change what is needed. When you save your changes, the product is reviewed again.',
   'creatorEmails.rejectedAdvice':
     'Check the title, the description, the images and the link to the file. When you save your changes, we will review the product again.',
   'creatorEmails.editProduct': 'Edit the product',

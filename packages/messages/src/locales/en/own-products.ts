@@ -21,4 +21,5 @@ export const ownProducts = {
   'ownProducts.share': 'Share',
   'ownProducts.shareProduct': 'Share {title}',
   'ownProducts.productLink': 'Product link',
+  'ownProducts.rejectionReason': 'Reason for the rejection: {reason}',
 } as const;

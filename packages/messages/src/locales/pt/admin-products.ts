@@ -31,6 +31,9 @@ export const adminProducts = {
   'adminProducts.confirmApprove': 'Aprovar',
   'adminProducts.rejectTitle': 'Rejeitar o produto?',
   'adminProducts.rejectText': '«{title}» não fica à venda e o criador é avisado por e-mail. Se o editar, volta a ficar pendente.',
+  'adminProducts.rejectionReason': 'Motivo',
+  'adminProducts.rejectionReasonHint': 'O criador lê-o e responde editando o produto.',
+  'adminProducts.rejectionReasonRequired': 'Escreve o que falta mudar.',
   'adminProducts.confirmReject': 'Rejeitar',
   'adminProducts.featuredOrder': 'Ordem dos destaques',
   'adminProducts.featuredOrderHint':

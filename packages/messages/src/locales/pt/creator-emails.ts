@@ -15,6 +15,8 @@ export const creatorEmails = {
   'creatorEmails.rejectedSubject': 'Não aprovado: {product}',
   'creatorEmails.rejectedHeading': 'O teu produto não foi aprovado',
   'creatorEmails.rejectedText': '{greeting}, «{product}» não foi aprovado.',
+  'creatorEmails.rejectedReason': 'Motivo: {reason}',
+  'creatorEmails.rejectedAnswer': 'Muda o que for preciso. Quando guardares as alterações, o produto volta a ser avaliado.',
   'creatorEmails.rejectedAdvice':
     'Revê o título, a descrição, as imagens e o link do ficheiro. Quando guardares as alterações, o produto volta a ser avaliado.',
   'creatorEmails.editProduct': 'Editar o produto',

@@ -21,4 +21,5 @@ export const ownProducts = {
   'ownProducts.share': 'Partilhar',
   'ownProducts.shareProduct': 'Partilhar {title}',
   'ownProducts.productLink': 'Link do produto',
+  'ownProducts.rejectionReason': 'Motivo da rejeição: {reason}',
 } as const;

@@ -17,13 +17,19 @@ export const NEW_PRODUCT_JOB = 'creators.announce-product';
 /** For each status, the statuses from which a product may reach it. See docs/rules.md#moderation. */
 const PRODUCT_TRANSITIONS = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
 
-/** @throws AppError not_found, conflict */
+interface ModerationDecision {
+  status: 'approved' | 'rejected';
+  reason?: string | undefined;
+}
+
+/** Only a rejection keeps its reason. @throws AppError not_found, conflict */
 export async function decideProduct(
   deps: Deps,
   admin: Caller,
   id: string,
-  status: 'approved' | 'rejected',
+  { status, reason }: ModerationDecision,
 ): Promise<ProductRecord> {
+  const reasonFields = status === 'rejected' && reason ? { rejectionReason: reason } : {};
   const { document } = await runTransition<'status', ProductRecord>({
     clock: deps.clock,
     model: ProductModel,
@@ -32,7 +38,7 @@ export async function decideProduct(
     ownershipFilter: { deletedAt: null },
     allowedFrom: PRODUCT_TRANSITIONS,
     to: status,
-    fields: { updatedAt: deps.clock.now(), changedSinceApproval: [] },
+    fields: { updatedAt: deps.clock.now(), changedSinceApproval: [], ...reasonFields },
     actor: admin.id,
     action: `product.${status}`,
     rejectsRepeat: true,

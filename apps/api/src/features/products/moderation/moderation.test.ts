@@ -46,6 +46,35 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect((await app.mailbox.readTo(creator.email)).map(({ subject }) => subject)).toEqual([`Não aprovado: ${title}`]);
   });
 
+  test('200: the creator of a rejected product reads the reason, also by email, until an edit answers it', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const { user: creator, auth: creatorAuth } = await logInAs(app);
+    const { _id } = await makeProduct(app, creator, { status: 'pending' });
+    const reason = 'A capa é de outro <b>artista</b>.';
+    const decide = (body: object) => app.http.put(`/api/admin/products/${_id}/status`).set(auth).send(body);
+    expect((await decide({ status: 'rejected', reason: ` ${reason} ` }).expect(200)).body.product.rejectionReason).toBe(reason);
+    const readOwn = async () => (await app.http.get('/api/creators/products/my').set(creatorAuth)).body.products[0];
+    expect(await readOwn()).toMatchObject({ status: 'rejected', rejectionReason: reason });
+    await app.deps.jobs.drain();
+    const [email] = await app.mailbox.readTo(creator.email);
+    expect(email?.text).toContain(`Motivo: ${reason}`);
+    expect(email?.html).not.toContain('<b>artista</b>');
+    const [entry] = await mongoose.connection.collection('audit_entries').find({ target: _id }).toArray();
+    expect(entry?.['after']).toMatchObject({ rejectionReason: reason });
+    await app.http.put(`/api/creators/products/${_id}`).set(creatorAuth).send({ title: 'Outra capa' }).expect(200);
+    expect(await readOwn()).toMatchObject({ status: 'pending' });
+    expect(await readOwn()).not.toHaveProperty('rejectionReason');
+    await decide({ status: 'approved', reason: 'Agora sim.' }).expect(200);
+    expect(await readOwn()).not.toHaveProperty('rejectionReason');
+  });
+
+  test('400: rejects a reason that is too long or no text', async () => {
+    const { auth } = await logInAs(app, { role: 'admin' });
+    const { _id } = await makeProduct(app, await makeUser(app), { status: 'pending' });
+    for (const reason of ['x'.repeat(501), { $ne: 1 }, 7])
+      await app.http.put(`/api/admin/products/${_id}/status`).set(auth).send({ status: 'rejected', reason }).expect(400);
+  });
+
   test('200: a product of a suspended shop is approved, but not published', async () => {
     const { auth } = await logInAs(app, { role: 'admin' });
     const { _id } = await makeProduct(app, await makeUser(app, { creatorStatus: 'suspended' }), { status: 'pending' });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t, Text } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../../../ui/dialog.tsx';
+import { Field, Textarea } from '../../../ui/field.tsx';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
@@ -12,8 +13,8 @@ type ModerationDecision = 'approved' | 'rejected';
 function useModeration(product: AdminProduct, onDecided: (product: AdminProduct) => void) {
   const [decisionToConfirm, setDecisionToConfirm] = useState<ModerationDecision | null>(null);
   const [setStatus, { isLoading }] = adminProductsApi.useSetProductStatusMutation();
-  const submitDecision = useSubmitOnce(async (status: ModerationDecision) => {
-    const { data, error } = await setStatus({ params: { id: product._id }, body: { status } });
+  const submitDecision = useSubmitOnce(async (status: ModerationDecision, reason?: string) => {
+    const { data, error } = await setStatus({ params: { id: product._id }, body: { status, reason } });
     setDecisionToConfirm(null);
     if (data) {
       toast.success(data.message);
@@ -25,20 +26,53 @@ function useModeration(product: AdminProduct, onDecided: (product: AdminProduct)
   return { decisionToConfirm, setDecisionToConfirm, submitDecision, isLoading };
 }
 
-const CONFIRMATIONS = {
-  approved: {
-    title: 'adminProducts.approveTitle',
-    text: 'adminProducts.approveText',
-    confirmLabel: 'adminProducts.confirmApprove',
-    tone: 'ok',
-  },
-  rejected: {
-    title: 'adminProducts.rejectTitle',
-    text: 'adminProducts.rejectText',
-    confirmLabel: 'adminProducts.confirmReject',
-    tone: 'danger',
-  },
-} as const;
+const MAX_REASON_LENGTH = 500;
+
+interface RejectionFormProps {
+  product: AdminProduct;
+  isLoading: boolean;
+  onReject: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A creator who does not know why can only guess what to change. */
+const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = async (): Promise<void> => {
+    const text = reason.trim();
+    setMissing(text === '');
+    if (text === '') field.current?.focus();
+    else await onReject(text);
+  };
+  return (
+    <DialogForm
+      onSubmit={submit}
+      onBack={onClose}
+      busy={isLoading}
+      submitLabel={t('adminProducts.confirmReject')}
+      variant="danger"
+    >
+      <p className="text-muted">{t('adminProducts.rejectText', { title: product.title })}</p>
+      <Field
+        label={t('adminProducts.rejectionReason')}
+        hint={t('adminProducts.rejectionReasonHint')}
+        error={isMissing ? t('adminProducts.rejectionReasonRequired') : undefined}
+        required
+      >
+        <Textarea
+          ref={field}
+          name="reason"
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </DialogForm>
+  );
+};
 
 interface Props {
   product: AdminProduct;
@@ -47,18 +81,7 @@ interface Props {
 
 export const ModerationButtons = ({ product, onDecided }: Props) => {
   const { decisionToConfirm, setDecisionToConfirm, submitDecision, isLoading } = useModeration(product, onDecided);
-  const renderDialog = (decision: ModerationDecision) => (
-    <ConfirmDialog
-      open={decisionToConfirm === decision}
-      onClose={() => setDecisionToConfirm(null)}
-      onConfirm={() => void submitDecision(decision)}
-      busy={isLoading}
-      tone={CONFIRMATIONS[decision].tone}
-      title={t(CONFIRMATIONS[decision].title)}
-      text={t(CONFIRMATIONS[decision].text, { title: product.title })}
-      confirmLabel={t(CONFIRMATIONS[decision].confirmLabel)}
-    />
-  );
+  const close = (): void => setDecisionToConfirm(null);
   return (
     <>
       <div className="grid grid-cols-2 gap-2.5 md:grid-cols-1">
@@ -77,8 +100,28 @@ export const ModerationButtons = ({ product, onDecided }: Props) => {
           <Text id="adminProducts.reject" />
         </Button>
       </div>
-      {renderDialog('approved')}
-      {renderDialog('rejected')}
+      <ConfirmDialog
+        open={decisionToConfirm === 'approved'}
+        onClose={close}
+        onConfirm={() => void submitDecision('approved')}
+        busy={isLoading}
+        tone="ok"
+        title={t('adminProducts.approveTitle')}
+        text={t('adminProducts.approveText', { title: product.title })}
+        confirmLabel={t('adminProducts.confirmApprove')}
+      />
+      <Dialog
+        open={decisionToConfirm === 'rejected'}
+        onClose={() => !isLoading && close()}
+        title={t('adminProducts.rejectTitle')}
+      >
+        <RejectionForm
+          product={product}
+          isLoading={isLoading}
+          onReject={(reason) => submitDecision('rejected', reason)}
+          onClose={close}
+        />
+      </Dialog>
     </>
   );
 };

@@ -95,11 +95,26 @@ test.each([
   renderSection();
   await user.click((await findCard(1)).getByRole('button', { name }));
   expect(getWriteRequests()).toEqual([]);
+  if (name === 'Reject') await user.keyboard('A capa está desfocada.');
   await user.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(await (await findCard(1)).findByText(status)).toBeTruthy();
   expect((await findCard(1)).queryByRole('button', { name })).toBeNull();
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Produto 2'));
+});
+
+test('a rejection needs a reason, which is sent', async () => {
+  mockProducts([buildNumberedProduct(1)]);
+  renderSection();
+  await user.click((await findCard(1)).getByRole('button', { name: 'Reject' }));
+  await user.keyboard('  ');
+  await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
+  expect(screen.getByText('Escreve o que falta mudar.')).toBeTruthy();
+  expect(getWriteRequests()).toEqual([]);
+  await user.keyboard('A capa está desfocada. ');
+  await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
+  expect(await screen.findByText(t('admin.rejected'))).toBeTruthy();
+  expect(getWriteRequests().map(({ body }) => body)).toEqual([{ status: 'rejected', reason: 'A capa está desfocada.' }]);
 });
 
 test('a failed decision shows a message', async () => {
