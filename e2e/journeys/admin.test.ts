@@ -83,7 +83,9 @@ describe('an admin', () => {
     await dashboard.getConfirmDialog().getByRole('button', { name: 'Aprovar' }).click();
     await dashboard.waitForText('Produto aprovado.');
     await dashboard.getProduct(`Folhas repetidas ${suffix}`).getByRole('button', { name: 'Reject' }).click();
-    await dashboard.getConfirmDialog().getByRole('button', { name: 'Rejeitar' }).click();
+    const rejection = page.getByRole('dialog', { name: 'Rejeitar o produto?' });
+    await rejection.getByLabel(/^Motivo/).fill('As folhas já existem noutro produto.');
+    await rejection.getByRole('button', { name: 'Rejeitar' }).click();
     await dashboard.waitForText('Produto rejeitado.');
     await page.getByRole('button', { name: 'Rejeitados' }).click();
     await dashboard.chooseInMenu(dashboard.getProduct(`Folhas repetidas ${suffix}`), 'Delete');

@@ -22,6 +22,8 @@ export const Account = z
     sales: z.int(),
     createdAt: Timestamp,
     lastLoginAt: Timestamp.nullable(),
+    /** Only in lists: the median time in which a creator approved the latest paid orders. Missing for fewer than five. */
+    confirmationMinutes: z.int().optional(),
   })
   .meta({ id: 'Account' });
 

@@ -30,13 +30,21 @@ export const getOverview = defineEndpointSchema({
       delayedOrders: z.int(),
       /** Pending orders with signs of fraud, up to 10,000. */
       suspiciousOrders: z.int(),
+      /** Since when the oldest order of each queue waits. Null for an empty queue. */
+      oldestDelayed: Timestamp.nullable(),
+      oldestSuspicious: Timestamp.nullable(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),
   }),
   example: {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 310, totalRevenue: 182_450.5 },
-    queues: { delayedOrders: 2, suspiciousOrders: 1 },
+    queues: {
+      delayedOrders: 2,
+      suspiciousOrders: 1,
+      oldestDelayed: '2026-11-18T08:00:00.000Z',
+      oldestSuspicious: '2026-11-20T08:00:00.000Z',
+    },
     recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
     top: { products: [exampleManagedProduct] },
   },

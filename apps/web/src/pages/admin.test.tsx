@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getOverview, listAdminOrders, listAdminProducts } from '@banca/contracts/admin';
+import { getSales } from '@banca/contracts/analytics';
 import { getCreator } from '@banca/contracts/creators';
 import { approveOrder, cancelOrder } from '@banca/contracts/orders';
 import { t } from '../lib/i18n/text.tsx';
@@ -26,6 +27,7 @@ import AdminPage, { meta } from './admin.tsx';
 
 const user = setUpUser();
 
+const OLDEST = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
 const CREATOR_ID = '65f1c0ffee01234567890c00';
 const buildSale = (n: number, changes: Partial<AdminOrder> = {}): AdminOrder =>
   buildAdminOrder({
@@ -46,13 +48,23 @@ function mockAdminApi(sales: AdminOrder[]): void {
   const productCreator = { creator: { ...buildOwnProduct().creator, username: 'profgraca' } };
   mockEndpoint(getOverview, {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 3100, totalRevenue: 182_450.5 },
-    queues: { delayedOrders: 3, suspiciousOrders: 2 },
+    queues: { delayedOrders: 3, suspiciousOrders: 2, oldestDelayed: OLDEST, oldestSuspicious: null },
     recent: {
       users: [buildAccount()],
       products: [buildOwnProduct({ ...productCreator, sales: 2 })],
       orders: Array.from({ length: 10 }, (_, n) => buildRecentOrder(n)),
     },
     top: { products: [buildOwnProduct({ ...productCreator, sales: 5 })] },
+  });
+  mockEndpoint(getSales, {
+    period: 'month',
+    from: '2026-11-20',
+    to: '2026-11-21',
+    points: [
+      { date: '2026-11-20', sales: 0, revenue: 0 },
+      { date: '2026-11-21', sales: 2, revenue: 1700 },
+    ],
+    totals: { sales: 2, revenue: 1700 },
   });
   mockEndpoint(getCreator, { creator: buildCreator({ username: 'profgraca' }), following: false, subscribing: false });
   mockEndpoint(listAdminOrders, () => buildPage({ orders }));
@@ -95,6 +107,33 @@ test('the overview links to the delayed and the suspicious orders', async () => 
   expect(screen.getByRole('link', { name: '2 suspeitas' }).getAttribute('href')).toBe(
     '/admin?section=sales&queue=suspicious&sort=oldest',
   );
+  expect(screen.getByText('(a mais antiga: há 2 dias)')).toBeTruthy();
+  const [salesLink] = screen.getAllByRole('link', { name: /^Sales ?5$/ });
+  expect(salesLink?.getAttribute('href')).toBe('/admin?section=sales&queue=delayed&sort=oldest');
+});
+
+test('the overview shows revenue and orders of the last 30 days as curves', async () => {
+  mockAdminApi([]);
+  renderPage('');
+  const table = within(await screen.findByRole('table', { name: 'Receita por dia' }));
+  expect(table.getAllByRole('row').at(-1)?.textContent).toContain('1 700,00');
+  expect(await screen.findByRole('table', { name: 'Encomendas confirmadas por dia' })).toBeTruthy();
+  expect(getRequestsTo(getSales)[0]?.query).toEqual({ period: 'month', scope: 'all' });
+});
+
+test('a queue opens at its oldest order, with the length of both, and without the highlights', async () => {
+  mockAdminApi([buildSale(1)]);
+  renderPage('?section=sales&queue=delayed&sort=oldest');
+  expect(await screen.findByRole('row', { name: /Cliente 1/ })).toBeTruthy();
+  expect(await screen.findByText('A mais antiga espera: há 2 dias.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Mais de 24 h ?3$/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByText('Produtos mais vendidos')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Suspeitas ?2$/ }));
+  await vi.waitFor(() =>
+    expect(getRequestsTo(listAdminOrders).at(-1)?.query).toMatchObject({ queue: 'suspicious', sort: 'oldest' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Todas as vendas' }));
+  expect(await screen.findByText('Produtos mais vendidos')).toBeTruthy();
 });
 
 test('the number of pending products is in the navigation, the title and the overview', async () => {
@@ -117,7 +156,7 @@ test('an overview that fails to load shows an error and can be retried', async (
   expect(await screen.findByText('3 100')).toBeTruthy();
 });
 
-test('the sales section shows best-selling products and ten recent orders above the list', async () => {
+test('the sales section shows best-selling products and ten recent orders below the list', async () => {
   mockAdminApi([buildSale(1)]);
   renderPage('?section=sales');
   expect(await screen.findByText('Produtos mais vendidos')).toBeTruthy();

@@ -4,6 +4,7 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { selectPendingProductCount } from '../features/admin/products/pending-product-count.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
+import { Skeletons } from '../ui/states.tsx';
 
 /** The title shows the number of pending products in every section. */
 export const meta: PageModule['meta'] = (state) => {
@@ -22,6 +23,9 @@ const EditProductDialog = lazy(async () => ({
 const ReviewsPanel = lazy(async () => ({ default: (await import('../features/reviews/reviews-panel.tsx')).ReviewsPanel }));
 const OverviewSection = lazy(async () => ({
   default: (await import('../features/admin/overview/overview-section.tsx')).OverviewSection,
+}));
+const MarketByDay = lazy(async () => ({
+  default: (await import('../features/analytics/market-by-day.tsx')).MarketByDay,
 }));
 const SalesSection = lazy(async () => ({ default: (await import('../features/admin/sales/sales-section.tsx')).SalesSection }));
 const OrderActions = lazy(async () => ({ default: (await import('../features/orders/order-actions.tsx')).OrderActions }));
@@ -52,6 +56,18 @@ const renderOrderActions: ComponentProps<typeof SalesSection>['renderActions'] =
   </Suspense>
 );
 
+const salesByDay = (
+  <Suspense
+    fallback={
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeletons count={2} className="h-86 rounded-card" />
+      </div>
+    }
+  >
+    <MarketByDay />
+  </Suspense>
+);
+
 const AdminSection = () => {
   switch (useAdminSection()) {
     case 'users':
@@ -67,7 +83,7 @@ const AdminSection = () => {
     case 'audit':
       return <AuditSection />;
     default:
-      return <OverviewSection />;
+      return <OverviewSection salesByDay={salesByDay} />;
   }
 };
 

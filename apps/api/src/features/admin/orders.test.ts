@@ -128,6 +128,9 @@ describe('GET /api/admin/orders', () => {
     await approve(app, eva.auth, evaFirst);
     await returnProof(app, rui.auth, ruiOrder, { reason: 'other' });
     expect([await listIds('?queue=delayed&sort=oldest'), await countDelayed()]).toEqual([[evaSecond], 1]);
+    const { queues } = (await app.http.get('/api/admin/analytics/overview').set(auth).expect(200)).body;
+    const { waitingSince } = (await app.http.get('/api/admin/orders?queue=delayed').set(auth)).body.orders[0];
+    expect(queues).toMatchObject({ oldestDelayed: waitingSince, oldestSuspicious: null });
     expect(await listIds('?queue=delayed&q=inacio')).toEqual([evaSecond]);
     expect(await listIds('?queue=delayed&status=completed')).toEqual([]);
     await approve(app, auth, evaSecond);

@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { usePolledPendingProductCount } from '../../features/admin/products/pending-product-count.ts';
+import { getSalesLink, usePolledQueues } from '../../features/admin/sales/order-queues.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -57,6 +58,7 @@ const AdminWorkspace = () => {
   const user = useUser();
   const currentSection = useAdminSection();
   const pendingCount = usePolledPendingProductCount();
+  const queues = usePolledQueues();
   if (user === null)
     return (
       <main id="main" tabIndex={-1} className="wrap py-8">
@@ -64,7 +66,10 @@ const AdminWorkspace = () => {
       </main>
     );
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
-  const links = sections.map((link) => (link.id === 'products' && pendingCount ? { ...link, pendingCount } : link));
+  const links = sections.map((link) => {
+    if (link.id === 'sales') return { ...link, ...getSalesLink(queues) };
+    return link.id === 'products' && pendingCount ? { ...link, pendingCount } : link;
+  });
   return (
     <Workspace label={t('layout.adminNavigation')} links={links} currentId={currentSection} tabIds={TABS}>
       <Outlet />

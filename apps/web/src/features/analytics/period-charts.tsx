@@ -20,7 +20,7 @@ const periods = Object.keys(PERIOD_LABELS) as Period[];
 const filterParsers = { sales: parseOneOf(periods, 'month'), visitors: parseOneOf(periods, 'week') };
 
 /** Formats as `21 nov.`, without the year. */
-const formatDay = (date: string): string => formatDate(date).replace(/ \d+$/, '');
+export const formatDay = (date: string): string => formatDate(date).replace(/ \d+$/, '');
 
 const PeriodSelect = ({ label, value, onChange }: { label: string; value: Period; onChange: (period: Period) => void }) => (
   <Field label={label} hideLabel className="w-36">
@@ -34,9 +34,9 @@ const PeriodSelect = ({ label, value, onChange }: { label: string; value: Period
   </Field>
 );
 
-const ChartTotals = ({ children }: { children: ReactNode }) => <p className="num -mt-2 text-sm text-muted">{children}</p>;
+export const ChartTotals = ({ children }: { children: ReactNode }) => <p className="num -mt-2 text-sm text-muted">{children}</p>;
 
-const LoadingOrError = ({ error, label, onRetry }: { error: unknown; label: string; onRetry: () => void }) =>
+export const LoadingOrError = ({ error, label, onRetry }: { error: unknown; label: string; onRetry: () => void }) =>
   error ? (
     <ErrorState message={toErrorMessage(error, { isSingleProduct: false })} onRetry={onRetry} />
   ) : (

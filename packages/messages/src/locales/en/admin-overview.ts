@@ -19,4 +19,7 @@ export const adminOverview = {
   'adminOverview.recentSales': 'Recent sales',
   'adminOverview.viewSales': 'View sales',
   'adminOverview.noSales': 'No sales yet.',
+  'adminOverview.oldest': '(oldest: {age})',
+  'adminOverview.revenueByDay': 'Revenue by day',
+  'adminOverview.ordersByDay': 'Confirmed orders by day',
 } as const;

@@ -10,7 +10,6 @@ export const adminSales = {
   'adminSales.completed': 'Completed',
   'adminSales.cancelled': 'Cancelled',
   'adminSales.queue': 'Needs attention',
-  'adminSales.allQueues': 'All',
   'adminSales.delayed': 'Over 24 h',
   'adminSales.suspicious': 'Suspicious',
   'adminSales.newest': 'Newest',
@@ -24,4 +23,5 @@ export const adminSales = {
   'adminSales.reusedPicture': 'reused picture',
   'adminSales.manyPending': 'many pending',
   'adminSales.accountMissing': 'creator had no account',
+  'adminSales.oldestWaits': 'The oldest has been waiting: {age}.',
 } as const;

@@ -58,4 +58,5 @@ export const adminUsers = {
   'adminUsers.typeUsername': 'Type the username “{username}”',
   'adminUsers.wrongUsername': 'Type “{username}” to confirm.',
   'adminUsers.confirmDelete': 'Delete account',
+  'adminUsers.confirmsIn': 'confirms within about {time}',
 } as const;

@@ -19,4 +19,7 @@ export const adminOverview = {
   'adminOverview.recentSales': 'Vendas recentes',
   'adminOverview.viewSales': 'Ver vendas',
   'adminOverview.noSales': 'Ainda não há vendas.',
+  'adminOverview.oldest': '(a mais antiga: {age})',
+  'adminOverview.revenueByDay': 'Receita por dia',
+  'adminOverview.ordersByDay': 'Encomendas confirmadas por dia',
 } as const;

@@ -10,7 +10,6 @@ export const adminSales = {
   'adminSales.completed': 'Concluídas',
   'adminSales.cancelled': 'Canceladas',
   'adminSales.queue': 'Precisam de atenção',
-  'adminSales.allQueues': 'Todas',
   'adminSales.delayed': 'Mais de 24 h',
   'adminSales.suspicious': 'Suspeitas',
   'adminSales.newest': 'Recentes',
@@ -24,4 +23,5 @@ export const adminSales = {
   'adminSales.reusedPicture': 'imagem repetida',
   'adminSales.manyPending': 'muitas pendentes',
   'adminSales.accountMissing': 'sem conta do criador',
+  'adminSales.oldestWaits': 'A mais antiga espera: {age}.',
 } as const;

@@ -57,4 +57,5 @@ export const adminUsers = {
   'adminUsers.typeUsername': 'Escreve o nome de utilizador «{username}»',
   'adminUsers.wrongUsername': 'Escreve «{username}» para confirmar.',
   'adminUsers.confirmDelete': 'Eliminar a conta',
+  'adminUsers.confirmsIn': 'confirma em cerca de {time}',
 } as const;

@@ -34,3 +34,11 @@ export function createConfirmationTimes() {
       getOrLoad(cache, String(creator), () => getConfirmationMinutes(creator)),
   };
 }
+
+/** Returns the median by creator, without creators who have too few orders. Meant for the creators of one page. */
+export async function listConfirmationMinutes(creators: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+  const entries = await Promise.all(
+    creators.map(async (creator) => [String(creator), await getConfirmationMinutes(creator)] as const),
+  );
+  return new Map(entries.filter((entry): entry is readonly [string, number] => entry[1] !== null));
+}

@@ -169,14 +169,28 @@ export interface OrderQueues {
   delayedOrders: number;
   /** Pending orders with signs of fraud, up to 10,000. */
   suspiciousOrders: number;
+  /** Since when the oldest order of each queue waits. */
+  oldestDelayed: Date | null;
+  oldestSuspicious: Date | null;
 }
 
+const WAITING_FIELDS = { waitingSince: 1, createdAt: 1 } as const;
+
 export async function countQueues(now: Date): Promise<OrderQueues> {
-  const [delayedOrders, suspiciousOrders] = await Promise.all([
-    OrderModel.countDocuments({ waitingSince: { $lte: getDelayThreshold(now) } }, { limit: TOTAL_BOUND, hint: WAITING_INDEX }),
-    OrderModel.countDocuments({ isSuspicious: true }, { limit: TOTAL_BOUND, hint: SUSPICIOUS_INDEX }),
+  const delayed = { waitingSince: { $lte: getDelayThreshold(now) } };
+  const suspicious = { isSuspicious: true };
+  const [delayedOrders, suspiciousOrders, oldestDelayed, oldestSuspicious] = await Promise.all([
+    OrderModel.countDocuments(delayed, { limit: TOTAL_BOUND, hint: WAITING_INDEX }),
+    OrderModel.countDocuments(suspicious, { limit: TOTAL_BOUND, hint: SUSPICIOUS_INDEX }),
+    OrderModel.findOne(delayed, WAITING_FIELDS).sort({ waitingSince: 1 }).hint(WAITING_INDEX).lean(),
+    OrderModel.findOne(suspicious, WAITING_FIELDS).sort({ createdAt: 1, _id: 1 }).hint(SUSPICIOUS_INDEX).lean(),
   ]);
-  return { delayedOrders, suspiciousOrders };
+  return {
+    delayedOrders,
+    suspiciousOrders,
+    oldestDelayed: oldestDelayed?.waitingSince ?? null,
+    oldestSuspicious: oldestSuspicious?.waitingSince ?? oldestSuspicious?.createdAt ?? null,
+  };
 }
 
 /** Reads the collection's own count, which is exact because orders are never deleted. */

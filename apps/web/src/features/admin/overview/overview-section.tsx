@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
@@ -5,12 +6,14 @@ import Wallet from 'lucide-react/icons/wallet';
 import { Text, t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
+import { formatRelative } from '../../../lib/format-date.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ErrorState, Loading, Skeletons } from '../../../ui/states.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { usePendingProductCount } from '../products/pending-product-count.ts';
 import { type Overview, adminApi } from '../../../api/admin.ts';
+import { getQueuePath, QUEUES } from '../sales/order-queues.ts';
 import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
 
 const MAX_RECENT_ORDERS = 5;
@@ -41,21 +44,21 @@ const PendingProductsLink = ({ count }: { count: number }) =>
     t('adminOverview.noPendingProducts')
   );
 
-const QUEUES = [
-  { id: 'delayed', label: 'adminOverview.delayedOrders', countName: 'delayedOrders' },
-  { id: 'suspicious', label: 'adminOverview.suspiciousOrders', countName: 'suspiciousOrders' },
-] as const;
-
 const QueueLinks = ({ queues }: Pick<Overview, 'queues'>) =>
-  QUEUES.filter(({ countName }) => queues[countName] > 0).map(({ id, label, countName }) => (
-    <Link
-      key={id}
-      to={`${paths.admin('sales')}&queue=${id}&sort=oldest`}
-      className="-my-1 mr-3 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
-    >
-      {t(label, { count: queues[countName] })}
-    </Link>
-  ));
+  QUEUES.filter(({ countName }) => queues[countName] > 0).map(({ id, label, countName, oldestName }) => {
+    const oldest = queues[oldestName];
+    return (
+      <span key={id} className="mr-3 inline-flex flex-wrap items-center gap-x-1.5">
+        <Link
+          to={getQueuePath(id)}
+          className="-my-1 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
+        >
+          {t(label, { count: queues[countName] })}
+        </Link>
+        {oldest && <span className="text-xs">{t('adminOverview.oldest', { age: formatRelative(oldest) })}</span>}
+      </span>
+    );
+  });
 
 type TotalsProps = Pick<Overview, 'overview' | 'queues'> & { pendingProducts: number };
 
@@ -82,7 +85,8 @@ const OverviewTotals = ({ overview, queues, pendingProducts }: TotalsProps) => (
   </div>
 );
 
-export const OverviewSection = () => {
+/** `salesByDay` is a component of the analytics feature, which the admin feature cannot import. */
+export const OverviewSection = ({ salesByDay }: { salesByDay: ReactNode }) => {
   const { currentData, error, refetch } = adminApi.useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const pendingProducts = usePendingProductCount();
   // Waits for the count, so that the cards do not move when it arrives.
@@ -99,6 +103,7 @@ export const OverviewSection = () => {
       {data && pendingProducts !== undefined && (
         <>
           <OverviewTotals overview={data.overview} queues={data.queues} pendingProducts={pendingProducts} />
+          {salesByDay}
           <div className={PANEL_GRID}>
             <RecentOrders orders={data.recent.orders.slice(0, MAX_RECENT_ORDERS)} hasMoreLink />
             <TopProducts products={data.top.products} />

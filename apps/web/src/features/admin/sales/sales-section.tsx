@@ -3,6 +3,9 @@ import { ORDER_STATUSES } from '@banca/contracts/enums';
 import { t } from '../../../lib/i18n/text.tsx';
 import { useRetainedItems } from '../../../lib/previous-data.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { formatRelative } from '../../../lib/format-date.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { AccountFilter } from '../account-filter.tsx';
@@ -10,6 +13,7 @@ import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
 import { type AdminOrder, adminApi } from '../../../api/admin.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
+import { QUEUES, usePolledQueues } from './order-queues.ts';
 import { BuyerCell, PaymentCell, ProductCell, StatusCell } from './sale-cells.tsx';
 
 const filterParsers = {
@@ -19,6 +23,8 @@ const filterParsers = {
   creator: parseId,
   sort: parseOneOf(['oldest']),
 };
+
+const QUEUE_LABELS = { delayed: 'adminSales.delayed', suspicious: 'adminSales.suspicious' } as const;
 
 type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
@@ -35,16 +41,6 @@ const SalesFilters = ({ state }: { state: SalesFilterState }) => (
       ]}
       state={state}
     />
-    <FilterSelect
-      label={t('adminSales.queue')}
-      name="queue"
-      options={[
-        ['', t('adminSales.allQueues')],
-        ['delayed', t('adminSales.delayed')],
-        ['suspicious', t('adminSales.suspicious')],
-      ]}
-      state={state}
-    />
     <AccountFilter value={state.filters.creator} onChange={(creator) => state.setFilters({ creator })} />
     <FilterSelect
       label={t('admin.sort')}
@@ -57,6 +53,38 @@ const SalesFilters = ({ state }: { state: SalesFilterState }) => (
     />
   </FilterBar>
 );
+
+/** A queue shows first the order that waits longest. */
+const QueueChips = ({ state: { filters, setFilters } }: { state: SalesFilterState }) => {
+  const queues = usePolledQueues();
+  const current = QUEUES.find(({ id }) => id === filters.queue);
+  const oldest = current && queues?.[current.oldestName];
+  return (
+    <div className="grid gap-1">
+      <div role="group" aria-label={t('adminSales.queue')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
+        {QUEUES.map(({ id, countName }) => (
+          <Chip
+            key={id}
+            pressed={filters.queue === id}
+            onClick={() => setFilters({ queue: id, sort: 'oldest', status: '' })}
+            className="h-11"
+          >
+            <span>{t(QUEUE_LABELS[id])}</span>
+            <span className="num font-strong">{queues && formatCount(queues[countName])}</span>
+          </Chip>
+        ))}
+        <Chip pressed={filters.queue === ''} onClick={() => setFilters({ queue: '', sort: '' })} className="h-11">
+          {t('adminSales.allSales')}
+        </Chip>
+      </div>
+      {current && (
+        <p role="status" className="min-h-5 text-sm text-muted">
+          {oldest && t('adminSales.oldestWaits', { age: formatRelative(oldest) })}
+        </p>
+      )}
+    </div>
+  );
+};
 
 const SalesHighlights = () => {
   const { currentData, isError } = adminApi.useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -71,14 +99,19 @@ const SalesHighlights = () => {
 
 function useSales({ query, filters }: SalesFilterState) {
   const result = adminApi.useListAdminOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
-  const { items, retain, ...list } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders);
+  const { items, retain, ...list } = useRetainedItems(
+    result,
+    JSON.stringify(query),
+    ({ orders }) => orders,
+    filters.sort === 'oldest',
+  );
   return {
     sales: items,
     list,
     refresh: (): void => void result.refetch(),
     /** Keeps a decided sale in the list. Without changes, the sale was already decided. */
     retainDecided: (sale: AdminOrder, changes?: Partial<AdminOrder>): void => {
-      if (changes && filters.sort === '') retain({ ...sale, ...changes });
+      if (changes) retain({ ...sale, ...changes });
     },
   };
 }
@@ -115,28 +148,25 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
     renderActions: (sale) => renderActions(sale, (changes) => retainDecided(sale, changes), refresh),
   });
   return (
-    <ListSection
-      id="admin-sales"
-      titleId="adminSales.title"
-      quantityId="quantity.sales"
-      loadingId="adminSales.loading"
-      list={list}
-      isEmpty={sales.length === 0}
-      onRetry={refresh}
-      aboveFilters={
-        state.page === 1 && (
-          <>
-            <SalesHighlights />
-            <h2 className="mt-3">{t('adminSales.allSales')}</h2>
-          </>
-        )
-      }
-      filters={<SalesFilters state={state} />}
-      state={state}
-      empty={t('adminSales.empty')}
-      rowHeight="h-72 md:h-24"
-    >
-      <DataTable caption={t('adminSales.caption')} columns={columns} rows={sales} rowKey={({ _id }) => _id} />
-    </ListSection>
+    <>
+      <ListSection
+        id="admin-sales"
+        titleId="adminSales.title"
+        quantityId="quantity.sales"
+        loadingId="adminSales.loading"
+        list={list}
+        isEmpty={sales.length === 0}
+        onRetry={refresh}
+        aboveFilters={<QueueChips state={state} />}
+        filters={<SalesFilters state={state} />}
+        state={state}
+        empty={t('adminSales.empty')}
+        rowHeight="h-72 md:h-24"
+      >
+        <DataTable caption={t('adminSales.caption')} columns={columns} rows={sales} rowKey={({ _id }) => _id} />
+      </ListSection>
+      {/* Below the list, so that an order that needs attention is on the first screen. */}
+      {state.page === 1 && !state.isFiltered && <SalesHighlights />}
+    </>
   );
 };

@@ -10,6 +10,7 @@ import { SEPARATOR } from '../../../lib/format.ts';
 import { t, Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format-date.ts';
+import { formatConfirmationTime } from '../../../entities/payment/confirmation-time.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -56,7 +57,11 @@ export const AccountCell = ({ account }: { account: Account }) => (
           account.lastLoginAt
             ? t('adminUsers.lastLogin', { time: formatRelative(account.lastLoginAt) })
             : t('adminUsers.neverLoggedIn'),
-        ].join(SEPARATOR)}
+          account.confirmationMinutes &&
+            t('adminUsers.confirmsIn', { time: formatConfirmationTime(account.confirmationMinutes) }),
+        ]
+          .filter(Boolean)
+          .join(SEPARATOR)}
       </p>
     </div>
   </div>
