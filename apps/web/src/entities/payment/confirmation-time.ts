@@ -1,15 +1,6 @@
+import { formatDuration } from '../../lib/format-duration.ts';
 import { t } from '../../lib/i18n/text.tsx';
-
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-/** @param minutes at least 1 */
-export function formatConfirmationTime(minutes: number): string {
-  if (minutes < HOUR_MINUTES) return t('time.minutes', { count: minutes });
-  if (minutes < DAY_MINUTES) return t('time.hours', { count: Math.round(minutes / HOUR_MINUTES) });
-  return t('time.days', { count: Math.round(minutes / DAY_MINUTES) });
-}
 
 /** Says when the download of a paid product comes. `minutes` is null if the creator has confirmed too few orders to tell. */
 export const describeDelivery = (minutes: number | null): string =>
-  minutes ? t('payment.afterConfirmationIn', { time: formatConfirmationTime(minutes) }) : t('payment.afterConfirmation');
+  minutes ? t('payment.afterConfirmationIn', { time: formatDuration(minutes) }) : t('payment.afterConfirmation');

@@ -6,10 +6,10 @@ import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
-import { formatConfirmationTime } from '../../entities/payment/confirmation-time.ts';
 import { describeMessageKind } from '../../entities/payment/message-status.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 const statuses = {
@@ -45,9 +45,7 @@ function describePending({ creator, order, proofs }: OrderPage): string[] {
   const texts = [
     describeMessageKind(proofs.at(-1)?.code ?? null),
     t('orderPage.pendingText', { username }),
-    confirmationMinutes === null
-      ? null
-      : t('orderPage.usualTime', { username, time: formatConfirmationTime(confirmationMinutes) }),
+    confirmationMinutes === null ? null : t('orderPage.usualTime', { username, time: formatDuration(confirmationMinutes) }),
     order.expiresAt ? t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) }) : null,
   ];
   return texts.filter((text) => text !== null);

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Types } from 'mongoose';
+import { toMedianMinutes } from '../../../platform/median-minutes.ts';
 import { getOrLoad, type PromiseCache } from '../../../platform/promise-cache.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 
 const SAMPLE_SIZE = 20;
+const CACHE_MS = 30 * 60_000;
 /** How many completed orders are searched for paid ones. A creator may have thousands of free orders. */
 const ORDERS_READ_MAX = 200;
-const SAMPLE_SIZE_MIN = 5;
-const MINUTE_MS = 60_000;
 
 /** Returns the median time in minutes in which a creator approved the latest 20 paid orders; null for fewer than five. */
 export async function getConfirmationMinutes(creator: Types.ObjectId): Promise<number | null> {
@@ -19,16 +19,12 @@ export async function getConfirmationMinutes(creator: Types.ObjectId): Promise<n
     { $limit: SAMPLE_SIZE },
     { $project: { createdAt: 1, proofAt: 1, decidedAt: 1 } },
   ]).hint(LIST_INDEXES.creatorState);
-  const times = orders
-    .map(({ createdAt, proofAt, decidedAt }) => Number(decidedAt) - Number(proofAt ?? createdAt))
-    .sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)] ?? 0;
-  return times.length < SAMPLE_SIZE_MIN ? null : Math.max(1, Math.round(median / MINUTE_MS));
+  return toMedianMinutes(orders.map(({ createdAt, proofAt, decidedAt }) => Number(decidedAt) - Number(proofAt ?? createdAt)));
 }
 
 /** For product pages, which are viewed far more often than the median changes. */
 export function createConfirmationTimes() {
-  const cache: PromiseCache<number | null> = new LRUCache({ max: 10_000, ttl: 30 * MINUTE_MS });
+  const cache: PromiseCache<number | null> = new LRUCache({ max: 10_000, ttl: CACHE_MS });
   return {
     getMinutes: (creator: Types.ObjectId): Promise<number | null> =>
       getOrLoad(cache, String(creator), () => getConfirmationMinutes(creator)),

@@ -7,10 +7,10 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import { ROLES } from '@banca/contracts/enums';
 import { SEPARATOR } from '../../../lib/format.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
 import { t, Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatRelative } from '../../../lib/format-date.ts';
-import { formatConfirmationTime } from '../../../entities/payment/confirmation-time.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -58,7 +58,7 @@ export const AccountCell = ({ account }: { account: Account }) => (
             ? t('adminUsers.lastLogin', { time: formatRelative(account.lastLoginAt) })
             : t('adminUsers.neverLoggedIn'),
           account.confirmationMinutes &&
-            t('adminUsers.confirmsIn', { time: formatConfirmationTime(account.confirmationMinutes) }),
+            t('adminUsers.confirmsIn', { time: formatDuration(account.confirmationMinutes) }),
         ]
           .filter(Boolean)
           .join(SEPARATOR)}

@@ -44,7 +44,7 @@ const PasswordStep = ({ onDone }: { onDone: (enrolment: Enrolment) => void }) =>
   );
 };
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
 /** Each four characters of the key but the last ones, which need no space after them. */
 const KEY_GROUP = /.{4}(?=.)/g;
