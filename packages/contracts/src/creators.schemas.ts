@@ -16,7 +16,7 @@ import { TokenQuery } from './link-token.schemas.ts';
 import { Order } from './orders.schemas.ts';
 import { Product, ProductListQuery } from './products.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
-import { CreatorCard, OwnUser, ProfileInput, SocialLinks } from './users.schemas.ts';
+import { CreatorCard, OwnUser, ProfileInput, SocialLinks, Username } from './users.schemas.ts';
 
 /** The largest number of ids in `followers` and `subscribers`. `followersCount` and `subscribersCount` are exact. */
 export const LISTED_IDS_MAX = 1000;
@@ -78,6 +78,14 @@ export const getCreator = defineEndpointSchema({
   response: z.object({ creator: Creator, following: z.boolean(), subscribing: z.boolean() }),
   errors: ['not_found'],
   example: { creator: exampleProfile, following: false, subscribing: false },
+});
+export const findCreator = defineEndpointSchema({
+  isCacheableForAnonymous: true,
+  summary: 'Find a creator by username, ignoring case',
+  params: z.object({ username: Username.meta({ example: exampleCreatorCard.username }) }),
+  response: z.object({ creator: CreatorCard.pick({ _id: true, username: true }) }),
+  errors: ['not_found'],
+  example: { creator: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username } },
 });
 export const listShopProducts = defineEndpointSchema({
   isCacheableForAnonymous: true,

@@ -3,6 +3,7 @@ import type * as schemas from './creators.schemas.ts';
 
 export const listCreators = defineGet<typeof schemas.listCreators>('/api/creators', 'public');
 export const getCreator = defineGet<typeof schemas.getCreator>('/api/creators/:id', 'optional');
+export const findCreator = defineGet<typeof schemas.findCreator>('/api/usernames/:username', 'optional');
 export const listShopProducts = defineGet<typeof schemas.listShopProducts>('/api/creators/:id/products', 'public');
 export const listShopReviews = defineGet<typeof schemas.listShopReviews>('/api/creators/:id/reviews', 'public');
 export const becomeCreator = definePost<typeof schemas.becomeCreator>('/api/creators', 'user');

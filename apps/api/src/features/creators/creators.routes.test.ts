@@ -148,6 +148,30 @@ describe('GET /api/creators with many creators', () => {
   });
 });
 
+describe('GET /api/usernames/{username}', () => {
+  const find = async (username: string, auth: Record<string, string> = {}) =>
+    await app.http.get(`/api/usernames/${encodeURIComponent(username)}`).set(auth);
+
+  test('finds a creator regardless of case, by the current username only', async () => {
+    const { user, auth } = await logInAs(app, { username: 'Helena.M' });
+    expect((await find('hELENA.m')).body).toEqual({ creator: { _id: String(user._id), username: 'Helena.M' } });
+    await app.http.put('/api/auth/profile').set(auth).send({ username: 'products' }).expect(200);
+    expect([(await find('Helena.M')).status, (await find('products')).status]).toEqual([404, 200]);
+  });
+
+  test.each(['', 'x', 'a b', '$ne', '../me', 'a'.repeat(5000), '\u0000abc'])('responds 404 or 400 to %.40j', async (username) => {
+    expect([400, 404]).toContain((await find(username)).status);
+  });
+
+  test('finds whom GET /api/creators/{id} finds', async () => {
+    await makeUser(app, { username: 'buyer', role: 'user' });
+    await makeUser(app, { username: 'closed', status: 'suspended' });
+    const { auth } = await logInAs(app, { username: 'paused', creatorStatus: 'suspended' });
+    for (const username of ['buyer', 'closed', 'paused']) expect((await find(username)).status, username).toBe(404);
+    expect((await find('paused', auth)).status).toBe(200);
+  });
+});
+
 describe('GET /api/creators/{id}', () => {
   const getCreator = async (id: unknown, auth: Record<string, string> = {}) =>
     await app.http.get(`/api/creators/${String(id)}`).set(auth);

@@ -13,7 +13,14 @@ import { listDirectory } from '../accounts/creator-directory.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import { generateCustomerCsv, listCustomers } from './creator-customers.ts';
 import { presentCreatorSummary } from './creators.presenter.ts';
-import { becomeCreator, getCreatorProfile, findOwnCreator, getCreator, updateCreator } from './creators.service.ts';
+import {
+  becomeCreator,
+  getCreatorProfile,
+  findOwnCreator,
+  getCreator,
+  getCreatorByUsername,
+  updateCreator,
+} from './creators.service.ts';
 import { listFollowedCreators } from './followed-creators.ts';
 import { endSubscription, findUnsubscribeLanguage, getFollowState, toggleFollow } from './follows.service.ts';
 
@@ -92,6 +99,10 @@ export function creatorRoutes(api: Api): void {
     const creatorRecord = await getCreator(deps, params.id, caller);
     const [creator, followState] = await Promise.all([getCreatorProfile(creatorRecord), getFollowState(caller?.id, params.id)]);
     return { creator, ...followState };
+  });
+  route(api, creators.findCreator, async ({ params, caller }) => {
+    const { _id, username } = await getCreatorByUsername(deps, params.username, caller);
+    return { creator: { _id: String(_id), username } };
   });
   route(api, creators.listShopProducts, async ({ params, query }) => {
     const { _id } = await getCreator(deps, params.id);

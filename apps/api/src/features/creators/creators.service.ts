@@ -8,7 +8,7 @@ import { readShopStats } from '../products/counts/shop-counts.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findCreator } from '../accounts/active-creators.ts';
-import { promoteToCreator } from '../accounts/users.service.ts';
+import { findUserIdByUsername, promoteToCreator } from '../accounts/users.service.ts';
 import { presentCreator } from './creators.presenter.ts';
 import { listFollowerIds } from './follows.service.ts';
 
@@ -18,6 +18,13 @@ export async function getCreator(deps: Deps, id: string, caller?: Caller): Promi
   const creator = await findCreator(deps, id, caller);
   if (!creator) throw notFound('creators.notFound');
   return creator;
+}
+
+/** Finds the creators that `getCreator` finds. @throws AppError not_found */
+export async function getCreatorByUsername(deps: Deps, username: string, caller?: Caller): Promise<UserRecord> {
+  const id = await findUserIdByUsername(username);
+  if (!id) throw notFound('creators.notFound');
+  return await getCreator(deps, String(id), caller);
 }
 
 export async function getCreatorProfile(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
