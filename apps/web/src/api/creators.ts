@@ -1,4 +1,4 @@
-import { getCreator, listCreators, listShopProducts } from '@banca/contracts/creators';
+import { findCreator, getCreator, listCreators, listShopProducts } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api, toQueryDefinition, CREATOR_LISTS_TAG, getCreatorTag, PRODUCT_LISTS_TAG } from './api.ts';
 
@@ -14,6 +14,7 @@ export const creatorsApi = api.injectEndpoints({
       ...toQueryDefinition(getCreator),
       providesTags: (_result, _error, { params }) => [getCreatorTag(params.id)],
     }),
+    findCreator: build.query(toQueryDefinition(findCreator)),
     listShopProducts: build.query({ ...toQueryDefinition(listShopProducts), providesTags: [PRODUCT_LISTS_TAG] }),
   }),
 });

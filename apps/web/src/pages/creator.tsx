@@ -11,6 +11,7 @@ import { ProfileAbout, ProfileHeader } from '../features/creators/profile-header
 import { ProfileLoading, ProfileError, useCreatorProfile } from '../features/creators/profile-states.tsx';
 import { listSocialLinks } from '../features/creators/social-links.ts';
 import { CreatorProducts } from '../features/catalogue/creator-products.tsx';
+import type { AppDispatch, RootState } from '../api/store.ts';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
 import { toImageUrl } from '../api/origin.ts';
@@ -23,9 +24,22 @@ const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 const importReviews = () => import('../features/reviews/shop-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await importReviews()).ShopReviews);
 
+type Params = Record<string, string | undefined>;
+
+const selectCreatorId = (state: RootState, { id, username = '' }: Params): string | undefined =>
+  id ?? creatorsApi.endpoints.findCreator.select({ params: { username } })(state).data?.creator._id;
+
+async function loadCreatorId(dispatch: AppDispatch, { id, username = '' }: Params): Promise<string | undefined> {
+  if (id !== undefined) return id;
+  const { data } = await dispatch(creatorsApi.endpoints.findCreator.initiate({ params: { username } }));
+  return data?.creator._id;
+}
+
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
-  ? async (dispatch, { params: { id = '' }, url: { searchParams } }) => {
+  ? async (dispatch, { params, url: { searchParams } }) => {
+      const id = await loadCreatorId(dispatch, params);
+      if (id === undefined) return;
       const productsRequest = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
       const { loadShopReviews } = await importReviews();
       await Promise.all([
@@ -80,8 +94,12 @@ const buildMeta = (creator: Creator, url: URL): PageMeta => ({
 export const query: PageModule['query'] = ['page', 'reviews'];
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
-  const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(params['id']))(state);
-  if (data) return buildMeta(data.creator, url);
+  const id = selectCreatorId(state, params);
+  const { data, error } =
+    id === undefined
+      ? creatorsApi.endpoints.findCreator.select({ params: { username: params['username'] ?? '' } })(state)
+      : creatorsApi.endpoints.getCreator.select(buildRequest(id))(state);
+  if (data && 'following' in data) return buildMeta(data.creator, url);
   return asApiError(error)?.status === 404
     ? { title: t('creators.notFound'), status: 404 }
     : { title: t('creatorProfile.title'), status: error ? 503 : 200 };
@@ -96,14 +114,14 @@ const ProfileSection = ({ id, title, children }: { id: string; title: ReactNode;
 );
 
 const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: () => Promise<CreatorProfile | undefined> }) => {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { creator } = shop;
   const searchParams = new URLSearchParams(search);
   const createPageHref = (pageParam: string, section: string) => (page: number) => {
     const nextSearch = new URLSearchParams(searchParams);
     nextSearch.set(pageParam, String(page));
     if (page === 1) nextSearch.delete(pageParam);
-    return `${paths.creator(creator._id)}${nextSearch.size > 0 ? `?${nextSearch}` : ''}#${section}`;
+    return `${pathname}${nextSearch.size > 0 ? `?${nextSearch}` : ''}#${section}`;
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -130,8 +148,7 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
 };
 
 const CreatorPage = () => {
-  const { id = '' } = useParams();
-  const { shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(id);
+  const { id, shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(useParams());
   const hasFailed = !shop && error && !isFetching;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-12 lg:pt-7 lg:pb-16">

@@ -13,14 +13,17 @@ describe('findRoute', () => {
     ['/About/', 'about', {}],
     ['/Products/65f1c0ffee0123456789abcd/', 'product', { id: '65f1c0ffee0123456789abcd' }],
     ['//', 'home', {}],
+    ['/@Helena.M_1/', 'creator', { username: 'Helena.M_1' }],
+    ['/%40helena', 'creator', { username: 'helena' }],
   ])('maps %s to the page %s', (path, page, params) => {
     const match = findRoute(path);
     expect(match.route.page.name).toBe(page);
     expect(match.params).toEqual(params);
   });
 
-  it.each(['/nowhere', '/products/1/2', '/courses/unknown'])('maps %s to the not-found page', (path) =>
-    expect(findRoute(path).route).toBe(notFoundRoute),
+  it.each(['/@', '/@a b', '/@a/products', '/@<script>', '/helena', '/nowhere', '/products/1/2', '/courses/unknown'])(
+    'maps %s to the not-found page',
+    (path) => expect(findRoute(path).route).toBe(notFoundRoute),
   );
 });
 

@@ -69,12 +69,15 @@ const textPages = [
   paths.courseIncome,
 ]; // prettier-ignore
 
+const usernameRoute = createSsrRoute(paths.creatorByUsername(':username'), 'creator');
+
 export const routes: PageRoute[] = [
   createSsrRoute(paths.home, 'home'),
   createSsrRoute(paths.products, 'products'),
   createSsrRoute(paths.product(':id'), 'product'),
   createSsrRoute(paths.creators, 'creators'),
   createSsrRoute(paths.creator(':id'), 'creator'),
+  usernameRoute,
   createBrowserRoute(paths.wishlist, 'wishlist'),
   createBrowserRoute(paths.signup, 'signup', 'quiet'),
   createBrowserRoute(paths.login(), 'login', 'quiet'),
@@ -109,7 +112,12 @@ const normalizePath = (pathname: string): string => pathname.toLowerCase().repla
 const staticRoutes = new Map(routes.filter((route) => !hasParams(route)).map((route) => [normalizePath(route.path), route]));
 const patternRoutes = routes.filter(hasParams);
 
+/** Some apps encode the `@` of a shared link. React Router has no pattern for a part of a segment. */
+const USERNAME_PATH = /^\/(?:@|%40)([\w.-]+)\/*$/i;
+
 export function findRoute(pathname: string): RouteMatch {
+  const username = USERNAME_PATH.exec(pathname)?.[1];
+  if (username) return { route: usernameRoute, params: { username } };
   const staticRoute = staticRoutes.get(normalizePath(pathname));
   if (staticRoute) return { route: staticRoute, params: {} };
   for (const route of patternRoutes) {

@@ -22,6 +22,15 @@ const fetchProductPage: SsrFetch = () => Promise.resolve({ data: productPage });
 const renderOptions = { locale: 'default', origin: 'https://banca.test', contactEmail: 'ola@mercado.example' };
 const renderUrl = (url: string) => render({ url, ...renderOptions, fetch: fetchProductPage });
 
+const creator = { _id: '65f1c0ffee0123456789abcd', firstName: 'Helena', lastName: 'M', username: 'helena', description: '', story: '', location: '', socialLinks: {}, profilePicture: null, stats: { products: 0, sales: 0, rating: 0, followers: 0 }, followers: [], subscribers: [], subscribersCount: 0, followersCount: 0, sales: 0, createdAt: '2026-11-21T08:00:00.000Z' }; // prettier-ignore
+const responses: Record<string, unknown> = {
+  '/api/usernames/:username': { creator: { _id: creator._id, username: creator.username } },
+  '/api/creators/:id': { creator, following: false, subscribing: false },
+  '/api/products/:id': { product: { ...product, description: '', category: 'Música', images: [], features: [], creator } },
+};
+const fetchByPath: SsrFetch = ({ path }) =>
+  Promise.resolve({ data: responses[path] ?? { ...productPage, creators: [], reviews: [] } });
+
 // Pages load their data and render JSON-LD in the server's build only.
 beforeEach(() => void vi.stubEnv('SSR', true));
 
@@ -82,8 +91,8 @@ describe('render', () => {
   });
 
   it('shows the payment facts of a checkout without JavaScript', async () => {
-    const creator = { username: 'dilonn', firstName: 'Dilonn', lastName: 'M', mpesa: '84 555 0123', emola: '', paypal: '' };
-    const fetch: SsrFetch = () => Promise.resolve({ data: { product: { ...product, creator } } });
+    const seller = { username: 'dilonn', firstName: 'Dilonn', lastName: 'M', mpesa: '84 555 0123', emola: '', paypal: '' };
+    const fetch: SsrFetch = () => Promise.resolve({ data: { product: { ...product, creator: seller } } });
     const { html } = await render({ url: '/checkout/x', ...renderOptions, fetch });
     expect(html).toMatch(/850,00\u00A0MZN.*M-Pesa.*84 555 0123/);
     expect(html).not.toContain('E-mola</dt>');
@@ -118,9 +127,14 @@ describe('render', () => {
     expect(head).not.toContain('canonical');
   });
 
-  it('hydrates without a mismatch and without a request', async () => {
-    const { html, state } = await renderUrl('/');
+  it.each([
+    ['/', fetchProductPage],
+    [`/creators/${creator._id}`, fetchByPath],
+    ['/@Helena', fetchByPath],
+  ])('hydrates %s without a mismatch and without a request', async (url, fetch) => {
+    const { html, state } = await render({ url, ...renderOptions, fetch });
     vi.stubEnv('SSR', false);
+    history.replaceState(null, '', url);
     const fetchSpy = vi.spyOn(globalThis, 'fetch');
     const onRecoverableError = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -140,6 +154,30 @@ describe('render', () => {
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(fetchSpy).not.toHaveBeenCalled();
     act(() => root?.unmount());
+    history.replaceState(null, '', '/');
+  });
+
+  it("renders the creator's page at the username too, with one canonical address", async () => {
+    const pages = await Promise.all(
+      [`/creators/${creator._id}`, '/@helena', '/@HELENA/', '/%40helena'].map(
+        async (url) => await render({ url, ...renderOptions, fetch: fetchByPath }),
+      ),
+    );
+    for (const { status, html, head } of pages) {
+      expect([status, html.includes('Helena M</h1>')]).toEqual([200, true]);
+      expect(head).toContain(`<link rel="canonical" href="https://banca.test/creators/${creator._id}">`);
+    }
+  });
+
+  it('responds 404 at a username that nobody sells under', async () => {
+    const notFound = { status: 404, data: { message: 'Não existe.', code: 'not_found', requestId: '1' } } as const;
+    const { status, head } = await render({
+      url: '/@nobody',
+      ...renderOptions,
+      fetch: () => Promise.resolve({ error: notFound }),
+    });
+    expect(status).toBe(404);
+    expect(head).toContain('noindex');
   });
 });
 
@@ -197,14 +235,6 @@ describe('normalizePageUrl', () => {
     },
   );
 
-  const creator = { _id: '65f1c0ffee0123456789abcd', firstName: 'Helena', lastName: 'M', username: 'helena', description: '', story: '', location: '', socialLinks: {}, profilePicture: null, stats: { products: 0, sales: 0, rating: 0, followers: 0 }, followers: [], subscribers: [], subscribersCount: 0, followersCount: 0, sales: 0, createdAt: '2026-11-21T08:00:00.000Z' }; // prettier-ignore
-  const responses: Record<string, unknown> = {
-    '/api/creators/:id': { creator, following: false, subscribing: false },
-    '/api/products/:id': { product: { ...product, description: '', category: 'Música', images: [], features: [], creator } },
-  };
-  const fetchByPath: SsrFetch = ({ path }) =>
-    Promise.resolve({ data: responses[path] ?? { ...productPage, creators: [], reviews: [] } });
-
   it.each([...routes, notFoundRoute].filter(({ ssr }) => ssr).map((route) => [route.path, route] as const))(
     'the page of %s declares every query parameter that it reads',
     async (path, { page }) => {
@@ -217,7 +247,7 @@ describe('normalizePageUrl', () => {
         });
       }
       await render({
-        url: path.replace(':id', creator._id).replace('*', '/nowhere'),
+        url: path.replace(':id', creator._id).replace(':username', creator.username).replace('*', '/nowhere'),
         ...renderOptions,
         fetch: fetchByPath,
       });

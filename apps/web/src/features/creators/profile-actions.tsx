@@ -98,7 +98,7 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creator(creator._id))}>
+      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creatorByUsername(creator.username))}>
         {t('creatorProfile.share')}
       </Button>
       <ContactButton email={creator.contactEmail} />

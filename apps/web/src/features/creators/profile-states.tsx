@@ -8,24 +8,29 @@ import { useUser } from '../../api/hooks.ts';
 import { type CreatorProfile, creatorsApi } from '../../api/creators.ts';
 
 /** The server renders the profile for anonymous visitors, so whether the user follows the creator is fetched afterwards. */
-export function useCreatorProfile(id: string) {
-  const { currentData, error, isFetching, refetch } = creatorsApi.useGetCreatorQuery({ params: { id } });
+export function useCreatorProfile(address: { id?: string; username?: string }) {
+  const { id: addressId, username = '' } = address;
+  const lookup = creatorsApi.useFindCreatorQuery({ params: { username } }, { skip: addressId !== undefined });
+  const id = addressId ?? lookup.currentData?.creator._id ?? '';
+  const profile = creatorsApi.useGetCreatorQuery({ params: { id } }, { skip: id === '' });
+  const refetchProfile = profile.refetch;
   const userId = useUser()?._id;
   const ownState = useRef<Promise<CreatorProfile | undefined>>(undefined);
   useEffect(() => {
-    if (!userId) return undefined;
-    ownState.current = refetch().then((result) => result.data);
+    if (!userId || id === '') return undefined;
+    ownState.current = refetchProfile().then((result) => result.data);
     return () => {
       ownState.current = undefined;
     };
-  }, [userId, id, refetch]);
+  }, [userId, id, refetchProfile]);
   const loadOwnState = useCallback(async () => {
     const shop = await ownState.current;
     // Needed only once: afterwards, the visible state is the user's own.
     ownState.current = undefined;
     return shop;
   }, []);
-  return { shop: currentData, error, isFetching, refetch, loadOwnState };
+  const { error, isFetching, refetch } = id === '' ? lookup : profile;
+  return { id, shop: id === '' ? undefined : profile.currentData, error, isFetching, refetch, loadOwnState };
 }
 
 export const ProfileLoading = () => (

@@ -31,7 +31,7 @@ const creator = buildCreator({
 });
 
 const Page = () => {
-  const { shop, error, loadOwnState } = useCreatorProfile(CREATOR_ID);
+  const { shop, error, loadOwnState } = useCreatorProfile({ id: CREATOR_ID });
   if (shop) {
     return (
       <>
@@ -91,7 +91,7 @@ test('opens the share dialog of the device with the address of the profile', asy
   await renderProfile();
   await clickButton('Partilhar');
   Reflect.deleteProperty(navigator, 'share');
-  expect(share.mock.calls).toEqual([[{ title: 'Zefa Nhantumbo', url: `${location.origin}/creators/${CREATOR_ID}` }]]);
+  expect(share.mock.calls).toEqual([[{ title: 'Zefa Nhantumbo', url: `${location.origin}/@zefa` }]]);
 });
 
 test('links to the contact email', async () => {
