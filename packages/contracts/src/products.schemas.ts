@@ -197,7 +197,15 @@ export const ProductChanges = z
     file: rest.file ?? fileUrl,
   }));
 
-const ProductResponse = z.object({ product: ManagedProduct, message: z.string() });
+/** The usual minutes from the submission of a product to its approval or rejection. Absent if few were decided. */
+export const ReviewMinutes = z.int().min(1).optional().meta({ example: 120 });
+
+const ProductResponse = z.object({
+  product: ManagedProduct,
+  message: z.string(),
+  /** Only while the product is pending. */
+  reviewMinutes: ReviewMinutes,
+});
 const imageFiles = {
   images: { maxCount: IMAGES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each' },
   image: { maxCount: 1, description: 'The first image' },
@@ -261,7 +269,7 @@ export const createProduct = defineEndpointSchema({
     file: 'https://drive.google.com/file/d/1AbC/view',
     features: ['12 faixas WAV', 'Tablaturas em PDF'],
   },
-  example: { product: { ...exampleManagedProduct, status: 'pending' }, message: 'upload.success' },
+  example: { product: { ...exampleManagedProduct, status: 'pending' }, message: 'upload.success', reviewMinutes: 120 },
 });
 export const updateProduct = defineEndpointSchema({
   summary: 'Update a product; absent fields keep their value',
@@ -295,13 +303,16 @@ export const listMyProducts = defineEndpointSchema({
   example: { products: [exampleManagedProduct], ...examplePageInfo },
 });
 
-const { _id, title, shortUrl } = Product.shape;
+const { _id, title, status, shortUrl } = ManagedProduct.shape;
 
 export const listMyTitles = defineEndpointSchema({
   summary: "List the titles of the caller's products",
   query: PageQuery.extend({ q: SearchText }),
-  response: createPageSchema('products', z.object({ _id, title, shortUrl })),
-  example: { products: [{ _id: exampleManagedProduct._id, title: exampleManagedProduct.title }], ...examplePageInfo },
+  response: createPageSchema('products', z.object({ _id, title, status, shortUrl })),
+  example: {
+    products: [{ _id: exampleManagedProduct._id, title: exampleManagedProduct.title, status: exampleManagedProduct.status }],
+    ...examplePageInfo,
+  },
 });
 
 const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;

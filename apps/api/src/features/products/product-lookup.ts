@@ -3,7 +3,13 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { aggregateRows } from '../../platform/invariants.ts';
-import { BESTSELLERS_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
+import {
+  BESTSELLERS_INDEX,
+  CREATOR_INDEX,
+  type ProductRecord,
+  ProductModel,
+  PUBLISHED_BY_CREATOR_INDEX,
+} from './products.model.ts';
 import { ownershipFilter } from './products.service.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 
@@ -29,6 +35,19 @@ export async function getManagedProductRef(id: string, caller: Caller): Promise<
 export async function listBestsellers(creator: Types.ObjectId, limit: number): Promise<ProductRef[]> {
   const products = ProductModel.find({ 'creator._id': creator }, REF_FIELDS).sort({ sales: -1, _id: -1 }).limit(limit);
   return (await products.hint(BESTSELLERS_INDEX).lean<StoredProduct[]>()).map(toProductRef);
+}
+
+/** Returns a published product of a creator; without any, the newest product. */
+export async function findFirstProduct(creator: Types.ObjectId): Promise<Pick<ProductRecord, '_id' | 'status'> | null> {
+  const own = { 'creator._id': creator } as const;
+  const published = await ProductModel.findOne({ ...own, listed: true }, { status: 1 })
+    .hint(PUBLISHED_BY_CREATOR_INDEX)
+    .lean();
+  if (published) return published;
+  return await ProductModel.findOne({ ...own, deletedAt: null }, { status: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .hint(CREATOR_INDEX)
+    .lean();
 }
 
 export type ProductSummary = Pick<ProductRecord, '_id' | 'title' | 'images'>;

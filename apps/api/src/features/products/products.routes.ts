@@ -2,27 +2,30 @@ import { products } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { listManagedProducts } from './managed-products.ts';
+import { getReviewMinutes } from './moderation/review-time.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
+import type { ProductRecord } from './products.model.ts';
 import { assertCanCreateProduct, assertOwnsProduct, createProduct, deleteProduct, getProduct } from './products.service.ts';
+
+async function presentChange(product: ProductRecord, message: string) {
+  const reviewMinutes = product.status === 'pending' ? await getReviewMinutes() : undefined;
+  return { product: presentOwnProduct(product), message, ...(reviewMinutes ? { reviewMinutes } : {}) };
+}
 
 function mountChanges(api: Api): void {
   const { deps } = api;
   route(
     api,
     products.createProduct,
-    async ({ user, body, files, idempotencyKeys, t }) => ({
-      product: presentOwnProduct(await createProduct(deps, user, { input: body, files, idempotencyKeys })),
-      message: t('upload.success'),
-    }),
+    async ({ user, body, files, idempotencyKeys, t }) =>
+      await presentChange(await createProduct(deps, user, { input: body, files, idempotencyKeys }), t('upload.success')),
     { beforeBody: ({ user, idempotencyKeys }) => assertCanCreateProduct(deps, user, idempotencyKeys) },
   );
   route(
     api,
     products.updateProduct,
-    async ({ user, params, body, files, t }) => ({
-      product: presentOwnProduct(await updateProduct(deps, user, params.id, body, files)),
-      message: t('upload.updated'),
-    }),
+    async ({ user, params, body, files, t }) =>
+      await presentChange(await updateProduct(deps, user, params.id, body, files), t('upload.updated')),
     { beforeBody: ({ user, params }) => assertOwnsProduct(user, params.id) },
   );
   route(api, products.deleteProduct, async ({ user, params, t }) => {
@@ -40,10 +43,10 @@ export function productRoutes(api: Api): void {
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
   route(api, products.listMyTitles, async ({ query, user }) => {
-    const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, shortUrl: 1 });
-    const titles = page.products.map(({ _id: id, title, shortUrl }) => {
+    const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, status: 1, shortUrl: 1 });
+    const titles = page.products.map(({ _id: id, title, status, shortUrl }) => {
       const _id = String(id);
-      return shortUrl ? { _id, title, shortUrl } : { _id, title };
+      return shortUrl ? { _id, title, status, shortUrl } : { _id, title, status };
     });
     return { ...page, products: titles };
   });

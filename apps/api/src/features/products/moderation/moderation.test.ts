@@ -112,3 +112,26 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect(categories.map(({ count }: { count: number }) => count)).toEqual(total === 1 ? [1] : []);
   });
 });
+
+test('a new product says how long a review usually takes once five were decided', async () => {
+  const { auth: adminAuth } = await logInAs(app, { role: 'admin' });
+  const { auth } = await logInAs(app);
+  const fields = { title: 'Bases', description: 'Doze.', price: 0, category: 'Música', file: 'https://dropbox.com/a' };
+  const create = async () => (await app.http.post('/api/creators/products').set(auth).send(fields).expect(201)).body;
+  const decideAfter = async (minutes: number, status: string) => {
+    const { product } = await create();
+    app.clock.advance(minutes * 60_000);
+    await setProductStatus(adminAuth, product._id, status).expect(200);
+    return product._id as string;
+  };
+  for (const minutes of [10, 600, 90]) await decideAfter(minutes, 'approved');
+  const rejected = await decideAfter(2, 'rejected');
+  expect((await create()).reviewMinutes).toBeUndefined();
+  // The second decision about a product tells nothing: the audit does not say when it was submitted again.
+  app.clock.advance(1000 * 60_000);
+  await app.http.put(`/api/creators/products/${rejected}`).set(auth).send({ title: 'Melhor' }).expect(200);
+  await setProductStatus(adminAuth, rejected, 'approved').expect(200);
+  expect((await create()).reviewMinutes).toBeUndefined();
+  await decideAfter(200, 'approved');
+  expect((await create()).reviewMinutes).toBe(90);
+});
