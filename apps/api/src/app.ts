@@ -133,6 +133,15 @@ function mountWeb(app: Express, api: Api, web: WebBuild): void {
   );
 }
 
+function mountCors(app: Express, { deps: { config }, endpoints }: Api): void {
+  const corsOptions = { origin: config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] };
+  const pathsWithCookies = [...endpoints.values()].flatMap(({ contract }) => (contract.usesCookies ? [contract.path] : []));
+  app.use(pathsWithCookies, cors({ ...corsOptions, credentials: true }));
+  // The web draws product images on a canvas, which needs permission if it has another origin.
+  const imagePaths = config.API_ORIGIN ? ['/uploads'] : [];
+  app.use(['/api', '/products', '/newsletter', ...imagePaths], cors(corsOptions));
+}
+
 export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api } {
   const app = express();
   const api: Api = {
@@ -156,10 +165,7 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     app.use('/assets', setAssetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(createSecurityHeaders(deps.config, listInlineHashes(web)));
   app.use(protectSecretUrls);
-  const corsOptions = { origin: deps.config.CORS_ORIGINS, exposedHeaders: ['X-Request-Id', 'Retry-After', 'X-Total-Count'] };
-  const pathsWithCookies = [...api.endpoints.values()].flatMap(({ contract }) => (contract.usesCookies ? [contract.path] : []));
-  app.use(pathsWithCookies, cors({ ...corsOptions, credentials: true }));
-  app.use(['/api', '/products', '/newsletter'], cors(corsOptions));
+  mountCors(app, api);
   app.use(refuseEarly(api.admission));
   app.use(refuseDelayedRequests(deps.metrics));
   app.use('/uploads', createUploadsRouter(deps));

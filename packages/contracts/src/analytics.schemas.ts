@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Money, createIdFilterSchema, CSV_DESCRIPTION, CsvLanguage } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { Day, Order } from './orders.schemas.ts';
+import { ProductStatus, ReviewMinutes } from './products.schemas.ts';
 
 export const ANALYTICS_PRODUCTS_MAX = 200;
 export const TOP_PRODUCTS_MAX = 5;
@@ -52,6 +53,20 @@ export const trackView = defineEndpointSchema({
   example: { message: 'analytics.tracked' },
 });
 
+/** What a creator has left to do before the first sale. */
+export const FirstSteps = z
+  .object({
+    /** An account to which buyers can send money. */
+    hasPaymentAccount: z.boolean(),
+    /** A published product; without any, the newest product. */
+    product: z.object({ _id: Id, status: ProductStatus }).nullable(),
+    /** Whether visitors have opened a product. */
+    hasVisits: z.boolean(),
+    /** Only while the product is pending. */
+    reviewMinutes: ReviewMinutes,
+  })
+  .meta({ id: 'FirstSteps' });
+
 export const getDashboardSummary = defineEndpointSchema({
   summary: 'Get the dashboard summary of the current month',
   description:
@@ -68,6 +83,8 @@ export const getDashboardSummary = defineEndpointSchema({
     firstName: z.string(),
     lastName: z.string(),
     username: z.string(),
+    /** Until the first sale. */
+    firstSteps: FirstSteps.optional(),
   }),
   example: {
     sales: 12,
@@ -92,6 +109,24 @@ export const exportAnalytics = defineEndpointSchema({
   errors: ['not_found', 'rate_limited'],
 });
 
+const PeriodTotals = z.object({ sales: Count, revenue: Money, views: Count, visitors: Count });
+const examplePeriodTotals = { sales: 3, revenue: 2550, views: 96, visitors: 80 };
+
+const MetricPoint = PeriodTotals.extend({ date: z.string() }).meta({ id: 'MetricPoint' });
+
+const Funnel = z
+  .object({
+    /** A visitor counts once a day. */
+    visitors: Count,
+    /** A visitor who opens the checkout counts once a day for each product. */
+    checkouts: Count,
+    /** Orders placed in the range. */
+    orders: Count,
+    /** Orders approved in the range. */
+    sales: Count,
+  })
+  .meta({ id: 'SalesFunnel' });
+
 export const getCreatorAnalytics = defineEndpointSchema({
   summary: "Get the caller's sales and views by product",
   description:
@@ -107,6 +142,13 @@ export const getCreatorAnalytics = defineEndpointSchema({
     referrers: Referrers,
     devices: Devices,
     conversionRate: ConversionRate,
+    /** Of the days just before the range, as many as it has; null without `from`. */
+    previous: PeriodTotals.nullable(),
+    /** By day (`2026-11-21`), or by month (`2026-11`) if the range has more than 92 days. */
+    points: z.array(MetricPoint),
+    funnel: Funnel,
+    /** Pending orders whose buyers say that they have paid, at any time, up to 10,000. */
+    waiting: z.object({ orders: Count, amount: Money }),
   }),
   errors: ['not_found'],
   example: {
@@ -119,6 +161,10 @@ export const getCreatorAnalytics = defineEndpointSchema({
     referrers: exampleReferrers,
     devices: exampleDevices,
     conversionRate: 0.0313,
+    previous: { sales: 2, revenue: 1700, views: 60, visitors: 51 },
+    points: [{ date: '2026-11-21', ...examplePeriodTotals }],
+    funnel: { visitors: 80, checkouts: 9, orders: 4, sales: 3 },
+    waiting: { orders: 1, amount: 850 },
   },
 });
 

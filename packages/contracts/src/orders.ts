@@ -4,7 +4,7 @@ import type * as batches from './order-batches.schemas.ts';
 import type * as page from './order-page.schemas.ts';
 
 export const createOrder = definePost<typeof schemas.createOrder>('/api/products/:id/orders', 'public');
-export const createQuote = definePost<typeof schemas.createQuote>('/api/products/:id/quote', 'public');
+export const createQuote = definePost<typeof schemas.createQuote>('/api/products/:id/quote', 'optional');
 export const listCreatorOrders = defineGet<typeof schemas.listCreatorOrders>('/api/creators/orders', 'creator');
 export const exportOrders = defineGet<typeof schemas.exportOrders>('/api/creators/orders.csv', 'creator', {
   acceptsSignedLink: true,

@@ -2,8 +2,10 @@ import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../testing/factories.ts';
+import { placeOrderAndGetId } from '../testing/orders.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 import { assertDatabaseIsSupported, migrate } from './migrate.ts';
+import { up as countPlacedOrders } from './steps/20261126130000-placed-orders.ts';
 import { up as insertFirstCategories } from './steps/20261126120000-first-categories.ts';
 
 const app = setUpTestApp({}, { hasOwnDatabase: true });
@@ -11,7 +13,10 @@ const collection = (name: string) => mongoose.connection.collection(name);
 
 test('a first start inserts the categories, which products can use, and the next one changes nothing', async () => {
   await collection('categories').deleteMany({});
-  expect([await migrate(), await migrate()]).toEqual([['20261126120000-first-categories.ts'], []]);
+  expect([await migrate(), await migrate()]).toEqual([
+    ['20261126120000-first-categories.ts', '20261126130000-placed-orders.ts'],
+    [],
+  ]);
   const { body } = await app.http.get('/api/categories');
   const names = (body as { name: string }[]).map(({ name }) => name);
   expect(names).toEqual(['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros']);
@@ -26,4 +31,20 @@ test('a database of a development version before the first release is refused wi
   await assertDatabaseIsSupported();
   await collection('migrations').insertOne({ fileName: '20261123180000-waiting-since.ts', appliedAt: new Date() });
   await expect(assertDatabaseIsSupported()).rejects.toThrow(/before 0\.2\.0/);
+});
+
+test('the orders placed before orders were counted are counted once, by creator and by product', async () => {
+  const creator = await makeUser(app);
+  const product = await makeProduct(app, creator);
+  await placeOrderAndGetId(app, product._id);
+  const month = app.clock.now().toISOString().slice(0, 7);
+  const readSpan = async (subject: unknown, span: string) =>
+    await mongoose.connection.collection<{ _id: string }>('traffic_spans').findOne({ _id: `${String(subject)}:${span}` });
+  const counted = await readSpan(creator._id, month);
+  expect(counted).toMatchObject({ parts: { [app.clock.now().toISOString().slice(8, 10)]: { orders: 1 } } });
+  await collection('traffic_spans').deleteMany({});
+  await countPlacedOrders(mongoose.connection.db as Db);
+  await countPlacedOrders(mongoose.connection.db as Db);
+  expect(await readSpan(creator._id, month)).toEqual(counted);
+  expect(await readSpan(product._id, month.slice(0, 4))).toMatchObject({ parts: { [month.slice(5)]: { orders: 1 } } });
 });

@@ -10,6 +10,7 @@ import {
 import { ProductModel, type ProductRecord } from '../features/products/products.model.ts';
 import { DAY_MS, toMaputoDay } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { DemoOrder } from './demo-orders.ts';
 import { createRandom, type Random } from './random.ts';
 
 type Referrer = (typeof REFERRERS)[number];
@@ -29,7 +30,7 @@ function buildViewCounters(random: Random, views: number): Record<string, number
 }
 
 /** Products with more sales get more views. */
-export async function seedDemoVisits({ clock }: Deps, session: ClientSession): Promise<void> {
+export async function seedDemoVisits({ clock }: Deps, orders: readonly DemoOrder[], session: ClientSession): Promise<void> {
   // Read again, because the demo orders have increased their sales.
   const products = await ProductModel.find({ listed: true }, null, { session }).lean<ProductRecord[]>();
   const random = createRandom(11);
@@ -51,6 +52,11 @@ export async function seedDemoVisits({ clock }: Deps, session: ClientSession): P
       const others = [creator._id, marketShard(creator._id)].map((subject) => getDayBucket(subject, day));
       for (const bucket of [...listProductBuckets(product, day), ...others]) add(bucket, counters);
     }
+  }
+  for (const { lines, creator, createdAt } of orders) {
+    const day = toMaputoDay(createdAt);
+    const productBuckets = lines.flatMap(({ product }) => listProductBuckets(product._id, day));
+    for (const bucket of [...productBuckets, getDayBucket(creator, day)]) add(bucket, { checkouts: 1, orders: 1 });
   }
   await incrementMetrics('traffic', [...increments.values()], { session });
 }

@@ -36,7 +36,7 @@ async function saveDemoData(deps: Deps, { users, products, orders }: DemoData, s
   await ProductModel.insertMany(products, { session });
   await seedDemoOrders(orders, session);
   await seedDemoReviews(deps, { users, products, orders }, session);
-  await seedDemoVisits(deps, session);
+  await seedDemoVisits(deps, orders, session);
 }
 
 /** Saves all data in one transaction, so that a killed process leaves nothing to delete. The next start repeats the recount. */

@@ -88,7 +88,10 @@ describe('the zip', () => {
       { _id: order, guest: { email: 'rui@example.com' }, state: 'completed', hasScreenshot: true },
     ]);
     expect(readJson(files, 'customers')).toMatchObject([{ email: 'rui@example.com', orderCount: 1 }]);
-    expect(readJson(files, 'analytics')).toMatchObject([{ date: '2026-11-21', sales: 1, revenue: 850 }]);
+    expect(readJson(files, 'analytics')).toMatchObject([
+      { date: '2026-11-21', sales: 1, revenue: 850 },
+      { date: '2026-11-21', orders: 1, checkouts: 0 },
+    ]);
     expect(readJson(files, 'purchases')).toMatchObject([{ product: { title: 'Alheio' } }]);
     expect(readJson(files, 'reviews')).toMatchObject([{ product: String(foreign._id), ...review }]);
     expect(readJson(files, 'following')).toMatchObject([{ creator: String(stranger.user._id), kind: 'follow' }]);

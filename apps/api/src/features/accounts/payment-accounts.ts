@@ -9,6 +9,8 @@ export const listPaymentAccounts = (accounts: PaymentAccounts): PaymentAccounts 
 export const listUsableAccounts = (accounts: PaymentAccounts): PaymentAccounts =>
   mapAccounts((method) => (isPaymentAccount(method, accounts[method]) ? accounts[method] : ''));
 
+export const hasUsableAccount = (accounts: PaymentAccounts): boolean => Object.values(listUsableAccounts(accounts)).some(Boolean);
+
 export const findPaymentAccount = (accounts: PaymentAccounts, method: PaymentMethod): string | undefined =>
   isAccountMethod(method) ? accounts[method] : undefined;
 

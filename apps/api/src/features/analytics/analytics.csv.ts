@@ -4,11 +4,11 @@ import { centavosToMzn } from '../../platform/money.ts';
 import type { CreatorAnalytics } from './creator-analytics.service.ts';
 import type { MetricTotals } from './metric-totals.ts';
 
-export function* generateAnalyticsCsv({ perProduct, total }: CreatorAnalytics, { t, locale }: Translator): Generator<string> {
+export function* generateAnalyticsCsv({ perProduct, period }: CreatorAnalytics, { t, locale }: Translator): Generator<string> {
   const format = getCsvFormat(locale);
   const formatLine = (name: string, { sales, revenue, views }: MetricTotals): string =>
     formatCsvLine([name, sales, { amount: centavosToMzn(revenue) }, views], format);
   yield formatCsvLine([t('csv.product'), t('csv.sales'), t('csv.revenue'), t('csv.visits')], format);
   for (const { title, totals } of perProduct) yield formatLine(title, totals);
-  yield formatLine(t('csv.total'), total);
+  yield formatLine(t('csv.total'), period.total);
 }

@@ -3,10 +3,12 @@ import { getTranslator } from '@banca/messages/catalogues';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-stream.ts';
 import { centavosToMzn } from '../../platform/money.ts';
+import { getUser } from '../accounts/users.service.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
 import { generateAnalyticsCsv } from './analytics.csv.ts';
 import { readCreatorAnalytics, readProductAnalytics, type SoldProduct } from './creator-analytics.service.ts';
 import { readDashboardSummary } from './dashboard.service.ts';
+import { readFirstSteps } from './first-steps.service.ts';
 import { toConversionRate, type MetricTotals } from './metric-totals.ts';
 import { readPeriodFigures } from './periods.service.ts';
 import { trackView } from './track.service.ts';
@@ -20,6 +22,13 @@ const presentSoldProduct = ({ _id, title, totals: { sales, revenue, views } }: S
   sales,
   revenue: centavosToMzn(revenue),
   views,
+});
+
+const presentPeriodTotals = ({ sales, revenue, views, visitors }: MetricTotals) => ({
+  sales,
+  revenue: centavosToMzn(revenue),
+  views,
+  visitors,
 });
 
 function mountPeriodRoutes(api: Api): void {
@@ -42,29 +51,22 @@ function mountPeriodRoutes(api: Api): void {
   });
 }
 
-export function analyticsRoutes(api: Api): void {
+function mountCreatorAnalytics(api: Api): void {
   const { deps } = api;
-  mountPeriodRoutes(api);
-  route(api, analytics.trackView, async ({ body, caller, ip, userAgent, t }) => {
-    await trackView(deps, body, caller, { ip, userAgent });
-    return { message: t('analytics.tracked') };
-  });
-  route(api, analytics.getDashboardSummary, async ({ user, t }) => {
-    const { revenue, recentOrders, ...summary } = await readDashboardSummary(deps, user);
-    const { firstName, lastName, username } = user;
-    const orders = recentOrders.map((order) => presentOrder(deps, order, t));
-    return { ...summary, revenue: centavosToMzn(revenue), recentOrders: orders, firstName, lastName, username };
-  });
   route(api, analytics.getCreatorAnalytics, async ({ user, query, t }) => {
-    const { total, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
-    const { sales, revenue, views, referrers, devices } = total;
+    const { period, waiting, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
+    const { sales, revenue, views, referrers, devices, visitors, checkouts, orders } = period.total;
     return {
       totalSales: sales,
       totalRevenue: centavosToMzn(revenue),
       views,
       referrers,
       devices,
-      conversionRate: toConversionRate(total),
+      conversionRate: toConversionRate(period.total),
+      previous: period.previous && presentPeriodTotals(period.previous),
+      points: period.points.map((point) => ({ date: point.date, ...presentPeriodTotals(point) })),
+      funnel: { visitors, checkouts, orders, sales },
+      waiting: { orders: waiting.orders, amount: centavosToMzn(waiting.amount) },
       perProduct: perProduct.map(presentSoldProduct),
       topProducts: topProducts.map(presentSoldProduct),
       recentOrders: recentOrders.map((order) => presentOrder(deps, order, t)),
@@ -76,6 +78,26 @@ export function analyticsRoutes(api: Api): void {
     const figures = await readCreatorAnalytics(deps, user, query);
     await sendCsv(res, translator.t('csv.analyticsFile'), generateAnalyticsCsv(figures, translator));
   });
+}
+
+export function analyticsRoutes(api: Api): void {
+  const { deps } = api;
+  mountPeriodRoutes(api);
+  route(api, analytics.trackView, async ({ body, caller, ip, userAgent, t }) => {
+    await trackView(deps, body, caller, { ip, userAgent });
+    return { message: t('analytics.tracked') };
+  });
+  route(api, analytics.getDashboardSummary, async ({ user, t }) => {
+    const [{ revenue, recentOrders, ...summary }, creator] = await Promise.all([
+      readDashboardSummary(deps, user),
+      getUser(user.id),
+    ]);
+    const firstSteps = creator.sales === 0 ? { firstSteps: await readFirstSteps(creator) } : {};
+    const { firstName, lastName, username } = user;
+    const orders = recentOrders.map((order) => presentOrder(deps, order, t));
+    return { ...summary, revenue: centavosToMzn(revenue), recentOrders: orders, firstName, lastName, username, ...firstSteps };
+  });
+  mountCreatorAnalytics(api);
   route(api, analytics.getProductAnalytics, async ({ user, params }) => {
     const { views, sales, devices, referrers } = await readProductAnalytics(deps, user, params.id);
     return { views, sales, devices, referrers, conversionRate: toConversionRate({ views, sales }) };

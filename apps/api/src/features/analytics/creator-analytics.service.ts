@@ -4,10 +4,12 @@ import type { z } from 'zod';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { readWaitingPayments, type WaitingPayments } from '../orders/lists/waiting-payments.ts';
 import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { getManagedProductRef, listBestsellers, type ProductRef } from '../products/product-lookup.ts';
-import { clampRange, sliceIntoMonths, sliceIntoYears } from './day-ranges.ts';
+import { type MetricPeriod, readMetricPeriod } from './analytics-period.ts';
+import { clampRange, sliceIntoYears } from './day-ranges.ts';
 import { createMetricTotals, type MetricTotals, readTotals } from './metric-totals.ts';
 import type { MetricSubject } from './metric-buckets.model.ts';
 
@@ -20,7 +22,9 @@ export interface SoldProduct extends ProductRef {
 }
 
 export interface CreatorAnalytics {
-  total: MetricTotals;
+  period: MetricPeriod;
+  /** Centavos, and the orders that wait for the creator's decision. */
+  waiting: WaitingPayments;
   perProduct: SoldProduct[];
   topProducts: SoldProduct[];
   recentOrders: OrderRecord[];
@@ -32,25 +36,28 @@ const getTotals = (totalsBySubject: Map<string, MetricTotals>, subject: MetricSu
 const compareSales = (a: SoldProduct, b: SoldProduct): number =>
   b.totals.sales - a.totals.sales || b.totals.revenue - a.totals.revenue || b.totals.views - a.totals.views;
 
+const compareRevenue = (a: SoldProduct, b: SoldProduct): number => b.totals.revenue - a.totals.revenue || compareSales(a, b);
+
 export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Query): Promise<CreatorAnalytics> {
   const range = clampRange(query, toMaputoDay(deps.clock.now()));
   const singleProduct = query.product ? await getManagedProductRef(query.product, caller) : undefined;
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, ANALYTICS_PRODUCTS_MAX);
   const ids = products.map(({ _id }) => _id);
-  const [totalsByProduct, recentOrders, totalsByCreator] = await Promise.all([
+  const [totalsByProduct, recentOrders, waiting, period] = await Promise.all([
     readTotals(ids, sliceIntoYears(range)),
     listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
-    // Includes the sales of deleted products.
-    singleProduct ? undefined : readTotals([creator], sliceIntoMonths(range)),
+    readWaitingPayments(creator, singleProduct?._id),
+    // The creator's own metrics include deleted products.
+    readMetricPeriod(singleProduct?._id ?? creator, range, query.from === undefined),
   ]);
   const perProduct = products
     .map((product) => ({ ...product, totals: getTotals(totalsByProduct, product._id) }))
     .filter(({ totals }) => totals.sales > 0 || totals.views > 0)
     .toSorted(compareSales);
-  const topProducts = perProduct.filter(({ totals }) => totals.sales > 0).slice(0, TOP_PRODUCTS_MAX);
-  const total = getTotals(totalsByCreator ?? totalsByProduct, singleProduct?._id ?? creator);
-  return { total, perProduct, topProducts, recentOrders };
+  const soldProducts = perProduct.filter(({ totals }) => totals.sales > 0);
+  const topProducts = soldProducts.toSorted(compareRevenue).slice(0, TOP_PRODUCTS_MAX);
+  return { period, waiting, perProduct, topProducts, recentOrders };
 }
 
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {

@@ -44,6 +44,7 @@ describe('GET /api/creators/dashboard/summary', () => {
       firstName: 'Helena',
       lastName: 'Macuácua',
       username: 'helena',
+      firstSteps: { hasPaymentAccount: false, product: null, hasVisits: false },
     });
   });
 

@@ -7,7 +7,7 @@ export async function* iterateDailyMetrics(creator: Types.ObjectId) {
   for await (const { date, bucket } of iterateSubjectBuckets('sales', creator))
     yield { date, sales: bucket.sales ?? 0, revenue: centavosToMzn(bucket.revenue ?? 0) };
   for await (const { date, bucket } of iterateSubjectBuckets('traffic', creator)) {
-    const { views = 0, visitors = 0, referrers = {}, devices = {} } = bucket;
-    yield { date, views, visitors, referrers, devices };
+    const { views = 0, visitors = 0, checkouts = 0, orders = 0, referrers = {}, devices = {} } = bucket;
+    yield { date, views, visitors, checkouts, orders, referrers, devices };
   }
 }

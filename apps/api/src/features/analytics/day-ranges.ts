@@ -30,6 +30,13 @@ export function listDays({ from, to }: DayRange): string[] {
   return days;
 }
 
+/** Returns the days just before the range, as many as it has; undefined if they begin before all metrics. */
+export function getPreviousRange({ from, to }: DayRange): DayRange | undefined {
+  const dayCount = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const previous = { from: addDays(from, -dayCount), to: addDays(from, -1) };
+  return dayCount > 0 && previous.from >= FIRST_DAY ? previous : undefined;
+}
+
 export function getWeek(day: string): DayRange {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const from = addDays(day, -sinceMonday);
@@ -43,7 +50,7 @@ export const clampRange = ({ from, to }: Partial<DayRange>, today: string): DayR
 
 const getNextMonth = (month: string): string => addDays(`${month}-01`, countDays(month)).slice(0, 7);
 
-function listMonths({ from, to }: DayRange): string[] {
+export function listMonths({ from, to }: DayRange): string[] {
   if (from > to) return [];
   const months = [from.slice(0, 7)];
   for (let month = getNextMonth(from.slice(0, 7)); month <= to.slice(0, 7); month = getNextMonth(month)) months.push(month);

@@ -14,12 +14,16 @@ const TrafficModel = model('TrafficSpan', createBucketSchema('traffic_spans'));
 const MODELS = { sales: SalesModel, traffic: TrafficModel };
 export type MetricKind = keyof typeof MODELS;
 
-/** Sales have `sales` and `revenue` (centavos). Traffic has the other fields. */
+/** Sales have `sales` and `revenue` (centavos). Traffic has the other fields: what happens before a sale. */
 export interface Bucket {
   sales?: number;
   revenue?: number;
   views?: number;
   visitors?: number;
+  /** Visitors who opened the checkout, once a day for each product. Not counted for the market. */
+  checkouts?: number;
+  /** Placed orders in any state. Not counted for the market. */
+  orders?: number;
   referrers?: Record<string, number>;
   devices?: Record<string, number>;
 }
@@ -125,10 +129,14 @@ export async function readCreatorSales(
   return { rows: toBucketRows(documents, slices), customers };
 }
 
+/** Selects every span of the subject, because `;` follows `:` in ASCII. */
+const allSpansFilter = (subject: MetricSubject) => ({ _id: { $gte: toDocumentId(subject, ''), $lt: `${String(subject)};` } });
+
+export const hasTraffic = async (subject: MetricSubject): Promise<boolean> =>
+  (await TrafficModel.exists(allSpansFilter(subject))) !== null;
+
 export async function* iterateSubjectBuckets(kind: MetricKind, subject: MetricSubject): AsyncGenerator<BucketRow> {
-  // `;` follows `:` in ASCII, so the range contains every span of the subject.
-  const ids = { $gte: toDocumentId(subject, ''), $lt: `${String(subject)};` };
-  const cursor = MODELS[kind].find({ _id: ids }).sort({ _id: 1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
+  const cursor = MODELS[kind].find(allSpansFilter(subject)).sort({ _id: 1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
   for await (const { _id, parts = {} } of iterateCursor<StoredSpan>(cursor))
     for (const name of Object.keys(parts).sort())
       yield { subject: String(subject), date: `${_id.split(':')[1] ?? ''}-${name}`, bucket: parts[name] ?? {} };

@@ -8,6 +8,8 @@ export interface MetricTotals {
   revenue: number;
   views: number;
   visitors: number;
+  checkouts: number;
+  orders: number;
   referrers: Record<Referrer, number>;
   devices: Record<Device, number>;
 }
@@ -20,6 +22,8 @@ export const createMetricTotals = (): MetricTotals => ({
   revenue: 0,
   views: 0,
   visitors: 0,
+  checkouts: 0,
+  orders: 0,
   referrers: createCounters(REFERRERS),
   devices: createCounters(DEVICES),
 });
@@ -34,8 +38,16 @@ function addBucket(totals: MetricTotals, bucket: Bucket): void {
   totals.revenue += bucket.revenue ?? 0;
   totals.views += bucket.views ?? 0;
   totals.visitors += bucket.visitors ?? 0;
+  totals.checkouts += bucket.checkouts ?? 0;
+  totals.orders += bucket.orders ?? 0;
   addCounters(totals.referrers, bucket.referrers);
   addCounters(totals.devices, bucket.devices);
+}
+
+export function sumAllRows(rows: BucketRow[]): MetricTotals {
+  const totals = createMetricTotals();
+  for (const { bucket } of rows) addBucket(totals, bucket);
+  return totals;
 }
 
 export function sumRows(rows: BucketRow[], by: 'subject' | 'date'): Map<string, MetricTotals> {
@@ -48,10 +60,13 @@ export function sumRows(rows: BucketRow[], by: 'subject' | 'date'): Map<string, 
   return totalsByKey;
 }
 
-export async function readTotals(subjects: MetricSubject[], slices: Slice[]): Promise<Map<string, MetricTotals>> {
+export async function readAllBuckets(subjects: MetricSubject[], slices: Slice[]): Promise<BucketRow[]> {
   const [sales, traffic] = await Promise.all([readBuckets('sales', subjects, slices), readBuckets('traffic', subjects, slices)]);
-  return sumRows([...sales, ...traffic], 'subject');
+  return [...sales, ...traffic];
 }
+
+export const readTotals = async (subjects: MetricSubject[], slices: Slice[]): Promise<Map<string, MetricTotals>> =>
+  sumRows(await readAllBuckets(subjects, slices), 'subject');
 
 /** Counts all completed orders and sums their amounts in centavos. */
 export async function readMarketTotals(): Promise<{ sales: number; revenue: number }> {

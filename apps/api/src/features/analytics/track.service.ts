@@ -36,6 +36,30 @@ async function countView(
   await incrementMetrics('traffic', increments, { isJournaled: false });
 }
 
+type CountedProduct = Pick<ProductRecord, '_id' | 'creator'>;
+
+const countStep = async ({ _id, creator }: CountedProduct, day: string, step: 'checkouts' | 'orders'): Promise<void> => {
+  const buckets = [...listProductBuckets(_id, day), getDayBucket(creator._id, day)];
+  const increments = buckets.map((bucket) => ({ ...bucket, bucketIncrements: { [step]: 1 } }));
+  await incrementMetrics('traffic', increments, { isJournaled: false });
+};
+
+/** Counts a visitor once a day for each product, and neither its creator nor known bots. */
+export async function countCheckout(
+  deps: Deps,
+  product: CountedProduct,
+  caller: Caller | undefined,
+  visitor: Visitor,
+): Promise<void> {
+  if (caller?.id === String(product.creator._id) || isBotVisit(undefined, visitor.userAgent)) return;
+  const subject = `checkout ${String(product._id)}`;
+  if ((await recordVisit(deps, visitor, [subject])).size > 0)
+    await countStep(product, toMaputoDay(deps.clock.now()), 'checkouts');
+}
+
+export const countPlacedOrder = ({ clock }: Deps, product: CountedProduct): Promise<void> =>
+  countStep(product, toMaputoDay(clock.now()), 'orders');
+
 /** Views of the creator and of known bots succeed and are not counted. @throws AppError not_found, rate_limited */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {
   await deps.limits.consume('track-ip', visitor.ip);

@@ -66,8 +66,8 @@ export function orderRoutes(api: Api): void {
       beforeBody: ({ params, ip, idempotencyKeys }) => assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }),
     },
   );
-  route(api, orders.createQuote, async ({ params, ip }) => {
-    const { token, quote } = await createQuote(deps, params.id, ip);
+  route(api, orders.createQuote, async ({ params, caller, ip, userAgent }) => {
+    const { token, quote } = await createQuote(deps, params.id, caller, { ip, userAgent });
     const { amount, accounts, expiresAt } = quote;
     return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts };
   });

@@ -1,8 +1,11 @@
 import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
 import type { Types } from 'mongoose';
+import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
+import { countCheckout } from '../../analytics/track.service.ts';
+import type { Visitor } from '../../analytics/visits.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -23,9 +26,16 @@ const createToken = ({ keys }: Deps, quote: Quote): string => {
 };
 
 /** Valid for an hour. See docs/rules.md#the-price-that-a-buyer-saw. @throws AppError not_found, rate_limited */
-export async function createQuote(deps: Deps, productId: string, ip: string): Promise<{ token: string; quote: Quote }> {
-  await deps.limits.consume('quote-ip', ip);
+export async function createQuote(
+  deps: Deps,
+  productId: string,
+  caller: Caller | undefined,
+  visitor: Visitor,
+): Promise<{ token: string; quote: Quote }> {
+  await deps.limits.consume('quote-ip', visitor.ip);
   const { product, creator } = await getPublishedProduct(deps, productId);
+  // The checkout asks for a quote when it opens.
+  await countCheckout(deps, product, caller, visitor);
   const quote: Quote = {
     product: String(product._id),
     amount: product.price,

@@ -1,0 +1,19 @@
+import type { FirstSteps } from '@banca/contracts/analytics.schemas';
+import type { z } from 'zod';
+import { hasUsableAccount } from '../accounts/payment-accounts.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { getReviewMinutes } from '../products/moderation/review-time.ts';
+import { findFirstProduct } from '../products/product-lookup.ts';
+import { hasTraffic } from './metric-buckets.model.ts';
+
+/** Returns what a creator has left to do before the first sale. */
+export async function readFirstSteps(creator: UserRecord): Promise<z.input<typeof FirstSteps>> {
+  const [product, hasVisits] = await Promise.all([findFirstProduct(creator._id), hasTraffic(creator._id)]);
+  const reviewMinutes = product?.status === 'pending' ? await getReviewMinutes() : undefined;
+  return {
+    hasPaymentAccount: hasUsableAccount(creator),
+    product: product && { _id: String(product._id), status: product.status },
+    hasVisits,
+    ...(reviewMinutes ? { reviewMinutes } : {}),
+  };
+}
