@@ -12,7 +12,7 @@ import { OwnProductSelect } from './own-product-select.tsx';
 const user = setUpUser();
 
 const toId = (n: number): string => n.toString(16).padStart(24, '0');
-const allProducts = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}` }));
+const allProducts = Array.from({ length: 130 }, (_, n) => ({ _id: toId(n), title: `Produto ${n}`, status: 'approved' as const }));
 
 /** Mocks the product endpoints. A search matches part of a title and returns up to 100 products. */
 function mockProducts(products: typeof allProducts): void {

@@ -1,12 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProductAnalytics } from '@banca/contracts/analytics';
 import { createShortUrl, listMyTitles } from '@banca/contracts/own-products';
+import { getProduct } from '@banca/contracts/products';
 import { t } from '../../lib/i18n/text.tsx';
-import { buildPage, buildUser } from '../../testing/builders.ts';
+import * as downloads from '../../lib/save-file.ts';
+import { buildPage, buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
+import * as statusPicture from './status-picture.ts';
 import { MarketingSection } from './marketing-section.tsx';
 
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
@@ -19,10 +22,10 @@ const findPanel = async (name: string) =>
 
 beforeEach(() => {
   const products = [
-    { _id: PRODUCT_ID, title: 'Marrabenta' },
-    { _id: OTHER_PRODUCT_ID, title: 'Timbila', shortUrl: 'timbila' },
-  ];
-  mockEndpoint(listMyTitles, buildPage({ products }));
+    { _id: PRODUCT_ID, title: 'Marrabenta', status: 'approved' },
+    { _id: OTHER_PRODUCT_ID, title: 'Timbila', status: 'pending', shortUrl: 'timbila' },
+  ] as const;
+  mockEndpoint(listMyTitles, buildPage({ products: [...products] }));
   mockEndpoint(getProductAnalytics, {
     views: 96,
     sales: 3,
@@ -127,5 +130,55 @@ describe('links', () => {
       ['Twitter', `https://twitter.com/intent/tweet?url=${shortLink}&text=Timbila`],
     ]);
     expect(screen.getByText(`Usa-se em ${location.origin}/l/timbila. Os links anteriores continuam a funcionar.`)).toBeTruthy();
+  });
+
+  test('say that visitors cannot see a product that is in review', async () => {
+    renderSection(`/dashboard?section=marketing&product=${OTHER_PRODUCT_ID}`);
+    expect(await screen.findByText(/ainda não vêem este produto/)).toBeTruthy();
+    cleanup();
+    renderSection();
+    await screen.findByText('Código QR');
+    expect(screen.queryByText(/ainda não vêem este produto/)).toBeNull();
+  });
+
+  test('the QR code opens the short link', async () => {
+    renderSection(`/dashboard?section=marketing&product=${OTHER_PRODUCT_ID}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Código QR' }));
+    expect(await screen.findByRole('img', { name: 'Código QR de Timbila' })).toBeTruthy();
+    expect(screen.getByText(`Quem apontar a câmara abre ${location.host}/l/timbila.`)).toBeTruthy();
+  });
+});
+
+describe('the picture for a status', () => {
+  const file = new File(['x'], 'banca.jpg', { type: 'image/jpeg' });
+  const openPicture = async () => {
+    mockEndpoint(getProduct, { product: buildProductDetail({ _id: PRODUCT_ID }) });
+    mockEndpoint(createShortUrl, { shortUrl: 'k7w2abc', url: 'http://shop/l/k7w2abc' });
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    renderSection();
+    fireEvent.click(await screen.findByRole('button', { name: 'Imagem para o status' }));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is drawn with a short link, and shared by the dialog of the device', async () => {
+    const createPicture = vi.spyOn(statusPicture, 'createStatusPicture').mockResolvedValue(file);
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new Error('the user closed the dialog'));
+    Object.assign(navigator, { canShare: () => true, share });
+    await openPicture();
+    fireEvent.click(await screen.findByRole('button', { name: 'Partilhar a imagem' }));
+    expect(share).toHaveBeenCalledWith({ files: [file] });
+    expect(createPicture.mock.lastCall?.[1]).toBe(`${location.origin}/l/k7w2abc`);
+    Object.assign(navigator, { canShare: () => false });
+  });
+
+  test('is saved where the device shares no files, and can be tried again after a failure', async () => {
+    vi.spyOn(statusPicture, 'createStatusPicture').mockRejectedValueOnce(new Error('offline')).mockResolvedValue(file);
+    const saveFile = vi.spyOn(downloads, 'saveFile').mockReturnValue();
+    await openPicture();
+    fireEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Guardar a imagem' }));
+    expect(saveFile).toHaveBeenCalledWith('banca.jpg', file);
+    expect(screen.queryByText('Partilhar a imagem')).toBeNull();
   });
 });

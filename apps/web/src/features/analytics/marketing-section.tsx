@@ -8,47 +8,15 @@ import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useOwnProduct, useOwnProducts, OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton, Skeletons } from '../../ui/states.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type ProductMetrics, analyticsApi } from '../../api/analytics.ts';
 import { EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
+import { LinksPanel, type SelectedProduct } from './links-panel.tsx';
 import { BreakdownList, toBreakdown } from './breakdown-list.tsx';
-import { ShareButtons } from './share-buttons.tsx';
-import { ShortLinkForm } from './short-link-form.tsx';
 
 const TWO_COLUMNS = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 const filterParsers = { product: parseId };
-
-interface SelectedProduct {
-  _id: string;
-  title: string;
-  /** The slug. */
-  shortUrl?: string | undefined;
-}
-
-const LinksPanel = ({ product: { _id, title, shortUrl: slug = '' } }: { product: SelectedProduct }) => {
-  const { origin } = window.location;
-  const link = origin + paths.product(_id);
-  const shortLinkBase = `${origin}/l/`;
-  return (
-    <Panel title={t('analytics.links')}>
-      <Field label={t('analytics.productLink')}>
-        <div className="flex gap-2">
-          <Input readOnly value={link} className="min-w-0 text-muted" onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton text={link} size="md" onCopied={() => toast.success(t('dashboard.linkCopied'))} />
-        </div>
-      </Field>
-      <ShortLinkForm key={_id} productId={_id} currentSlug={slug} baseUrl={shortLinkBase} />
-      <div className="grid gap-2 border-t border-line pt-4">
-        <h3 className="text-base">{t('analytics.share')}</h3>
-        <ShareButtons link={slug ? shortLinkBase + slug : link} title={title} />
-      </div>
-    </Panel>
-  );
-};
 
 const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: ProductMetrics }) => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">

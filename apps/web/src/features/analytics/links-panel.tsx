@@ -1,0 +1,89 @@
+import ImageIcon from 'lucide-react/icons/image';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { useState } from 'react';
+import type { OwnProduct } from '../../api/own-products.ts';
+import { paths } from '../../config/paths.ts';
+import { describeHiddenProduct } from '../../entities/product/visibility.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LazyQrDialog, LazyStatusPictureDialog } from './lazy-dialogs.tsx';
+import { Panel } from './panel.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+import { ShortLinkForm } from './short-link-form.tsx';
+
+export interface SelectedProduct {
+  _id: string;
+  title: string;
+  shortUrl?: string | undefined;
+  /** Undefined while the product is loading. */
+  status?: OwnProduct['status'] | undefined;
+}
+
+const PictureButtons = ({ product, link }: { product: SelectedProduct; link: string }) => {
+  const [openDialog, setOpenDialog] = useState<'qr' | 'status'>();
+  const close = (): void => setOpenDialog(undefined);
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-base">{t('analytics.shareQr')}</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => setOpenDialog('status')}
+          className="max-sm:flex-1 max-sm:px-2"
+        >
+          <ImageIcon className="size-5 max-sm:hidden" />
+          {t('analytics.statusPicture')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => setOpenDialog('qr')}
+          className="max-sm:flex-1 max-sm:px-2"
+        >
+          <QrCodeIcon className="size-5 max-sm:hidden" />
+          {t('dashboard.qrCode')}
+        </Button>
+      </div>
+      <p className="text-xs text-faint">{t('analytics.statusPictureText')}</p>
+      {openDialog === 'status' && <LazyStatusPictureDialog product={product} onClose={close} />}
+      {openDialog === 'qr' && (
+        <LazyQrDialog
+          link={link}
+          title={t('dashboard.qrOfProduct', { title: product.title })}
+          fileName={`banca-${product._id}.png`}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+};
+
+export const LinksPanel = ({ product }: { product: SelectedProduct }) => {
+  const { _id, title, status, shortUrl: slug = '' } = product;
+  const { origin } = window.location;
+  const warning = describeHiddenProduct(status);
+  const link = origin + paths.product(_id);
+  const shortLinkBase = `${origin}/l/`;
+  const sharedLink = slug ? shortLinkBase + slug : link;
+  return (
+    <Panel title={t('analytics.links')}>
+      {warning && <p className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">{warning}</p>}
+      <Field label={t('analytics.productLink')}>
+        <div className="flex gap-2">
+          <Input readOnly value={link} className="min-w-0 text-muted" onFocus={(event) => event.currentTarget.select()} />
+          <CopyButton text={link} size="md" onCopied={() => toast.success(t('dashboard.linkCopied'))} />
+        </div>
+      </Field>
+      <ShortLinkForm key={_id} productId={_id} currentSlug={slug} baseUrl={shortLinkBase} />
+      <div className="grid gap-2 border-t border-line pt-4">
+        <h3 className="text-base">{t('analytics.share')}</h3>
+        <ShareButtons link={sharedLink} title={title} />
+      </div>
+      <PictureButtons product={product} link={sharedLink} />
+    </Panel>
+  );
+};
