@@ -16,6 +16,7 @@ import {
 } from './api.ts';
 import type { AppDispatch, RootState } from './store.ts';
 
+export type CreatedProductResponse = ResponseBody<typeof createProduct>;
 export type OwnProduct = ResponseBody<typeof listMyProducts>['products'][number];
 
 const PRODUCT_LIST_TAGS = [PRODUCT_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG] as const;

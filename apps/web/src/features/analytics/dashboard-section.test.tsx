@@ -78,6 +78,62 @@ describe('the monthly summary', () => {
   });
 });
 
+const PRODUCT_ID = buildId(3);
+const product = (status: 'pending' | 'approved' | 'rejected') => ({ _id: PRODUCT_ID, status });
+
+describe('the first steps', () => {
+  const renderSteps = async (firstSteps: NonNullable<DashboardSummary['firstSteps']>) => {
+    renderSection(buildSummary({ firstSteps, recentOrders: [] }));
+    const list = (await screen.findByText('Três passos para a primeira venda')).closest<HTMLElement>('.rounded-card');
+    return within(list as HTMLElement)
+      .getAllByRole('listitem')
+      .map((item) => [item.textContent, within(item).queryByRole('link')?.getAttribute('href')]);
+  };
+
+  test('replace the figures of a creator who has done nothing yet', async () => {
+    expect(await renderSteps({ hasPaymentAccount: false, product: null, hasVisits: false })).toEqual([
+      [expect.stringMatching(/^Conta de pagamentoPor fazer/), '/dashboard?section=settings'],
+      [expect.stringMatching(/^Primeiro produtoPor fazer/), '/dashboard?section=upload'],
+      [expect.stringMatching(/^PartilharPor fazer/), undefined],
+    ]);
+    expect(screen.queryByText('Vendas este mês')).toBeNull();
+    expect(screen.getByText('0 de 3 feitos')).toBeTruthy();
+  });
+
+  test('say how long the review usually takes, and that visitors cannot see the product yet', async () => {
+    const steps = { hasPaymentAccount: true, product: product('pending'), hasVisits: false, reviewMinutes: 130 };
+    expect((await renderSteps(steps)).map(([text]) => text)).toEqual([
+      expect.stringMatching(/^Conta de pagamentoFeito/),
+      expect.stringMatching(/^Primeiro produtoÀ esperaEm revisão · costuma levar ~2 horas/),
+      expect.stringMatching(/^PartilharPor fazerOs visitantes ainda não vêem/),
+    ]);
+  });
+
+  test('link to the products after a rejection, and to the links of the product after an approval', async () => {
+    const steps = { hasPaymentAccount: true, hasVisits: false };
+    expect((await renderSteps({ ...steps, product: product('rejected') }))[1]?.[1]).toBe('/dashboard?section=products');
+    cleanup();
+    const [, , share] = await renderSteps({ ...steps, product: product('approved') });
+    expect(share?.[1]).toBe(`/dashboard?section=marketing&product=${PRODUCT_ID}`);
+  });
+
+  test('give way to the figures when all are done', async () => {
+    renderSection(buildSummary({ firstSteps: { hasPaymentAccount: true, product: product('approved'), hasVisits: true } }));
+    expect(await screen.findByText('Vendas este mês')).toBeTruthy();
+    expect(screen.queryByText('Três passos para a primeira venda')).toBeNull();
+  });
+});
+
+test("the creator's own page can be opened, copied and downloaded as a QR code", async () => {
+  renderSection(buildSummary());
+  const link = await screen.findByRole('link', { name: `${location.host}/@helena` });
+  expect(link.getAttribute('href')).toBe('/@helena');
+  await user.click(screen.getByRole('button', { name: /Link da tua página/ }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/@helena`);
+  await user.click(screen.getByRole('button', { name: 'Código QR' }));
+  expect(await screen.findByRole('img', { name: 'Código QR da tua página' })).toBeTruthy();
+});
+
 describe('recent activity', () => {
   test('links each order to the order list, filtered by its id', async () => {
     renderSection(buildSummary());

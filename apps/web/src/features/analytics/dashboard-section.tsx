@@ -17,6 +17,8 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type DashboardSummary, analyticsApi } from '../../api/analytics.ts';
+import { FirstSteps, hasStepsLeft } from './first-steps.tsx';
+import { OwnPage } from './own-page.tsx';
 import { CARD_GRID, PanelsLoading, TWO_COLUMNS } from './panel.tsx';
 import { RecentOrdersCard } from './recent-orders.tsx';
 
@@ -129,7 +131,12 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
       {!summary && !error && <PanelsLoading label={t('dashboard.loading')} panelCount={2} />}
       {summary && (
         <>
-          <SummaryCards summary={summary} />
+          {hasStepsLeft(summary) && summary.firstSteps ? (
+            <FirstSteps firstSteps={summary.firstSteps} />
+          ) : (
+            <SummaryCards summary={summary} />
+          )}
+          {user && <OwnPage username={user.username} />}
           <div className={TWO_COLUMNS}>
             <WeeklySalesChart summary={summary} />
             <RecentOrdersCard summary={summary} />

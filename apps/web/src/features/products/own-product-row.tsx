@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { toImageUrl } from '../../api/origin.ts';
+import { describeHiddenProduct } from '../../entities/product/visibility.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { EditProductButton, ProductMenu } from '../../entities/product/product-menu.tsx';
@@ -28,8 +29,9 @@ const CONFIRMATION_MS = 1500;
 type ShareOutcome = 'copied' | 'failed' | null;
 
 /** Resets the outcome after a success. After a failure, it stays, so that the user can copy the link by hand. */
-export function useShareLink(productId: string) {
+export function useShareLink({ _id: productId, status }: Pick<OwnProduct, '_id' | 'status'>) {
   const [outcome, setOutcome] = useState<ShareOutcome>(null);
+  const [isShared, setShared] = useState(false);
   const link = window.location.origin + paths.product(productId);
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
@@ -37,6 +39,7 @@ export function useShareLink(productId: string) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const share = async (): Promise<void> => {
+    setShared(true);
     try {
       await navigator.clipboard.writeText(link);
       setOutcome('copied');
@@ -44,7 +47,7 @@ export function useShareLink(productId: string) {
       setOutcome('failed');
     }
   };
-  return { link, outcome, share };
+  return { link, outcome, share, warning: isShared ? describeHiddenProduct(status) : undefined };
 }
 
 type ShareState = ReturnType<typeof useShareLink>;
@@ -64,13 +67,14 @@ export const ShareButton = ({ share: { outcome, share }, title }: { share: Share
   </Button>
 );
 
-export const ShareFeedback = ({ share: { outcome, link } }: { share: ShareState }) => (
+export const ShareFeedback = ({ share: { outcome, link, warning } }: { share: ShareState }) => (
   <div aria-live="polite">
     {outcome === 'copied' && (
       <p className="absolute inset-x-2 top-1.5 rounded-control sm:right-4 sm:left-auto bg-leaf px-3 py-2 text-center text-sm font-strong text-leaf-ink shadow-soft">
         {t('dashboard.linkCopied')}
       </p>
     )}
+    {warning && <p className="rounded-b-[11px] bg-amber-soft px-4 py-3 text-sm text-amber">{warning}</p>}
     {outcome === 'failed' && (
       <div className="m-3 grid gap-2 rounded-control bg-red-soft p-3 text-sm text-red">
         <p>{t('dashboard.linkCopyFailed')}</p>
@@ -135,7 +139,7 @@ interface Props {
 }
 
 export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
-  const share = useShareLink(product._id);
+  const share = useShareLink(product);
   const [deleteProduct, { isLoading }] = ownProductsApi.useDeleteProductMutation();
   return (
     <article aria-label={product.title} className="relative rounded-card border border-line bg-card">

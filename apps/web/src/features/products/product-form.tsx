@@ -5,7 +5,7 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { AmountInput, Field, Input, Textarea, Select } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormError, FormSuccess } from '../../ui/form-message.tsx';
+import { FormError } from '../../ui/form-message.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { FeaturesField } from './features-field.tsx';
 import { FileUrlField } from './file-url-field.tsx';
@@ -63,7 +63,6 @@ interface Props {
   /** Whether the browser keeps chosen images when the page reloads. */
   areImagesKept?: boolean;
   errorMessage: string | undefined;
-  successMessage?: string | undefined;
   /** Storage key of a feature that is typed but not added yet; undefined does not store it. */
   featureDraftKey?: string | undefined;
   children?: ReactNode;
@@ -145,7 +144,7 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
 );
 
 export const ProductForm = (props: Props) => {
-  const { form, onSubmit, isBusy, progress, errorMessage, successMessage, featureDraftKey, children, preview } = props;
+  const { form, onSubmit, isBusy, progress, errorMessage, featureDraftKey, children, preview } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -167,10 +166,7 @@ export const ProductForm = (props: Props) => {
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? t('upload.saving') : t('upload.save')}
       </Button>
-      <div>
-        <FormError>{errorMessage}</FormError>
-        <FormSuccess>{successMessage}</FormSuccess>
-      </div>
+      <FormError>{errorMessage}</FormError>
     </Form>
   );
 };

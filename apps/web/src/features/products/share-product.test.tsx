@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnProduct } from '../../api/own-products.ts';
 import { ShareButton, ShareFeedback, useShareLink } from './own-product-row.tsx';
 
-const Share = () => {
-  const share = useShareLink('65f1c0ffee0123456789abcd');
+const Share = ({ status = 'approved' }: { status?: OwnProduct['status'] }) => {
+  const share = useShareLink({ _id: '65f1c0ffee0123456789abcd', status });
   return (
     <>
       <ShareButton share={share} title="Marrabenta" />
@@ -28,4 +29,16 @@ test('confirms for 1.5 seconds that the link is copied', async () => {
   expect(screen.getByText('Link do produto copiado !')).toBeTruthy();
   await act(async () => await vi.advanceTimersByTimeAsync(1));
   expect(screen.queryByText('Link do produto copiado !')).toBeNull();
+});
+
+test.each([
+  ['pending', /ainda não vêem este produto: está em revisão/],
+  ['rejected', /não vêem este produto: não foi aprovado/],
+] as const)('says until the page is left that visitors cannot see a %s product', async (status, warning) => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } });
+  render(<Share status={status} />);
+  expect(screen.queryByText(warning)).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByText('Share')));
+  await act(async () => await vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(warning)).toBeTruthy();
 });

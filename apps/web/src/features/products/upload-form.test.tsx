@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createProduct } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
-import { buildUser } from '../../testing/builders.ts';
+import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { networkFailure, errorResponse, mockEndpoint } from '../../testing/server.ts';
 import { FIELD_NAMES } from './product-values.ts';
 import {
@@ -113,7 +113,23 @@ describe('sending', () => {
     await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
     deferredResponse.resolve(createdResponse);
     expect(await screen.findByText(t('upload.success'))).toBeDefined();
-    expect(screen.getByText('Salvar Produto')).toBeDefined();
+    expect(getUploadRequests()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ status: 'pending', reviewMinutes: 130 }, 'Em revisão · costuma levar ~2 horas', 'Ver os meus produtos'],
+    [{ status: 'pending' }, 'Em revisão', 'Ver os meus produtos'],
+    [{ status: 'approved' }, 'Já está à venda', 'Partilhar'],
+  ] as const)('says what happens next to a product that is %o', async ({ status, ...times }, title, action) => {
+    mockEndpoint(createProduct, { ...createdResponse, product: buildOwnProduct({ status, title: 'Timbila' }), ...times });
+    renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    await saveForm();
+    const heading = await screen.findByRole('heading', { name: title });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/«Timbila»/)).toBeDefined();
+    expect(screen.getByRole('link', { name: action })).toBeDefined();
+    expect(screen.queryByText('Salvar Produto')).toBeNull();
   });
 
   test('keeps the idempotency key and the texts after a failure and a reload, and uses a new key for another product', async () => {
@@ -127,6 +143,7 @@ describe('sending', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Título/).value).toBe('Marrabenta');
     await saveForm();
     await screen.findByText(t('upload.success'));
+    await user.click(screen.getByText('Pôr outro produto'));
     expect(screen.getByLabelText<HTMLInputElement>(/Título/).value).toBe('');
     await fillForm('900');
     await saveForm();

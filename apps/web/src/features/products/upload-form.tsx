@@ -12,6 +12,7 @@ import type { User } from '../../api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton, Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { CreatedProduct } from './created-product.tsx';
 import { buildFeatureDraftKey } from './upload-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import type { RenderPagePreview } from './product-preview-dialog.tsx';
@@ -117,8 +118,9 @@ const UploadFormBody = ({
 }: Props & { user: User }) => {
   const userId = user._id;
   const upload = useUploadProduct({ userId, imageSlotCount, rules });
-  const { form, submit, successMessage } = upload;
-  useRedirectToProducts(shouldRedirectOnSuccess && successMessage !== undefined);
+  const { form, submit, created, startAnother } = upload;
+  useRedirectToProducts(shouldRedirectOnSuccess && created !== undefined);
+  if (created) return <CreatedProduct created={created} onAddAnother={shouldRedirectOnSuccess ? undefined : startAnother} />;
   return (
     <Card className="min-w-0 p-4 sm:p-6">
       <ProductForm
@@ -130,14 +132,8 @@ const UploadFormBody = ({
         progress={upload.progress}
         areImagesKept={upload.areImagesKept}
         errorMessage={upload.errorMessage}
-        successMessage={successMessage}
         preview={<PreviewButton form={form} user={user} renderPagePreview={renderPagePreview} />}
       />
-      {successMessage && !shouldRedirectOnSuccess && (
-        <Link to={paths.dashboard('products')} className="mt-3 inline-block py-2 font-strong text-brand underline">
-          {t('upload.viewProducts')}
-        </Link>
-      )}
     </Card>
   );
 };

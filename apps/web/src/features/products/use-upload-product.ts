@@ -76,6 +76,6 @@ export function useUploadProduct({ userId, imageSlotCount, rules }: Options) {
   const { errors, isSubmitting } = form.formState;
   const requestErrorMessage = error ? toUploadErrorMessage(error) : undefined;
   const errorMessage = hasMissingFields(errors) ? t('upload.required') : requestErrorMessage;
-  const successMessage = errorMessage ? undefined : data?.message;
-  return { form, submit, progress, areImagesKept, isBusy: isSubmitting, errorMessage, successMessage };
+  const created = errorMessage ? undefined : data;
+  return { form, submit, progress, areImagesKept, isBusy: isSubmitting, errorMessage, created, startAnother: reset };
 }

@@ -22,4 +22,8 @@ export const ownProducts = {
   'ownProducts.shareProduct': 'Share {title}',
   'ownProducts.productLink': 'Product link',
   'ownProducts.rejectionReason': 'Reason for the rejection: {reason}',
+  'ownProducts.inReview': 'In review',
+  'ownProducts.inReviewTime': 'In review · usually takes ~{time}',
+  'ownProducts.hiddenPending': 'Visitors can’t see this product yet: it’s in review. The link works as soon as it’s approved.',
+  'ownProducts.hiddenRejected': 'Visitors can’t see this product: it wasn’t approved. Correct it to send it back to review.',
 } as const;

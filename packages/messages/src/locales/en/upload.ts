@@ -48,4 +48,11 @@ export const upload = {
   'upload.quotaReached': 'You have reached the maximum number of products for a shop. Delete one to add another.',
   'upload.unknownCategory': 'This category doesn’t exist.',
   'upload.unknownImage': 'This image doesn’t belong to the product.',
+  'upload.inReviewText':
+    'Only you can see “{title}” until it’s approved. You’ll get an email then, and the link works for everyone.',
+  'upload.published': 'Now for sale',
+  'upload.publishedText': '“{title}” is now on Banca. Share the link to bring your first customers.',
+  'upload.viewPage': 'View the page',
+  'upload.share': 'Share',
+  'upload.another': 'Add another product',
 } as const;

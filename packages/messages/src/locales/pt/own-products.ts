@@ -22,4 +22,9 @@ export const ownProducts = {
   'ownProducts.shareProduct': 'Partilhar {title}',
   'ownProducts.productLink': 'Link do produto',
   'ownProducts.rejectionReason': 'Motivo da rejeição: {reason}',
+  'ownProducts.inReview': 'Em revisão',
+  'ownProducts.inReviewTime': 'Em revisão · costuma levar ~{time}',
+  'ownProducts.hiddenPending':
+    'Os visitantes ainda não vêem este produto: está em revisão. O link passa a funcionar assim que for aprovado.',
+  'ownProducts.hiddenRejected': 'Os visitantes não vêem este produto: não foi aprovado. Corrige-o para voltar à revisão.',
 } as const;

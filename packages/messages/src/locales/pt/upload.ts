@@ -51,4 +51,11 @@ export const upload = {
   'upload.quotaReached': 'Chegaste ao número máximo de produtos de uma loja. Elimina um para adicionares outro.',
   'upload.unknownCategory': 'Esta categoria não existe.',
   'upload.unknownImage': 'Esta imagem não pertence ao produto.',
+  'upload.inReviewText':
+    'Só tu vês «{title}» até ser aprovado. Nesse momento recebes um e-mail e o link passa a funcionar para todos.',
+  'upload.published': 'Já está à venda',
+  'upload.publishedText': '«{title}» já aparece na Banca. Partilha o link para trazeres os primeiros clientes.',
+  'upload.viewPage': 'Ver a página',
+  'upload.share': 'Partilhar',
+  'upload.another': 'Pôr outro produto',
 } as const;

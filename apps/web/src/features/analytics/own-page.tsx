@@ -1,0 +1,42 @@
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LazyQrDialog } from './lazy-dialogs.tsx';
+
+/** The address of the creator's own page, to open, to copy and to print. */
+export const OwnPage = ({ username }: { username: string }) => {
+  const [isQrOpen, setQrOpen] = useState(false);
+  const path = paths.creatorByUsername(username);
+  const link = window.location.origin + path;
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-48 flex-1">
+        <h2 className="font-text text-sm font-normal tracking-normal text-muted">{t('dashboard.ownPage')}</h2>
+        <Link to={path} className="inline-block py-1 font-strong wrap-anywhere text-brand underline underline-offset-4">
+          <span translate="no">{link.replace(/^https?:\/\//, '')}</span>
+        </Link>
+      </div>
+      <div className="flex gap-2">
+        <CopyButton text={link} subject={t('dashboard.pageLink')} onCopied={() => toast.success(t('dashboard.pageLinkCopied'))} />
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
+          <QrCodeIcon className="size-4" />
+          {t('dashboard.qrCode')}
+        </Button>
+      </div>
+      {isQrOpen && (
+        <LazyQrDialog
+          link={link}
+          title={t('dashboard.qrOfPage')}
+          fileName={`banca-${username}.png`}
+          onClose={() => setQrOpen(false)}
+        />
+      )}
+    </Card>
+  );
+};

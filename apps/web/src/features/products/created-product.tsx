@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../config/paths.ts';
+import { describeReview } from '../../entities/product/visibility.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { CreatedProductResponse } from '../../api/own-products.ts';
+
+interface Props {
+  created: CreatedProductResponse;
+  /** Undefined if the page is about to be left. */
+  onAddAnother: (() => void) | undefined;
+}
+
+export const CreatedProduct = ({ created: { product, message, reviewMinutes }, onAddAnother }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focused button disappeared with the form.
+  useEffect(() => heading.current?.focus(), []);
+  const isPending = product.status === 'pending';
+  const { title } = product;
+  const Icon = isPending ? Clock : CircleCheck;
+  return (
+    <Card className="grid min-w-0 justify-items-start gap-3 p-4 sm:p-6">
+      <p role="status" className="text-sm text-leaf">
+        {message}
+      </p>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`flex items-center gap-2.5 text-xl outline-none ${isPending ? 'text-amber' : 'text-leaf'}`}
+      >
+        <Icon className="size-6 shrink-0" />
+        {isPending ? describeReview(reviewMinutes) : t('upload.published')}
+      </h2>
+      <p className="prose wrap-anywhere text-muted">{t(isPending ? 'upload.inReviewText' : 'upload.publishedText', { title })}</p>
+      {onAddAnother && (
+        <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:grid">
+          {isPending ? (
+            <ButtonLink to={paths.dashboard('products')}>{t('upload.viewProducts')}</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.marketing(product._id)}>{t('upload.share')}</ButtonLink>
+          )}
+          <ButtonLink to={paths.product(product._id)} variant="secondary">
+            {t('upload.viewPage')}
+          </ButtonLink>
+          <Button variant="secondary" onClick={onAddAnother}>
+            {t('upload.another')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};
