@@ -52,7 +52,7 @@ describe("a creator's dashboard", () => {
   test('analytics shows charts, exports a CSV file and stores its filters in the URL', async () => {
     const page = await dashboard.openSection('analytics');
     await page.getByText('50,0 %').waitFor();
-    await expect.poll(async () => await page.locator('canvas').count()).toBe(4);
+    await expect.poll(async () => await page.locator('canvas').count()).toBe(5);
     await dashboard.expectNoLayoutDefects('analytics');
     const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar' }).click();
@@ -67,7 +67,7 @@ describe("a creator's dashboard", () => {
     await dashboard.expectNoPageDefects('analytics dates');
     await page.getByLabel('De', { exact: true }).fill('2020-01-01');
     await page.getByLabel('Até', { exact: true }).fill('2020-01-31');
-    await page.getByText('Nenhuma receita neste período.').waitFor();
+    await page.getByText('Nenhuma receita neste período.').first().waitFor();
     expect(page.url()).toContain('from=2020-01-01&to=2020-01-31');
     await page.goBack();
     await page.goBack();

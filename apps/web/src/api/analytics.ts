@@ -1,4 +1,4 @@
-import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
+import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics } from '@banca/contracts/analytics';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createShortUrl } from '@banca/contracts/own-products';
 import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG } from './api.ts';
@@ -19,7 +19,5 @@ export const analyticsApi = api.injectEndpoints({
       ...toQueryDefinition(createShortUrl),
       invalidatesTags: (response) => (response ? [OWN_PRODUCTS_TAG, OWN_TITLES_TAG] : []),
     }),
-    salesByDay: build.query({ ...toQueryDefinition(getSales), providesTags: [ORDER_LISTS_TAG] }),
-    visitorsByDay: build.query(toQueryDefinition(getVisitors)),
   }),
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
+import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics } from '@banca/contracts/analytics';
 import { listCategories } from '@banca/contracts/categories';
 import { getEmailChange } from '@banca/contracts/account';
 import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
@@ -20,7 +20,7 @@ import DashboardPage, { meta } from './dashboard.tsx';
 // Lists are empty, and analytics requests stay pending.
 beforeEach(() => {
   vi.spyOn(downloads, 'openDownload').mockReturnValue();
-  for (const endpoint of [getDashboardSummary, getCreatorAnalytics, getProductAnalytics, getSales, getVisitors])
+  for (const endpoint of [getDashboardSummary, getCreatorAnalytics, getProductAnalytics])
     mockEndpoint(endpoint, pendingResponse());
   mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
   for (const endpoint of [listMyProducts, listMyTitles]) mockEndpoint(endpoint, buildPage({ products: [] }));

@@ -1,32 +1,40 @@
 import { useId, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
-import { parseDay, parseId, useUrlFilters } from '../../lib/url-filters.ts';
+import { parseDay, parseId, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
-import { ALL_TIME, findPreset, getLastDays, presetDays } from './date-presets.ts';
+import { ALL_TIME, DEFAULT_DAYS, findPreset, getLastDays, presetDays } from './date-presets.ts';
 
-const filterParsers = { from: parseDay, to: parseDay, product: parseId };
+const filterParsers = { from: parseDay, to: parseDay, period: parseOneOf(['all']), product: parseId };
 
-export const useAnalyticsFilters = () => useUrlFilters(filterParsers);
+/** Without a period in the URL, `query` has the last 30 days. */
+export function useAnalyticsFilters() {
+  const state = useUrlFilters(filterParsers);
+  const { from, to, period, product } = state.filters;
+  const hasDates = from !== '' || to !== '';
+  const range = hasDates ? { from, to } : period === 'all' ? ALL_TIME : getLastDays(DEFAULT_DAYS);
+  return { ...state, query: { ...range, product } };
+}
 
 type FilterState = ReturnType<typeof useAnalyticsFilters>;
-export type AnalyticsFilterValues = FilterState['filters'];
+export type AnalyticsFilterValues = FilterState['query'];
 
 /** Until the user opens or closes the date fields, they are open only for a range that no chip shows. */
-function useDateFields({ filters: { from, to } }: FilterState) {
+function useDateFields({ query }: FilterState) {
   const [isOpenByUser, setOpenByUser] = useState<boolean | null>(null);
-  const preset = findPreset({ from, to });
-  const isCustomRange = preset === undefined && (from !== '' || to !== '');
-  return { preset, isCustomRange, isOpen: isOpenByUser ?? isCustomRange, setOpenByUser };
+  const preset = findPreset(query);
+  const isAllTime = query.from === '' && query.to === '';
+  const isCustomRange = preset === undefined && !isAllTime;
+  return { preset, isAllTime, isCustomRange, isOpen: isOpenByUser ?? isCustomRange, setOpenByUser };
 }
 
 interface DateFieldsProps {
   id: string;
   range: Pick<AnalyticsFilterValues, 'from' | 'to'>;
-  onChange: (changes: Partial<AnalyticsFilterValues>) => void;
+  onChange: (changes: { from?: string; to?: string }) => void;
 }
 
 const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
@@ -49,35 +57,35 @@ const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
 );
 
 export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
-  const { filters, setFilters, clearFilters, isFiltered } = state;
-  const { preset, isCustomRange, isOpen, setOpenByUser } = useDateFields(state);
+  const { filters, query, setFilters, clearFilters, isFiltered } = state;
+  const { preset, isAllTime, isCustomRange, isOpen, setOpenByUser } = useDateFields(state);
   const dateFieldsId = useId();
   return (
     <div role="search" className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-end">
       <div role="group" aria-label={t('analytics.period')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:-mb-1 sm:px-1">
-        <Chip
-          pressed={filters.from === '' && filters.to === ''}
-          onClick={() => {
-            setOpenByUser(null);
-            setFilters(ALL_TIME);
-          }}
-          className="h-11"
-        >
-          {t('analytics.allTime')}
-        </Chip>
         {presetDays.map((days) => (
           <Chip
             key={days}
             pressed={days === preset}
             onClick={() => {
               setOpenByUser(null);
-              setFilters(getLastDays(days));
+              setFilters({ ...(days === DEFAULT_DAYS ? ALL_TIME : getLastDays(days)), period: '' });
             }}
             className="h-11"
           >
             {t('analytics.lastDays', { days })}
           </Chip>
         ))}
+        <Chip
+          pressed={isAllTime}
+          onClick={() => {
+            setOpenByUser(null);
+            setFilters({ ...ALL_TIME, period: 'all' });
+          }}
+          className="h-11"
+        >
+          {t('analytics.allTime')}
+        </Chip>
         <Chip
           pressed={isCustomRange}
           aria-expanded={isOpen}
@@ -91,10 +99,10 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
       {isOpen && (
         <DateFields
           id={dateFieldsId}
-          range={filters}
+          range={query}
           onChange={(changes) => {
             setOpenByUser(true);
-            setFilters(changes);
+            setFilters({ from: query.from, to: query.to, ...changes, period: '' });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getCreatorAnalytics, getSales, getVisitors } from '@banca/contracts/analytics';
+import { getCreatorAnalytics } from '@banca/contracts/analytics';
 import { createCsvLink } from '@banca/contracts/customers';
 import type { Endpoint } from '@banca/contracts/endpoint';
 import { listMyTitles } from '@banca/contracts/own-products';
@@ -31,15 +31,22 @@ const analytics = buildAnalytics({
   perProduct,
   topProducts: perProduct.slice(0, 5),
   conversionRate: 0.125,
+  previous: { sales: 30, revenue: 3200, views: 200, visitors: 150 },
+  points: [
+    { date: '2026-11-20', sales: 13, revenue: 850, views: 300, visitors: 190 },
+    { date: '2026-11-21', sales: 26, revenue: 3150, views: 12, visitors: 8 },
+  ],
+  funnel: { visitors: 198, checkouts: 60, orders: 45, sales: 39 },
+  waiting: { orders: 2, amount: 1700 },
 });
-const dateRange = { period: 'month', from: '2026-11-20', to: '2026-11-21' } as const;
-const points = [
-  { date: '2026-11-20', sales: 1, revenue: 850 },
-  { date: '2026-11-21', sales: 2, revenue: 1700 },
-];
 
 const getLastUrl = (endpoint: Endpoint) => getRequestsTo(endpoint).at(-1)?.url;
 const renderSection = (url = '/dashboard?section=analytics') => renderApp(<AnalyticsSection />, { url, user: buildUser() });
+
+const readRevenue = async (label = 'Receita total') => {
+  const heading = await screen.findByText(label);
+  return `${heading.textContent}${heading.nextElementSibling?.textContent}`;
+};
 
 const readRows = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -50,21 +57,15 @@ const readRows = async (name: string) =>
 beforeEach(() => {
   vi.spyOn(downloads, 'openDownload').mockReturnValue();
   mockEndpoint(getCreatorAnalytics, analytics);
-  mockEndpoint(listMyTitles, buildPage({ products: [{ _id: PRODUCT_ID, title: 'Timbila' }] }));
-  mockEndpoint(getSales, { ...dateRange, points, totals: { sales: 3, revenue: 2550 } });
-  mockEndpoint(getVisitors, {
-    ...dateRange,
-    points: [{ date: '2026-11-21', visitors: 8, views: 11 }],
-    totals: { visitors: 8, views: 11 },
-  });
+  mockEndpoint(listMyTitles, buildPage({ products: [{ _id: PRODUCT_ID, title: 'Timbila', status: 'approved' }] }));
 });
 
 describe('the metrics', () => {
   test('show totals, sales per product, revenue with the remaining products combined, and the top five', async () => {
     renderSection();
-    expect((await screen.findByText('Receita total')).closest('.rounded-card')?.textContent).toBe('Receita total4 000,00MZN');
+    expect(await readRevenue()).toBe('Receita total4 000,00 MZN');
     expect(screen.getByText('Total de vendas').closest('.rounded-card')?.textContent).toBe('Total de vendas39');
-    expect(screen.getByText('Taxa de conversão').closest('.rounded-card')?.textContent).toBe('Taxa de conversão12,5\u00A0%');
+    expect(screen.getByText('Taxa de conversão').closest('.rounded-card')?.textContent).toContain('12,5\u00A0%');
     expect((await readRows('Vendas por produto'))[0]).toBe('Marrabenta 19');
     const slices = await readRows('Peso de cada produto na receita');
     expect([slices.length, slices[0], slices[5]]).toEqual([6, 'Marrabenta 1900,00\u00A0MZN', 'Outros500,00\u00A0MZN']);
@@ -73,23 +74,80 @@ describe('the metrics', () => {
     expect(screen.getByText('Nenhuma encomenda neste período.')).toBeTruthy();
   });
 
-  test('show 30 days of sales and 7 days of visitors by default', async () => {
+  test('show the curves of revenue, sales and visitors by day', async () => {
     renderSection();
-    expect(await readRows('Vendas por dia')).toEqual(['20 nov.1', '21 nov.2']);
-    expect(await readRows('Visitantes por dia')).toEqual(['21 nov.8']);
-    expect([...getRequestsTo(getSales), ...getRequestsTo(getVisitors)].map(({ url }) => url)).toEqual([
-      '/api/analytics/sales?period=month',
-      '/api/analytics/visitors?period=week',
+    expect(await readRows('Receita por dia')).toEqual(['20 nov.850,00\u00A0MZN', '21 nov.3 150,00\u00A0MZN']);
+    expect(await readRows('Vendas por dia')).toEqual(['20 nov.13', '21 nov.26']);
+    expect(await readRows('Visitantes por dia')).toEqual(['20 nov.190', '21 nov.8']);
+    expect(screen.getByText('198 visitantes · 312 visitas')).toBeTruthy();
+  });
+
+  test('show the curves by month in a long period', async () => {
+    const [point = { sales: 0, revenue: 0, views: 0, visitors: 0 }] = analytics.points;
+    mockEndpoint(getCreatorAnalytics, { ...analytics, points: [{ ...point, date: '2026-11' }] });
+    renderSection('/dashboard?section=analytics&period=all');
+    expect(await readRows('Receita por mês')).toEqual(['nov. 2026850,00\u00A0MZN']);
+  });
+
+  test.each([
+    [{ revenue: 3200 }, 'Mais 25,0 % do que nos 7 dias anteriores'],
+    [{ revenue: 5000 }, 'Menos 20,0 % do que nos 7 dias anteriores'],
+    [{ revenue: 4000 }, 'O mesmo que nos 7 dias anteriores'],
+    [{ revenue: 0 }, 'Nos 7 dias anteriores não houve receita'],
+  ])('compare the revenue with the days before: %o', async (previous, text) => {
+    const before = { sales: 0, views: 0, visitors: 0, ...previous };
+    mockEndpoint(getCreatorAnalytics, { ...analytics, previous: before });
+    renderSection('/dashboard?section=analytics&from=2025-01-01&to=2025-01-07');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('show the money that waits, with a link to its orders', async () => {
+    renderSection();
+    const link = await screen.findByRole('link', { name: /1 700,00/ });
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      '1 700,00\u00A0MZN2 encomendas com pagamento por confirmar',
+      '/dashboard?section=customers',
     ]);
-    await user.selectOptions(screen.getByLabelText('Período das vendas'), 'year');
-    await waitFor(() => expect(getLastUrl(getSales)).toBe('/api/analytics/sales?period=year'));
-    expect(location.search).toContain('sales=year');
+  });
+
+  test('show how many visitors go on to buy', async () => {
+    renderSection();
+    const panel = (await screen.findByRole('heading', { name: 'Da visita à venda' })).closest<HTMLElement>('.rounded-card');
+    const steps = within(panel as HTMLElement).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Visitaram um produto198100,0\u00A0%',
+      'Abriram o pagamento6030,3\u00A0%',
+      'Encomendaram4522,7\u00A0%',
+      'Aprovadas por ti3919,7\u00A0%',
+    ]);
+  });
+
+  test('say what would fill them when they are empty', async () => {
+    mockEndpoint(getCreatorAnalytics, {
+      ...analytics,
+      totalSales: 0,
+      totalRevenue: 0,
+      views: 0,
+      conversionRate: 0,
+      perProduct: [],
+      topProducts: [],
+      previous: null,
+      points: [],
+      funnel: { visitors: 0, checkouts: 0, orders: 0, sales: 0 },
+      waiting: { orders: 0, amount: 0 },
+    });
+    renderSection();
+    expect((await screen.findByRole('link', { name: 'Partilhar um produto' })).getAttribute('href')).toBe(
+      '/dashboard?section=marketing',
+    );
+    for (const text of ['A curva começa com', 'Partilha o link de um produto', 'Nenhum pagamento à tua espera'])
+      expect(screen.getByText(new RegExp(text))).toBeTruthy();
   });
 });
 
 const getChip = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => getChip(name).getAttribute('aria-pressed') === 'true';
-const listPressedChips = () => ['Sempre', '7 dias', '30 dias', '90 dias', 'Datas'].filter(isPressed);
+const listPressedChips = () => ['7 dias', '30 dias', '90 dias', 'Sempre', 'Datas'].filter(isPressed);
 
 describe('the chips of date ranges', () => {
   beforeEach(() => {
@@ -98,10 +156,11 @@ describe('the chips of date ranges', () => {
     return () => vi.useRealTimers();
   });
 
-  test('set the last days in Maputo in the URL, and the back button restores the previous range', async () => {
+  test('set one period for everything in the URL, 30 days in Maputo by default, and the back button restores it', async () => {
     renderSection();
     await screen.findByText('Receita total');
-    expect(listPressedChips()).toEqual(['Sempre']);
+    expect(listPressedChips()).toEqual(['30 dias']);
+    expect(getLastUrl(getCreatorAnalytics)).toBe('/api/creators/analytics?from=2026-10-23&to=2026-11-21');
     await user.click(getChip('7 dias'));
     expect(location.search).toBe('?section=analytics&from=2026-11-15&to=2026-11-21');
     await waitFor(() => expect(getLastUrl(getCreatorAnalytics)).toBe('/api/creators/analytics?from=2026-11-15&to=2026-11-21'));
@@ -111,8 +170,10 @@ describe('the chips of date ranges', () => {
     act(() => history.back());
     await waitFor(() => expect(listPressedChips()).toEqual(['7 dias']));
     await user.click(getChip('Sempre'));
-    expect(location.search).toBe('?section=analytics');
-    expect(listPressedChips()).toEqual(['Sempre']);
+    expect([location.search, listPressedChips()]).toEqual(['?section=analytics&period=all', ['Sempre']]);
+    await waitFor(() => expect(getRequestsTo(getCreatorAnalytics).map(({ url }) => url)).toContain('/api/creators/analytics'));
+    await user.click(getChip('30 dias'));
+    expect([location.search, listPressedChips()]).toEqual(['?section=analytics', ['30 dias']]);
   });
 
   test("'Datas' opens the fields of a custom range, which stay open while the user changes them", async () => {
@@ -175,9 +236,9 @@ describe('in English', () => {
 
   test('labels, numbers and charts are English', async () => {
     renderSection();
-    expect((await screen.findByText('Total revenue')).closest('.rounded-card')?.textContent).toBe('Total revenue4,000.00MZN');
-    expect(screen.getByText('Conversion rate').closest('.rounded-card')?.textContent).toBe('Conversion rate12.5%');
-    expect(await readRows('Sales by day')).toEqual(['20 Nov1', '21 Nov2']);
+    expect(await readRevenue('Total revenue')).toBe('Total revenue4,000.00 MZN');
+    expect(screen.getByText('Conversion rate').closest('.rounded-card')?.textContent).toContain('12.5%');
+    expect(await readRows('Sales by day')).toEqual(['20 Nov13', '21 Nov26']);
     expect((await readRows('Each product’s share of revenue'))[5]).toBe('Other productsMZN\u00A0500.00');
   });
 });
@@ -207,7 +268,7 @@ describe('failures', () => {
   test('charts without sales show a message', async () => {
     mockEndpoint(getCreatorAnalytics, { ...analytics, perProduct: [], topProducts: [], totalRevenue: 0, totalSales: 0 });
     renderSection();
-    expect(await screen.findAllByText('Nenhuma venda neste período.')).toHaveLength(2);
-    expect(screen.getByText('Nenhuma receita neste período.')).toBeTruthy();
+    expect(await screen.findAllByText('Nenhuma venda neste período.')).toHaveLength(3);
+    expect(screen.getAllByText('Nenhuma receita neste período.')).toHaveLength(2);
   });
 });

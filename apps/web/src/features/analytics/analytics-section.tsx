@@ -1,4 +1,3 @@
-import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
@@ -6,15 +5,17 @@ import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
-import { formatAmount, formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type Analytics, analyticsApi } from '../../api/analytics.ts';
 import { AnalyticsFilters, useAnalyticsFilters, type AnalyticsFilterValues } from './analytics-filters.tsx';
+import { FunnelPanel } from './funnel-panel.tsx';
+import { RevenuePanel } from './revenue-panel.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
 import { RevenueBreakdown, SalesPerProduct, TopProducts } from './product-charts.tsx';
-import { CARD_GRID, PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
+import { PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
 import { OrderListItem } from './recent-orders.tsx';
 import { useCsvDownload } from '../../api/csv-links.ts';
 import { ExportButton } from '../../entities/export-button.tsx';
@@ -54,19 +55,34 @@ const ExportMenu = ({ filters, renderOrdersExport }: Props) => {
   );
 };
 
-const Totals = ({ data: { totalRevenue, totalSales, views, conversionRate } }: { data: Analytics }) => (
-  <div className={CARD_GRID}>
-    <StatCard label={t('analytics.totalRevenue')} value={formatAmount(totalRevenue)} hint="MZN" icon={<Coins />} />
-    <StatCard label={t('analytics.totalSales')} value={formatCount(totalSales)} icon={<ShoppingBag />} />
-    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye />} />
-    <StatCard label={t('analytics.conversionRate')} value={formatPercent(conversionRate)} icon={<TrendingUp />} />
+const Totals = ({ data: { totalSales, views, conversionRate } }: { data: Analytics }) => (
+  <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
+    <StatCard
+      label={t('analytics.totalSales')}
+      value={formatCount(totalSales)}
+      hint={totalSales === 0 ? t('analytics.salesFill') : undefined}
+      icon={<ShoppingBag />}
+    />
+    <StatCard
+      label={t('analytics.visits')}
+      value={formatCount(views)}
+      hint={views === 0 ? t('analytics.visitsFill') : undefined}
+      icon={<Eye />}
+    />
+    <StatCard
+      label={t('analytics.conversionRate')}
+      value={formatPercent(conversionRate)}
+      hint={t(conversionRate === 0 ? 'analytics.conversionFills' : 'analytics.conversionHint')}
+      icon={<TrendingUp />}
+      className="max-lg:col-span-2"
+    />
   </div>
 );
 
 const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
   <Panel title={t('analytics.recentOrders')}>
     {recentOrders.length === 0 ? (
-      <EmptyPanel>{t('analytics.noOrders')}</EmptyPanel>
+      <EmptyPanel hint={t('analytics.ordersFill')}>{t('analytics.noOrders')}</EmptyPanel>
     ) : (
       <ul className="-mx-4 -mb-4 border-t border-line">
         {recentOrders.map((order) => (
@@ -79,8 +95,8 @@ const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
 
 export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: RenderOrdersExport }) => {
   const state = useAnalyticsFilters();
-  const { from, to, product } = state.filters;
-  const result = analyticsApi.useCreatorAnalyticsQuery({ query: { from, to, product } }, { refetchOnMountOrArgChange: true });
+  const { query } = state;
+  const result = analyticsApi.useCreatorAnalyticsQuery({ query }, { refetchOnMountOrArgChange: true });
   const { data, isStale, error } = withPreviousData(result);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
@@ -89,30 +105,33 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
           <h1 id="analytics">
             <Text id="analytics.title" />
           </h1>
-          <ExportMenu filters={state.filters} renderOrdersExport={renderOrdersExport} />
+          <ExportMenu filters={query} renderOrdersExport={renderOrdersExport} />
         </div>
         <p className="text-sm text-muted">{t('analytics.intro')}</p>
       </div>
       <AnalyticsFilters state={state} />
       {error !== undefined && (
-        <ErrorState message={toErrorMessage(error, { isSingleProduct: product !== '' })} onRetry={() => void result.refetch()} />
+        <ErrorState
+          message={toErrorMessage(error, { isSingleProduct: query.product !== '' })}
+          onRetry={() => void result.refetch()}
+        />
       )}
       {!data && error === undefined && <PanelsLoading label={t('analytics.loading')} panelCount={4} />}
       {data && (
         <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
+          <RevenuePanel data={data} range={query} />
           <Totals data={data} />
           <div className={TWO_COLUMNS}>
+            <FunnelPanel data={data} />
+            <TopProducts data={data} />
             <SalesPerProduct data={data} />
             <RevenueBreakdown data={data} />
-            <TopProducts data={data} />
+            <SalesByPeriod data={data} />
+            <VisitorsByPeriod data={data} />
             <RecentOrders data={data} />
           </div>
         </div>
       )}
-      <div className={TWO_COLUMNS}>
-        <SalesByPeriod />
-        <VisitorsByPeriod />
-      </div>
     </section>
   );
 };

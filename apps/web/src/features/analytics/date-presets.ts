@@ -20,6 +20,15 @@ export const getLastDays = (days: PresetDays, nowMs = Date.now()): DateRange => 
   to: toMaputoDay(nowMs),
 });
 
+export const DEFAULT_DAYS = 30;
+
+/** Returns the number of days of a range with both bounds, up to today. */
+export function countDays({ from, to }: DateRange, nowMs = Date.now()): number {
+  const today = toMaputoDay(nowMs);
+  const lastDay = to === '' || to > today ? today : to;
+  return Math.round((Date.parse(lastDay) - Date.parse(from)) / DAY_MS) + 1;
+}
+
 export const findPreset = ({ from, to }: DateRange, nowMs = Date.now()): PresetDays | undefined =>
   presetDays.find((days) => {
     const range = getLastDays(days, nowMs);

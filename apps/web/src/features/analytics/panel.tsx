@@ -43,6 +43,15 @@ export const Panel = ({ title, action, children }: Props) => (
   </Card>
 );
 
-export const EmptyPanel = ({ children }: { children: ReactNode }) => (
-  <p className="py-8 text-center text-sm text-muted">{children}</p>
+interface EmptyPanelProps {
+  /** What would fill the panel. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+export const EmptyPanel = ({ hint, children }: EmptyPanelProps) => (
+  <div className="grid gap-1 py-8 text-center text-sm text-muted">
+    <p>{children}</p>
+    {hint && <p>{hint}</p>}
+  </div>
 );

@@ -1,37 +1,42 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 import { Chart } from '../../ui/chart.tsx';
+import type { Analytics } from '../../api/analytics.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { analyticsApi } from '../../api/analytics.ts';
-import { Panel, toErrorMessage } from './panel.tsx';
+import { EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
 
-const PERIOD_LABELS = {
-  day: 'analytics.today',
-  week: 'analytics.week',
-  month: 'analytics.month',
-  year: 'analytics.year',
-} as const;
-type Period = keyof typeof PERIOD_LABELS;
-const periods = Object.keys(PERIOD_LABELS) as Period[];
-const filterParsers = { sales: parseOneOf(periods, 'month'), visitors: parseOneOf(periods, 'week') };
+type Point = Analytics['points'][number];
+
+const isMonth = (date: string): boolean => date.length === 'YYYY-MM'.length;
+export const isMonthly = ([first]: Point[]): boolean => first !== undefined && isMonth(first.date);
 
 /** Formats as `21 nov.`, without the year. */
 export const formatDay = (date: string): string => formatDate(date).replace(/ \d+$/, '');
 
-const PeriodSelect = ({ label, value, onChange }: { label: string; value: Period; onChange: (period: Period) => void }) => (
-  <Field label={label} hideLabel className="w-36">
-    <Select value={value} onChange={(event) => onChange(event.target.value as Period)}>
-      {periods.map((period) => (
-        <option key={period} value={period}>
-          {t(PERIOD_LABELS[period])}
-        </option>
-      ))}
-    </Select>
-  </Field>
+/** Formats a day as `21 nov.` and a month as `nov. 2026`. */
+const formatPoint = ({ date }: Point): string =>
+  isMonth(date) ? formatDate(`${date}-01`).replace(/^\d+ /, '') : formatDay(date);
+
+interface CurveProps {
+  points: Point[];
+  caption: string;
+  label: string;
+  getValue: (point: Point) => number;
+  format: (value: number) => string;
+}
+
+export const Curve = ({ points, caption, label, getValue, format }: CurveProps) => (
+  <Chart
+    kind="line"
+    caption={caption}
+    labelHeader={t(isMonthly(points) ? 'analytics.month' : 'analytics.day')}
+    labels={points.map(formatPoint)}
+    series={[{ label, values: points.map(getValue) }]}
+    format={format}
+    className="h-58"
+  />
 );
 
 export const ChartTotals = ({ children }: { children: ReactNode }) => <p className="num -mt-2 text-sm text-muted">{children}</p>;
@@ -45,64 +50,45 @@ export const LoadingOrError = ({ error, label, onRetry }: { error: unknown; labe
     </Loading>
   );
 
-export const SalesByPeriod = () => {
-  const { filters, setFilters } = useUrlFilters(filterParsers);
-  const { currentData: data, error, refetch } = analyticsApi.useSalesByDayQuery({ query: { period: filters.sales } });
-  const selectPeriod = (sales: Period): void => setFilters({ sales }, { replace: true });
-  return (
-    <Panel
-      title={t('analytics.salesByPeriod')}
-      action={<PeriodSelect label={t('analytics.salesPeriod')} value={filters.sales} onChange={selectPeriod} />}
-    >
-      {data ? (
-        <>
-          <ChartTotals>
-            {`${t('quantity.sales', { count: data.totals.sales })} · ${formatMoney(data.totals.revenue)}`}
-          </ChartTotals>
-          <Chart
-            kind="line"
-            caption={t('analytics.salesByDay')}
-            labelHeader={t('analytics.day')}
-            labels={data.points.map(({ date }) => formatDay(date))}
-            series={[{ label: t('analytics.sales'), values: data.points.map(({ sales }) => sales) }]}
-            format={formatCount}
-            className="h-58"
-          />
-        </>
-      ) : (
-        <LoadingOrError error={error} label={t('analytics.loadingSales')} onRetry={() => void refetch()} />
-      )}
-    </Panel>
-  );
-};
+const sum = (points: Point[], getValue: (point: Point) => number): number =>
+  points.reduce((total, point) => total + getValue(point), 0);
 
-export const VisitorsByPeriod = () => {
-  const { filters, setFilters } = useUrlFilters(filterParsers);
-  const { currentData: data, error, refetch } = analyticsApi.useVisitorsByDayQuery({ query: { period: filters.visitors } });
-  const selectPeriod = (visitors: Period): void => setFilters({ visitors }, { replace: true });
-  return (
-    <Panel
-      title={t('analytics.visitorsByPeriod')}
-      action={<PeriodSelect label={t('analytics.visitorsPeriod')} value={filters.visitors} onChange={selectPeriod} />}
-    >
-      {data ? (
-        <>
-          <ChartTotals>
-            {`${t('quantity.visitors', { count: data.totals.visitors })} · ${t('quantity.visits', { count: data.totals.views })}`}
-          </ChartTotals>
-          <Chart
-            kind="line"
-            caption={t('analytics.visitorsByDay')}
-            labelHeader={t('analytics.day')}
-            labels={data.points.map(({ date }) => formatDay(date))}
-            series={[{ label: t('analytics.visitors'), values: data.points.map(({ visitors }) => visitors) }]}
-            format={formatCount}
-            className="h-58"
-          />
-        </>
-      ) : (
-        <LoadingOrError error={error} label={t('analytics.loadingVisitors')} onRetry={() => void refetch()} />
-      )}
-    </Panel>
-  );
-};
+export const SalesByPeriod = ({ data: { points, totalSales } }: { data: Analytics }) => (
+  <Panel title={t('analytics.salesByPeriod')}>
+    {totalSales === 0 ? (
+      <EmptyPanel hint={t('analytics.salesFill')}>{t('analytics.noSales')}</EmptyPanel>
+    ) : (
+      <>
+        <ChartTotals>{t('quantity.sales', { count: totalSales })}</ChartTotals>
+        <Curve
+          points={points}
+          caption={t(isMonthly(points) ? 'analytics.salesByMonth' : 'analytics.salesByDay')}
+          label={t('analytics.sales')}
+          getValue={({ sales }) => sales}
+          format={formatCount}
+        />
+      </>
+    )}
+  </Panel>
+);
+
+export const VisitorsByPeriod = ({ data: { points, views } }: { data: Analytics }) => (
+  <Panel title={t('analytics.visitorsByPeriod')}>
+    {views === 0 ? (
+      <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>
+    ) : (
+      <>
+        <ChartTotals>
+          {`${t('quantity.visitors', { count: sum(points, ({ visitors }) => visitors) })} · ${t('quantity.visits', { count: views })}`}
+        </ChartTotals>
+        <Curve
+          points={points}
+          caption={t(isMonthly(points) ? 'analytics.visitorsByMonth' : 'analytics.visitorsByDay')}
+          label={t('analytics.visitors')}
+          getValue={({ visitors }) => visitors}
+          format={formatCount}
+        />
+      </>
+    )}
+  </Panel>
+);

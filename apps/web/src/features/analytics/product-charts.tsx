@@ -21,7 +21,7 @@ export const SalesPerProduct = ({ data: { perProduct } }: { data: Analytics }) =
   return (
     <Panel title={t('analytics.salesByProduct')} action={hint && <span className="text-xs text-faint">{hint}</span>}>
       {soldProducts.length === 0 ? (
-        <EmptyPanel>{t('analytics.noSales')}</EmptyPanel>
+        <EmptyPanel hint={t('analytics.salesFill')}>{t('analytics.noSales')}</EmptyPanel>
       ) : (
         <Chart
           kind="bar"
@@ -42,7 +42,7 @@ export const RevenueBreakdown = ({ data: { perProduct, totalRevenue } }: { data:
   return (
     <Panel title={t('analytics.revenueShare')}>
       {items.length === 0 ? (
-        <EmptyPanel>{t('analytics.noRevenue')}</EmptyPanel>
+        <EmptyPanel hint={t('analytics.salesFill')}>{t('analytics.noRevenue')}</EmptyPanel>
       ) : (
         <>
           <Chart
@@ -64,7 +64,7 @@ export const RevenueBreakdown = ({ data: { perProduct, totalRevenue } }: { data:
 export const TopProducts = ({ data: { topProducts } }: { data: Analytics }) => (
   <Panel title={t('analytics.topProducts')}>
     {topProducts.length === 0 ? (
-      <EmptyPanel>{t('analytics.noSales')}</EmptyPanel>
+      <EmptyPanel hint={t('analytics.salesFill')}>{t('analytics.noSales')}</EmptyPanel>
     ) : (
       <ol className="grid">
         {topProducts.map(({ _id, title, sales, revenue }, index) => (

@@ -1,0 +1,83 @@
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import type { Analytics } from '../../api/analytics.ts';
+import { paths } from '../../config/paths.ts';
+import { formatAmount, formatMoney, formatPercent } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { AnalyticsFilterValues } from './analytics-filters.tsx';
+import { countDays } from './date-presets.ts';
+import { EmptyPanel } from './panel.tsx';
+import { Curve, isMonthly } from './period-charts.tsx';
+
+interface ChangeProps {
+  revenue: number;
+  previousRevenue: number;
+  /** The length of each of the two periods. */
+  days: number;
+}
+
+const Change = ({ revenue, previousRevenue, days }: ChangeProps) => {
+  if (previousRevenue === 0) return <p className="text-sm text-muted">{t('analytics.noRevenueBefore', { days })}</p>;
+  if (revenue === previousRevenue) return <p className="text-sm text-muted">{t('analytics.noChange', { days })}</p>;
+  const isIncrease = revenue > previousRevenue;
+  const Icon = isIncrease ? TrendingUp : TrendingDown;
+  const percent = formatPercent(Math.abs(revenue - previousRevenue) / previousRevenue);
+  const change = t(isIncrease ? 'analytics.increase' : 'analytics.decrease', { percent });
+  return (
+    <p className={`flex items-center gap-1.5 text-sm ${isIncrease ? 'text-leaf' : 'text-amber'}`}>
+      <Icon className="size-4 shrink-0" />
+      <span>{t('analytics.comparedWith', { change, days })}</span>
+    </p>
+  );
+};
+
+const WaitingMoney = ({ waiting: { orders, amount } }: Pick<Analytics, 'waiting'>) => (
+  <div className="grid content-start gap-0.5 sm:text-right">
+    <p className="text-sm text-muted">{t('analytics.waiting')}</p>
+    {orders === 0 ? (
+      <p className="text-sm text-muted">{t('analytics.nothingWaiting')}</p>
+    ) : (
+      <Link to={paths.dashboard('customers')} className="grid gap-0.5 text-amber hover:underline">
+        <b className="display num text-lg" translate="no">
+          {formatMoney(amount)}
+        </b>
+        <span className="text-sm underline underline-offset-4">{t('analytics.waitingOrders', { count: orders })}</span>
+      </Link>
+    )}
+  </div>
+);
+
+interface Props {
+  data: Analytics;
+  range: AnalyticsFilterValues;
+}
+
+export const RevenuePanel = ({ data: { totalRevenue, previous, points, waiting }, range }: Props) => (
+  <Card className="grid min-w-0 gap-4 p-4">
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+      <div className="grid gap-0.5">
+        <h2 className="font-text text-sm font-normal tracking-normal text-muted">{t('analytics.totalRevenue')}</h2>
+        <p className="display num text-2xl whitespace-nowrap lg:text-3xl" translate="no">
+          {formatAmount(totalRevenue)} <span className="font-text text-sm text-muted">MZN</span>
+        </p>
+        {previous && range.from !== '' && (
+          <Change revenue={totalRevenue} previousRevenue={previous.revenue} days={countDays(range)} />
+        )}
+      </div>
+      <WaitingMoney waiting={waiting} />
+    </div>
+    {totalRevenue === 0 ? (
+      <EmptyPanel hint={t('analytics.revenueFills')}>{t('analytics.noRevenue')}</EmptyPanel>
+    ) : (
+      <Curve
+        points={points}
+        caption={t(isMonthly(points) ? 'analytics.revenueByMonth' : 'analytics.revenueByDay')}
+        label={t('analytics.revenue')}
+        getValue={({ revenue }) => revenue}
+        format={formatMoney}
+      />
+    )}
+  </Card>
+);
