@@ -1,4 +1,4 @@
-import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics } from '@banca/contracts/analytics';
+import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics, getSales } from '@banca/contracts/analytics';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createShortUrl } from '@banca/contracts/own-products';
 import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG } from './api.ts';
@@ -14,6 +14,7 @@ export const analyticsApi = api.injectEndpoints({
       providesTags: [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG],
     }),
     creatorAnalytics: build.query({ ...toQueryDefinition(getCreatorAnalytics), providesTags: [ORDER_LISTS_TAG] }),
+    salesByDay: build.query({ ...toQueryDefinition(getSales), providesTags: [ORDER_LISTS_TAG] }),
     productAnalytics: build.query({ ...toQueryDefinition(getProductAnalytics), providesTags: [ORDER_LISTS_TAG] }),
     createShortUrl: build.mutation({
       ...toQueryDefinition(createShortUrl),

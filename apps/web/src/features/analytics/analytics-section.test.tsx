@@ -57,7 +57,7 @@ const readRows = async (name: string) =>
 beforeEach(() => {
   vi.spyOn(downloads, 'openDownload').mockReturnValue();
   mockEndpoint(getCreatorAnalytics, analytics);
-  mockEndpoint(listMyTitles, buildPage({ products: [{ _id: PRODUCT_ID, title: 'Timbila', status: 'approved' }] }));
+  mockEndpoint(listMyTitles, buildPage({ products: [{ _id: PRODUCT_ID, title: 'Timbila', status: 'approved' as const }] }));
 });
 
 describe('the metrics', () => {

@@ -43,7 +43,7 @@ export const MarketByDay = () => {
               />
             </>
           ) : (
-            <LoadingOrError error={error} label={t('analytics.loadingSales')} onRetry={() => void refetch()} />
+            <LoadingOrError error={error} label={t('adminOverview.loading')} onRetry={() => void refetch()} />
           )}
         </Panel>
       ))}

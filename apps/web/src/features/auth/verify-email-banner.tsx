@@ -10,7 +10,7 @@ import { ResendVerification } from './resend-verification.tsx';
 
 /** One line, so that the work of the day stays on the first screen. A dismissal lasts until the browser closes or the user logs out. */
 const UnconfirmedEmail = ({ userId, email }: { userId: string; email: string }) => {
-  const key = buildDraftKey('email-banner', userId, 'dismissed');
+  const key = buildDraftKey('email-banner', { userId }, 'dismissed');
   const [isDismissed, setDismissed] = useState(() => readStorage<boolean>('session', key) === true);
   const dismiss = (): void => {
     writeStorage('session', key, true);
