@@ -57,7 +57,7 @@ describe('a buyer without a mouse', () => {
       await tabTo(page, page.getByRole('main').getByLabel(name));
       await page.keyboard.type(text);
     }
-    await tabTo(page, page.getByLabel('Método de pagamento'));
+    await tabTo(page, page.getByRole('radiogroup', { name: 'Método de pagamento' }).getByRole('radio', { name: 'M-Pesa' }));
     await page.keyboard.press('ArrowDown');
     await page.getByText('Conta E-mola do criador').waitFor();
     await tabTo(page, page.getByLabel('Código de confirmação'));
@@ -78,8 +78,8 @@ describe('a buyer without a mouse', () => {
     await addStoredToken(page, buyer);
     await page.goto(`${server.url}/products/${product._id}#avaliacoes`);
     await page.getByRole('link', { name: '1 avaliação' }).waitFor();
-    await tabTo(page, page.getByLabel('Classificação'));
-    await page.keyboard.press('ArrowDown');
+    await tabTo(page, page.getByRole('radio', { name: '5 estrelas' }));
+    await page.keyboard.press('ArrowLeft');
     await tabTo(page, page.getByLabel('Comentário'));
     await page.keyboard.type('Bem');
     await pressButton(page, 'Enviar review');

@@ -29,6 +29,9 @@ export const ReviewedProduct = z
 
 export const ShopReview = Review.extend({ reviewedProduct: ReviewedProduct.optional() }).meta({ id: 'ShopReview' });
 
+/** Best first. */
+export const RATINGS = [5, 4, 3, 2, 1] as const;
+
 const Rating = z.int('reviews.ratingInvalid').min(1, 'reviews.ratingInvalid').max(5, 'reviews.ratingInvalid');
 const Comment = createTextSchema(1, 500, 'reviews.commentRequired').min(5, 'reviews.commentTooShort');
 
@@ -59,6 +62,14 @@ export const listReviews = defineEndpointSchema({
   response: z.array(Review),
   errors: ['not_found'],
   example: [exampleReview],
+});
+export const countRatings = defineEndpointSchema({
+  isCacheableForAnonymous: true,
+  summary: 'Count the reviews of a product by their number of stars, five stars first',
+  params: IdParams,
+  response: z.object({ ratings: z.array(z.object({ stars: z.int(), count: z.int() })).length(RATINGS.length) }),
+  errors: ['not_found'],
+  example: { ratings: RATINGS.map((stars) => ({ stars, count: stars === 5 ? 1 : 0 })) },
 });
 export const createReview = defineEndpointSchema({
   summary: 'Create a review; each user can review a product once',

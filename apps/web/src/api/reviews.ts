@@ -1,6 +1,6 @@
 import { listShopReviews } from '@banca/contracts/creators';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { createReview, deleteReview, listReviews, updateReview } from '@banca/contracts/reviews';
+import { countRatings, createReview, deleteReview, listReviews, updateReview } from '@banca/contracts/reviews';
 import { api, toQueryDefinition, getProductTag, getReviewsTag, PRODUCT_LISTS_TAG, REVIEW_LISTS_TAG } from './api.ts';
 import type { AppDispatch } from './store.ts';
 
@@ -38,6 +38,10 @@ export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReviews: build.query({
       ...toQueryDefinition(listReviews),
+      providesTags: (_result, _error, { params }) => [getReviewsTag(params.id)],
+    }),
+    countRatings: build.query({
+      ...toQueryDefinition(countRatings),
       providesTags: (_result, _error, { params }) => [getReviewsTag(params.id)],
     }),
     listShopReviews: build.query({ ...toQueryDefinition(listShopReviews), providesTags: [REVIEW_LISTS_TAG] }),

@@ -1,4 +1,5 @@
-import { createReview, deleteReview, listReviews, updateReview } from '@banca/contracts/reviews';
+import { countRatings, createReview, deleteReview, listReviews, updateReview } from '@banca/contracts/reviews';
+import { RATINGS } from '@banca/contracts/reviews.schemas';
 import { t } from '../lib/i18n/text.tsx';
 import type { Review } from '../api/reviews.ts';
 import type { User } from '../api/session.ts';
@@ -42,6 +43,9 @@ export function mockReviews(storedReviews: Review[]): void {
     const sortedReviews = headers['authorization'] ? reviews.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : reviews;
     return sortedReviews.slice(0, Number(query['limit']));
   });
+  mockEndpoint(countRatings, () => ({
+    ratings: RATINGS.map((stars) => ({ stars, count: reviews.filter(({ rating }) => rating === stars).length })),
+  }));
   mockEndpoint(createReview, ({ body }) => saveReview(buildReviewBy(9, REVIEWER), body, t('reviews.success')));
   mockEndpoint(updateReview, ({ params, body }) =>
     saveReview(reviews.find(({ _id }) => _id === params['id']) as Review, body, t('reviews.updated')),

@@ -90,3 +90,41 @@ describe('GET /api/products/:id/reviews', () => {
     expect((await getReviews((await createProduct())._id, '', { Authorization: 'Bearer a.b.c' })).status).toBe(200);
   });
 });
+
+describe('GET /api/products/:id/ratings', () => {
+  const getRatings = async (id: unknown, auth: AuthHeaders = {}) =>
+    await app.http.get(`/api/products/${String(id)}/ratings`).set(auth);
+
+  test('200: counts the reviews by their stars, without those of other products', async () => {
+    const [product, otherProduct] = [await createProduct(), await createProduct()];
+    const createReviewOf = ({ _id, creator }: typeof product, rating: number) => ({
+      product: _id,
+      creator: creator._id,
+      user: new Types.ObjectId(),
+      rating,
+      comment: 'Gostei.',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
+    await ReviewModel.insertMany([5, 5, 2].map((rating) => createReviewOf(product, rating)));
+    await ReviewModel.insertMany([createReviewOf(otherProduct, 1)]);
+    const { body } = await getRatings(product._id);
+    expect(body).toEqual({
+      ratings: [
+        { stars: 5, count: 2 },
+        { stars: 4, count: 0 },
+        { stars: 3, count: 0 },
+        { stars: 2, count: 1 },
+        { stars: 1, count: 0 },
+      ],
+    });
+  });
+
+  test('404 for a product that the caller may not see', async () => {
+    const { _id } = await createProduct();
+    await ProductModel.updateOne({ _id }, { $set: { listed: false } });
+    expect((await getRatings(_id)).status).toBe(404);
+    expect((await getRatings(_id, (await logInAs(app)).auth)).status).toBe(404);
+    expect((await getRatings('x')).status).toBe(404);
+  });
+});

@@ -1,3 +1,4 @@
+import { RATINGS } from '@banca/contracts/reviews.schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { countTotal, type PageInfo, pageInfo, type PageRequest, readPage, toSkip } from '../../platform/mongo/page.ts';
@@ -47,6 +48,17 @@ export async function listReviews(
     ? await findReviewsOwnFirst(product, ownReview, skip, page.limit)
     : await findNewestReviews({ product }, skip, page.limit);
   return { reviews: await attachAuthors(pageReviews), total };
+}
+
+/** Five stars first. Reads only an index. @throws AppError not_found for a product that the caller may not see */
+export async function countRatings(productId: string, caller: Caller | undefined): Promise<{ stars: number; count: number }[]> {
+  const { _id: product } = await getRatedProduct(productId, caller);
+  const rows = await ReviewModel.aggregate<{ _id: number; count: number }>([
+    { $match: { product } },
+    { $group: { _id: '$rating', count: { $sum: 1 } } },
+  ]);
+  const countByStars = new Map(rows.map(({ _id, count }) => [_id, count]));
+  return RATINGS.map((stars) => ({ stars, count: countByStars.get(stars) ?? 0 }));
 }
 
 export interface ReviewWithProduct extends ReviewWithAuthor {

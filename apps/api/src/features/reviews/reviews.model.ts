@@ -18,6 +18,7 @@ const reviewSchema = new Schema(
 );
 reviewSchema.index({ product: 1, user: 1 }, { name: 'one review per user and product', unique: true });
 reviewSchema.index({ product: 1, createdAt: -1, _id: -1 }, { name: "a product's reviews, newest first" });
+reviewSchema.index({ product: 1, rating: 1 }, { name: "a product's ratings" });
 reviewSchema.index({ user: 1, createdAt: -1, _id: -1 }, { name: "a user's own reviews, newest first" });
 reviewSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "the reviews of a creator's products, newest first" });
 

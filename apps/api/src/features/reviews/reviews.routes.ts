@@ -1,7 +1,7 @@
 import { me, reviews } from '@banca/contracts/server';
 import { Types } from 'mongoose';
 import { type Api, route } from '../../platform/http/route.ts';
-import { listReviews, listReviewsByUser } from './reviews.lists.ts';
+import { countRatings, listReviews, listReviewsByUser } from './reviews.lists.ts';
 import { presentReview, presentReviewWithProduct } from './reviews.presenter.ts';
 import { addReview, deleteReview, editReview } from './reviews.service.ts';
 
@@ -12,6 +12,7 @@ export function reviewRoutes(api: Api): void {
     res.set('X-Total-Count', String(total));
     return pageReviews.map(presentReview);
   });
+  route(api, reviews.countRatings, async ({ params, caller }) => ({ ratings: await countRatings(params.id, caller) }));
   route(api, me.listOwnReviews, async ({ user, query }) => {
     const page = await listReviewsByUser(new Types.ObjectId(user.id), query);
     return { ...page, reviews: page.reviews.map(presentReviewWithProduct) };

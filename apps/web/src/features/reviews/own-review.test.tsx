@@ -4,14 +4,16 @@ import { createReview, updateReview } from '@banca/contracts/reviews';
 import type { Review } from '../../api/reviews.ts';
 import { signedIn } from '../../api/session.ts';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
+import { saveRating } from '../../entities/product/review-draft.ts';
 import { toast } from '../../ui/toast.ts';
-import { REVIEWER, CURRENT_USER, renderReviews, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
+import { PRODUCT_ID, REVIEWER, CURRENT_USER, renderReviews, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
 import { setUpUser } from '../../testing/set-up-user.ts';
 
 const user = setUpUser();
 
 const findCommentField = async () => await screen.findByLabelText<HTMLTextAreaElement>(/Comentário/);
-const getRatingSelect = () => screen.getByLabelText<HTMLSelectElement>(/Classificação/);
+const getStars = () => within(screen.getByRole('radiogroup', { name: 'Classificação' })).getAllByRole<HTMLInputElement>('radio');
+const getChosenStars = () => getStars().find(({ checked }) => checked);
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 const getOwnReview = () => within(screen.getByRole('group', { name: 'O meu review' }));
 
@@ -31,9 +33,9 @@ beforeEach(() => {
 test('a submitted review replaces the form and can be edited; the default rating is five stars', async () => {
   renderReviews({ user: CURRENT_USER });
   expect((await findCommentField()).value).toBe('');
-  expect(getRatingSelect().value).toBe('5');
-  expect([...getRatingSelect().options].map(({ value }) => value)).toEqual(['5', '4', '3', '2', '1']);
-  await user.selectOptions(getRatingSelect(), '3 estrelas');
+  expect(getChosenStars()?.value).toBe('5');
+  expect(getStars().map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5']);
+  await user.click(screen.getByRole('radio', { name: '3 estrelas' }));
   await submitReview('Gostei das tablaturas.');
   await screen.findByText('Review submetido com sucesso!');
   expect(getOwnReview().getByText('Você já avaliou este produto.')).toBeDefined();
@@ -96,8 +98,8 @@ test("edits the user's review, which appears only above the list", async () => {
   expect(screen.getAllByText('Comentário 3')).toHaveLength(1);
   await clickButton('Editar o meu review');
   expect((await findCommentField()).value).toBe('Comentário 3');
-  expect(getRatingSelect().value).toBe('2');
-  expect(document.activeElement).toBe(getRatingSelect());
+  expect(getChosenStars()?.value).toBe('2');
+  expect(document.activeElement).toBe(getChosenStars());
   await user.clear(await findCommentField());
   await user.paste('Afinal é bom.');
   await clickButton('Guardar');
@@ -117,7 +119,7 @@ test("deletes the user's review after a confirmation and shows an empty form", a
   await clickButton('Eliminar o meu review');
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Eliminar'));
   expect((await findCommentField()).value).toBe('');
-  expect(getRatingSelect().value).toBe('5');
+  expect(getChosenStars()?.value).toBe('5');
   expect(toast.success).toHaveBeenCalledWith('Review eliminado.');
   await screen.findByText('Sem reviews. Seja o primeiro a adicionar review a este producto!');
 });
@@ -126,4 +128,16 @@ test('shows no form to the creator of the product', async () => {
   renderReviews({ user: CURRENT_USER, creator: REVIEWER._id });
   await screen.findByText('Não podes avaliar o teu próprio produto.');
   expect(screen.queryByLabelText(/Comentário/)).toBeNull();
+});
+
+test('starts with the stars that the buyer chose on the page of the order, once', async () => {
+  saveRating(PRODUCT_ID, 2);
+  renderReviews({ user: CURRENT_USER });
+  await findCommentField();
+  expect(getChosenStars()?.value).toBe('2');
+  await user.click(screen.getByRole('radio', { name: '1 estrela' }));
+  await submitReview('Não abre no telefone.');
+  await screen.findByText('Review submetido com sucesso!');
+  expect(getWriteRequests()[0]?.body).toEqual({ rating: 1, comment: 'Não abre no telefone.' });
+  expect(sessionStorage).toHaveLength(0);
 });

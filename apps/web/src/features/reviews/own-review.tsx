@@ -7,7 +7,8 @@ import { sessionExpired } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { DeleteReviewButton } from './delete-review-button.tsx';
-import { EMPTY_REVIEW, readDraft, type ReviewValues, saveDraft, ReviewForm } from './review-form.tsx';
+import { EMPTY_REVIEW, readDraft, type ReviewValues, saveDraft } from '../../entities/product/review-draft.ts';
+import { ReviewForm } from './review-form.tsx';
 import { type Review, buildOwnReviewRequest, reviewsApi } from '../../api/reviews.ts';
 import { ReviewCard, ReviewsLoading } from './review-card.tsx';
 

@@ -75,3 +75,17 @@ test('shows an admin an error when deleting a review fails', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Eliminar'));
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to delete review'));
 });
+
+test('counts the reviews by their stars', async () => {
+  renderReviews();
+  const histogram = within(await screen.findByRole('list', { name: 'Avaliações por número de estrelas' }));
+  const readRows = () => histogram.getAllByRole('listitem').map((row) => row.textContent);
+  await waitFor(() => expect(readRows()).toEqual(['5 estrelas1', '4 estrelas1', '3 estrelas0', '2 estrelas0', '1 estrela0']));
+});
+
+test('shows no counts if there are no reviews', async () => {
+  mockReviews([]);
+  renderReviews({ reviewCount: 0 });
+  await screen.findByText(/Sem reviews/);
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -6,6 +6,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { DeleteReviewButton } from './delete-review-button.tsx';
 import type { ReviewedProduct } from './own-review.tsx';
+import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewCard, ReviewsLoading } from './review-card.tsx';
 import { buildReviewPageRequest, REVIEWS_PER_PAGE, reviewsApi } from '../../api/reviews.ts';
 import { paths } from '../../config/paths.ts';
@@ -41,7 +42,10 @@ const LoginPrompt = ({ isSessionExpired, className }: LoginPromptProps) => {
 
 /** Called during server rendering, so that the page contains the reviews. */
 export const loadProductReviews = (dispatch: Dispatch, id: string, page: number): Promise<unknown> =>
-  dispatch(reviewsApi.endpoints.listReviews.initiate(buildReviewPageRequest(id, page)));
+  Promise.all([
+    dispatch(reviewsApi.endpoints.listReviews.initiate(buildReviewPageRequest(id, page))),
+    dispatch(reviewsApi.endpoints.countRatings.initiate({ params: { id } })),
+  ]);
 
 const createLoadErrorModule = () => ({
   default: () => <ErrorState message={t('reviews.loadFailed')} onRetry={() => location.reload()} className="py-6" />,
@@ -106,6 +110,7 @@ const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Pr
 
 export const ProductReviews = (props: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <RatingHistogram productId={props.product._id} reviewCount={props.product.reviewCount} />
     {props.product.status === 'approved' && <OwnReviewSlot product={props.product} />}
     <div>
       <ReviewList {...props} />

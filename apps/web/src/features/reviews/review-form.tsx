@@ -1,29 +1,14 @@
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ReviewInput } from '@banca/contracts/reviews.schemas';
-import type { z } from 'zod';
+import type { ReviewValues } from '../../entities/product/review-draft.ts';
 import { createResolver } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Textarea, Select } from '../../ui/field.tsx';
+import { Field, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
-
-export type ReviewValues = z.input<typeof ReviewInput>;
-
-export const EMPTY_REVIEW: ReviewValues = { rating: 5, comment: '' };
-
-export const readDraft = (userId: string, productId: string): ReviewValues => ({
-  ...EMPTY_REVIEW,
-  ...readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', { userId }, productId)),
-});
-
-/** Null deletes the draft. */
-export const saveDraft = (userId: string, productId: string, values: ReviewValues | null): void =>
-  writeStorage('session', buildDraftKey('review', { userId }, productId), values);
-
-const RATINGS = [5, 4, 3, 2, 1];
+import { StarsInput } from '../../ui/stars-input.tsx';
 
 interface Props {
   title: ReactNode;
@@ -55,20 +40,21 @@ export const ReviewForm = ({ title, values, submitLabel, onSubmit, onChange, onC
       className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
     >
       <h3 className="font-text text-base font-strong tracking-normal">{title}</h3>
-      <Field label={t('reviews.rating')} error={formState.errors.rating?.message} required className="max-w-60">
-        <Select
-          // `setFocus` of the form waits for a timer, so it could take the focus from a user who already types in another field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form replaces the button that had the focus
-          autoFocus={onCancel !== undefined}
-          {...register('rating', { valueAsNumber: true })}
-        >
-          {RATINGS.map((stars) => (
-            <option key={stars} value={stars}>
-              {t('reviews.stars', { count: stars })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Controller
+        name="rating"
+        control={form.control}
+        render={({ field: { value, onChange: changeRating, ref }, fieldState }) => (
+          <StarsInput
+            label={t('reviews.rating')}
+            value={value}
+            onChange={changeRating}
+            error={fieldState.error?.message}
+            required
+            shouldFocus={onCancel !== undefined}
+            ref={ref}
+          />
+        )}
+      />
       <Field label={t('reviews.comment')} hint={t('reviews.commentHint')} error={formState.errors.comment?.message} required>
         <Textarea {...register('comment')} maxLength={500} />
       </Field>

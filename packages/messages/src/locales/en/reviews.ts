@@ -27,6 +27,7 @@ export const reviews = {
   'reviews.cancel': 'Cancel',
   'reviews.rating': 'Rating',
   'reviews.stars': '{count, plural, one {# star} other {# stars}}',
+  'reviews.histogram': 'Reviews by number of stars',
   'reviews.comment': 'Comment',
   'reviews.commentHint': '5 to 500 characters',
   'reviews.delete': 'Delete',

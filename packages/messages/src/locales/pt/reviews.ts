@@ -27,6 +27,7 @@ export const reviews = {
   'reviews.cancel': 'Cancelar',
   'reviews.rating': 'Classificação',
   'reviews.stars': '{count, plural, one {# estrela} other {# estrelas}}',
+  'reviews.histogram': 'Avaliações por número de estrelas',
   'reviews.comment': 'Comentário',
   'reviews.commentHint': 'De 5 a 500 caracteres',
   'reviews.delete': 'Eliminar',

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  label: string;
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Adds a label and an error to native radio buttons, as `Field` does to one control. */
+export const RadioGroup = ({ label, error, required = false, className, children }: Props) => {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error && `${id}-error`}
+      aria-invalid={Boolean(error) || undefined}
+      aria-required={required || undefined}
+      className="grid content-start gap-1.5"
+    >
+      <div className="text-sm font-strong">
+        <span id={id}>{label}</span>
+        {required && (
+          <span aria-hidden="true" className="whitespace-nowrap text-red">
+            {' *'}
+          </span>
+        )}
+      </div>
+      <div className={className}>{children}</div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="text-sm text-red">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
