@@ -15,6 +15,7 @@ test('the keys of the browser storage match the snapshot', () => {
     [
       "banca-vazia",
       "banca.approvals.\${userId}",
+      "banca.buyer",
       "banca.drafts",
       "banca.history",
       "banca.lang",

@@ -7,7 +7,7 @@ export type ReviewValues = z.input<typeof ReviewInput>;
 export const EMPTY_REVIEW: ReviewValues = { rating: 5, comment: '' };
 
 /** A guest's key. It takes the stars from the page of an order to the form. */
-const buildRatingKey = (productId: string): string => buildDraftKey('review', null, productId);
+const buildRatingKey = (productId: string): string => buildDraftKey('review', { userId: null }, productId);
 
 const isRating = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
 

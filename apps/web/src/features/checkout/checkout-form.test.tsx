@@ -6,8 +6,9 @@ import { accountMethods, mapAccounts, type PaymentAccounts } from '@banca/contra
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
+import type { User } from '../../api/session.ts';
 import { buildHeldPrice } from '../../testing/held-price.ts';
-import { buildPlacedOrder, buildProductDetail } from '../../testing/builders.ts';
+import { buildId, buildPlacedOrder, buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -31,6 +32,7 @@ const product = buildProductDetail({
   creator: { ...detail.creator, username: 'dilonn', mpesa: '84 555 0123', emola: '86 555 0123', paypal: 'dilonn@example.com' },
   paymentMethods: buildPaymentMethods(),
 });
+const buyer = buildUser({ firstName: 'Inácio', lastName: 'Sitoe', email: 'conta@example.com' });
 const createdOrder = {
   order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce' }),
   downloadLink: null,
@@ -41,11 +43,15 @@ const onPlaced = vi.fn<(response: unknown) => void>();
 const user = setUpUser();
 
 /** A second call simulates a reload, because the session storage is kept. */
-const renderForm = (displayedProduct = product) =>
-  renderApp(<CheckoutForm heldPrice={buildHeldPrice(displayedProduct)} onPlaced={onPlaced} />);
+const renderForm = (displayedProduct = product, loggedInUser?: User) => {
+  const heldPrice = { ...buildHeldPrice(displayedProduct), scope: { productId: product._id, userId: loggedInUser?._id } };
+  return renderApp(<CheckoutForm heldPrice={heldPrice} onPlaced={onPlaced} />, { user: loggedInUser });
+};
 const submitForm = () => user.click(screen.getByText(t('checkout.submit')));
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const getMethodSelect = () => screen.getByLabelText<HTMLSelectElement>(/Método/);
+const getMethodGroup = () => within(screen.getByRole('radiogroup', { name: 'Método de pagamento' }));
+const chooseMethod = (name: string) => user.click(getMethodGroup().getByRole('radio', { name }));
+const getChosenMethod = () => getMethodGroup().getByRole<HTMLInputElement>('radio', { checked: true }).value;
 const getIdempotencyKey = (index: number) => getRequestsTo(createOrder)[index]?.headers['idempotency-key'];
 const getBody = (index: number) => getRequestsTo(createOrder)[index]?.body as FormData;
 const createScreenshot = (content = 'pixels') => createPngFile('m-pesa.png', { content });
@@ -70,6 +76,7 @@ async function fillForm(): Promise<void> {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   mockEndpoint(createOrder, createdOrder);
   onPlaced.mockReset();
   mockDecodedSize(10, 10);
@@ -102,15 +109,15 @@ test('focuses the screenshot if only that is missing', async () => {
 
 test('shows the account and the proof fields that the method requires', async () => {
   renderForm();
-  expect(screen.getByText('84 555 0123')).toBeDefined();
+  expect(screen.getByText('+258 84 555 0123')).toBeDefined();
   expect(screen.queryByText(t('checkout.accountMissing'))).toBeNull();
-  await user.selectOptions(getMethodSelect(), 'E-mola');
-  expect(screen.getByText('86 555 0123')).toBeDefined();
+  await chooseMethod('E-mola');
+  expect(screen.getByText('+258 86 555 0123')).toBeDefined();
   expect(screen.getByLabelText(/Captura/)).toBeDefined();
-  await user.selectOptions(getMethodSelect(), 'PayPal');
+  await chooseMethod('PayPal');
   expect(screen.getByText('dilonn@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Captura/)).toBeNull();
-  await user.selectOptions(getMethodSelect(), 'Visa');
+  await chooseMethod('Visa');
   expect(screen.queryByText(/Conta .* do criador/)).toBeNull();
 });
 
@@ -134,9 +141,18 @@ describe('the payment box', () => {
     screen.getByRole('button', { name: 'Copied! o valor' });
   });
 
+  test('dials the menu of the chosen wallet', async () => {
+    renderForm();
+    expect(screen.getByRole('link', { name: 'Ligar *150#' }).getAttribute('href')).toBe('tel:*150%23');
+    await chooseMethod('E-mola');
+    expect(screen.getByRole('link', { name: 'Ligar *898#' }).getAttribute('href')).toBe('tel:*898%23');
+    await chooseMethod('PayPal');
+    expect(screen.queryByRole('link', { name: /^Ligar/ })).toBeNull();
+  });
+
   test('shows no steps for a method without a proof of payment', async () => {
     renderForm();
-    await user.selectOptions(getMethodSelect(), 'PayPal');
+    await chooseMethod('PayPal');
     expect(screen.queryByRole('list', { name: 'Como pagar' })).toBeNull();
     screen.getByText(/para esta conta/);
   });
@@ -205,12 +221,13 @@ test('the screenshot field invites to choose from the gallery', () => {
 
 const joinNames = (methods: readonly PaymentMethod[]): string =>
   new Intl.ListFormat('pt', { type: 'disjunction' }).format(methods.map(getPaymentMethodName));
-const readOptions = () => [...getMethodSelect().options].map(({ value, text, disabled }) => [value, text, disabled]);
-const readDescription = () =>
-  (getMethodSelect().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '); // prettier-ignore
+const readOptions = () =>
+  getMethodGroup()
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ value, labels, disabled }) => [value, labels?.[0]?.textContent, disabled]);
 
 describe('methods without an account', () => {
-  test('are disabled options with the reason, which screen readers announce too', () => {
+  test('are disabled options with the reason', () => {
     renderForm(buildProductWithAccounts({ mpesa: '84 555 0123' }));
     const missing = accountMethods.filter((method) => method !== 'mpesa');
     expect(readOptions()).toEqual(
@@ -220,8 +237,7 @@ describe('methods without an account', () => {
         return [method, isMissing ? `${name} (o criador não tem conta)` : name, isMissing];
       }),
     );
-    expect(getMethodSelect().value).toBe('mpesa');
-    expect(readDescription()).toContain(`O criador não tem conta para receber por ${joinNames(missing)}.`);
+    expect(getChosenMethod()).toBe('mpesa');
   });
 
   test('are not mentioned if the creator has every account', () => {
@@ -232,8 +248,8 @@ describe('methods without an account', () => {
 
   test('are skipped by the default selection', () => {
     renderForm(buildProductWithAccounts({ emola: '86 555 0123' }));
-    expect(getMethodSelect().value).toBe('emola');
-    expect(screen.getByText('86 555 0123')).toBeDefined();
+    expect(getChosenMethod()).toBe('emola');
+    expect(screen.getByText('+258 86 555 0123')).toBeDefined();
     expect(screen.getByLabelText(/Captura/)).toBeDefined();
   });
 
@@ -243,7 +259,7 @@ describe('methods without an account', () => {
       { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' },
     );
     renderForm(buildProductWithAccounts({ paypal: 'dilonn@example.com' }));
-    expect(getMethodSelect().value).toBe('paypal');
+    expect(getChosenMethod()).toBe('paypal');
     expect(getField(/Nome/).value).toBe('Inácio');
   });
 
@@ -253,12 +269,12 @@ describe('methods without an account', () => {
       { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' },
     );
     renderForm();
-    expect(getMethodSelect().value).toBe('paypal');
+    expect(getChosenMethod()).toBe('paypal');
   });
 
   test('a creator without accounts can be paid by card, with a notice to the buyer', async () => {
     renderForm(buildProductWithAccounts({}));
-    expect(getMethodSelect().value).toBe('visa');
+    expect(getChosenMethod()).toBe('visa');
     expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
     expect(document.body.textContent).toContain(`ainda não tem conta para receber por ${joinNames(accountMethods)}`);
     await fillBuyerFields();
@@ -269,7 +285,7 @@ describe('methods without an account', () => {
 
   test('without an available method, M-Pesa is selected with "Not available" and the order can be placed', async () => {
     renderForm({ ...buildProductWithAccounts({}), paymentMethods: buildPaymentMethods(...paymentMethodIds) });
-    expect(getMethodSelect().value).toBe('mpesa');
+    expect(getChosenMethod()).toBe('mpesa');
     expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
     expect(document.body.textContent).toContain(`ainda não tem conta para receber por ${joinNames(accountMethods)}`);
     await fillForm();
@@ -282,7 +298,7 @@ describe('methods without an account', () => {
 test('does not send proof that was entered for another method', async () => {
   renderForm();
   await fillForm();
-  await user.selectOptions(getMethodSelect(), 'Visa');
+  await chooseMethod('Visa');
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment', 'quote']);
@@ -355,8 +371,83 @@ test('shows a field error of the server at its field', async () => {
 
 test('a free product has no payment fields', async () => {
   renderForm({ ...product, price: 0 });
-  expect(screen.queryByLabelText(/Método/)).toBeNull();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
   await fillBuyerFields();
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+});
+
+describe('a mistyped address', () => {
+  test('is corrected with one press', async () => {
+    renderForm();
+    await fillField(/Email/, 'inacio@gmial.com');
+    await user.click(screen.getByRole('button', { name: 'Querias dizer gmail.com?' }));
+    expect(getField(/Email/).value).toBe('inacio@gmail.com');
+    expect(document.activeElement).toBe(getField(/Email/));
+    expect(screen.queryByRole('button', { name: /Querias dizer/ })).toBeNull();
+  });
+
+  test('that may still be incomplete is questioned only after the buyer has left the field', async () => {
+    renderForm();
+    await fillField(/Email/, 'inacio@gmail.co');
+    expect(screen.queryByRole('button', { name: /Querias dizer/ })).toBeNull();
+    await user.click(getField(/Telefone/));
+    expect(screen.getByRole('button', { name: 'Querias dizer gmail.com?' })).toBeTruthy();
+  });
+});
+
+describe('the details of the last purchase on this device', () => {
+  const readFields = () => [/Nome/, /Email/, /Telefone/].map((name) => getField(name).value);
+  const buy = async (loggedInUser?: User): Promise<void> => {
+    const { unmount } = renderForm({ ...product, price: 0 }, loggedInUser);
+    if (!loggedInUser) await fillBuyerFields();
+    else await fillField(/Telefone/, '+258 86 555 0188');
+    await submitForm();
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+    unmount();
+  };
+
+  test('fill the form of a guest, until they are forgotten', async () => {
+    await buy();
+    const { unmount } = renderForm();
+    expect(readFields()).toEqual(['Inácio Sitoe', 'inacio@example.com', '+258 86 555 0188']);
+    await user.click(screen.getByRole('button', { name: 'Esquecer' }));
+    expect(readFields()).toEqual(['', '', '']);
+    expect(document.activeElement).toBe(getField(/Nome/));
+    expect(localStorage).toHaveLength(0);
+    unmount();
+    renderForm();
+    expect(readFields()).toEqual(['', '', '']);
+    expect(screen.queryByRole('button', { name: 'Esquecer' })).toBeNull();
+  });
+
+  test('are not stored before an order is placed', async () => {
+    mockEndpoint(createOrder, networkFailure());
+    renderForm({ ...product, price: 0 });
+    await fillBuyerFields();
+    await submitForm();
+    await screen.findByText(t('errors.network'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('stay with the account that placed the order', async () => {
+    await buy(buyer);
+    const { unmount } = renderForm(product, buyer);
+    expect(readFields()).toEqual(['Inácio Sitoe', 'conta@example.com', '+258 86 555 0188']);
+    unmount();
+    const other = renderForm(
+      product,
+      buildUser({ _id: buildId(7), firstName: 'Celeste', lastName: 'Langa', email: 'c@example.com' }),
+    );
+    expect(readFields()).toEqual(['Celeste Langa', 'c@example.com', '']);
+    other.unmount();
+    renderForm();
+    expect(readFields()).toEqual(['', '', '']);
+  });
+
+  test.each(['7', '"x"', '[]', '{"name":1,"email":{},"phone":null}'])('that are stored wrongly (%s) are ignored', (stored) => {
+    localStorage.setItem('banca.buyer', stored);
+    renderForm();
+    expect(readFields()).toEqual(['', '', '']);
+  });
 });

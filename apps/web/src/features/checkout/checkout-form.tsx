@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -6,11 +5,9 @@ import { type PaymentMethod, getPaymentMethodName } from '@banca/contracts/payme
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
-import { FormSection } from './form-section.tsx';
-import type { CheckoutFormValues } from './order-form.ts';
+import { BuyerSection } from './buyer-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { type HeldPrice, getAccount, type PriceChange, toTerms } from './use-held-price.ts';
@@ -94,25 +91,6 @@ const PriceChangeDetails = ({
 const PriceChangeNotice = (props: PriceChangeNoticeProps) => (
   <div role="alert">{props.change && <PriceChangeDetails {...props} change={props.change} />}</div>
 );
-
-const BuyerSection = ({ form: { register, formState } }: { form: UseFormReturn<CheckoutFormValues> }) => {
-  const { errors } = formState;
-  return (
-    <FormSection title={t('checkout.yourDetails')}>
-      <Field label={t('checkout.fullName')} error={errors.name?.message} required>
-        <Input autoComplete="name" {...register('name')} />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('checkout.email')} hint={t('checkout.emailHint')} error={errors.email?.message} required>
-          <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
-        </Field>
-        <Field label={t('checkout.phone')} error={errors.phone?.message} required>
-          <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
-        </Field>
-      </div>
-    </FormSection>
-  );
-};
 
 interface Props {
   heldPrice: HeldPrice;

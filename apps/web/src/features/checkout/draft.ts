@@ -55,9 +55,9 @@ export function adoptGuestDraft(scope: DraftScope): DraftScope {
   return scope;
 }
 
-export const readFields = (scope: DraftScope, userFields: Partial<CheckoutTextFields> = {}): CheckoutTextFields => ({
+export const readFields = (scope: DraftScope, knownFields: Partial<CheckoutTextFields> = {}): CheckoutTextFields => ({
   ...EMPTY_FIELDS,
-  ...(readStorage<CheckoutTextFields>('session', toStorageKey(scope, 'fields')) ?? userFields),
+  ...(readStorage<CheckoutTextFields>('session', toStorageKey(scope, 'fields')) ?? knownFields),
 });
 
 export const saveFields = (scope: DraftScope, fields: CheckoutTextFields): void =>

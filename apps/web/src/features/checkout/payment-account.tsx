@@ -1,7 +1,9 @@
 import { accountMethods, formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName, type PaymentMethod, paymentMethods } from '@banca/contracts/payment-methods';
+import Phone from 'lucide-react/icons/phone';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
@@ -98,6 +100,19 @@ const AccountDetails = ({ product, account }: { product: CheckoutProduct; accoun
   </dl>
 );
 
+/** Phones only: opens the menu of the wallet in the dialler. A `#` in a `tel:` address has to be escaped. */
+const DialButton = ({ method }: { method: PaymentMethod }) => {
+  const declaration = paymentMethods[method];
+  if (!('menuCode' in declaration)) return null;
+  const { menuCode } = declaration;
+  return (
+    <ButtonAnchor href={`tel:${menuCode.replace('#', '%23')}`} variant="secondary" className="lg:hidden">
+      <Phone className="size-5" />
+      {t('checkout.dial', { code: menuCode })}
+    </ButtonAnchor>
+  );
+};
+
 /** A card payment needs no account of the creator, so visitors can still place the order. */
 const NoAccounts = ({ username }: { username: string }) => (
   <>
@@ -135,6 +150,7 @@ const Content = ({ product, method }: Props) => {
         <>
           <Instructions price={product.price} method={method} />
           <AccountDetails product={product} account={account} />
+          <DialButton method={method} />
         </>
       )}
     </div>

@@ -1,15 +1,13 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
-import { t, Text } from '../../lib/i18n/text.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
 import { DeliveryPromise } from '../../entities/payment/delivery-promise.tsx';
-import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
+import { MethodTiles } from './method-tiles.tsx';
 import { shouldSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
-import { listUnavailableMethods } from './payment-methods.ts';
 import { getAccount, type Terms } from './use-held-price.ts';
 
 interface Props {
@@ -42,32 +40,12 @@ const ProofFields = ({ form, terms, method, progress, isScreenshotKept }: Omit<P
   </div>
 );
 
-const MethodSelect = ({ form, product }: Pick<Props, 'form' | 'product'>) => {
-  const unavailableMethods = listUnavailableMethods(product);
-  const hint = unavailableMethods.length > 0 && (
-    <Text id="checkout.methodsWithoutAccount" values={{ methods: <PaymentMethodList methods={unavailableMethods} /> }} />
-  );
-  return (
-    <Field label={t('checkout.paymentMethod')} hint={hint || undefined} error={form.formState.errors.payment?.message} required>
-      <Select {...form.register('payment')}>
-        {paymentMethodIds.map((option) => (
-          <option key={option} value={option} disabled={unavailableMethods.includes(option)}>
-            {unavailableMethods.includes(option)
-              ? t('checkout.methodWithoutAccount', { method: getPaymentMethodName(option) })
-              : getPaymentMethodName(option)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-};
-
 export const PaymentSection = ({ form, product, ...proof }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
   return (
     <FormSection title={t('checkout.payment')}>
       <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} />
-      <MethodSelect form={form} product={product} />
+      <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
       {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} method={method} {...proof} />}
     </FormSection>

@@ -8,6 +8,7 @@ import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { applyServerErrors } from '../../entities/server-form.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
+import { readRememberedBuyer, rememberBuyer } from '../../entities/order/remembered-buyer.ts';
 import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { type CreatedOrder, checkoutApi } from '../../api/checkout.ts';
 import {
@@ -46,7 +47,7 @@ function useCheckoutForm({ product, scope }: HeldPrice) {
   const user = useUser();
   const [defaultValues] = useState<CheckoutFormValues>(() => {
     const userFields = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
-    const fields = readFields(scope, userFields);
+    const fields = readFields(scope, { ...readRememberedBuyer(user?._id), ...userFields });
     const payment = selectMethod(product, fields.payment);
     return { ...fields, payment, paymentScreenshot: null };
   });
@@ -96,6 +97,7 @@ export function useCheckout(
     }
     clearDraft(scope);
     rememberOrder(result.data.order);
+    rememberBuyer(scope.userId, values);
     onEmailSubmitted?.(cleanTypedText(values.email));
     onPlaced(result.data);
   };

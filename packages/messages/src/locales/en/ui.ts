@@ -38,4 +38,5 @@ export const ui = {
   'ui.accountActive': 'active',
   'ui.accountSuspended': 'suspended',
   'ui.clearFilters': 'Clear filters',
+  'ui.didYouMean': 'Did you mean {domain}?',
 } as const;

@@ -38,4 +38,5 @@ export const ui = {
   'ui.accountActive': 'activa',
   'ui.accountSuspended': 'suspensa',
   'ui.clearFilters': 'Limpar filtros',
+  'ui.didYouMean': 'Querias dizer {domain}?',
 } as const;

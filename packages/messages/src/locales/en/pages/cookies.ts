@@ -41,6 +41,10 @@ export const page: InfoPage = {
               text: 'The number, status and time of the orders you placed in this tab, without personal data. Deleted when you close the tab.',
             },
             {
+              term: 'Details of the last purchase',
+              text: 'The name, email and phone number of your last order, so that you don’t have to type them again. Until you press “Forget” at the checkout or log out.',
+            },
+            {
               term: 'Position on the page',
               text: 'How far you scrolled on each page, so that you come back to the same place. Deleted when you close the tab.',
             },

@@ -41,6 +41,10 @@ export const page: InfoPage = {
               text: 'O número, o estado e a hora das encomendas que fizeste neste separador, sem dados pessoais. Apagam-se ao fechares o separador.',
             },
             {
+              term: 'Dados da última compra',
+              text: 'O nome, o e-mail e o telefone da tua última encomenda, para não os escreveres outra vez. Até tocares em «Esquecer» na página de pagamento ou saíres da conta.',
+            },
+            {
               term: 'Posição na página',
               text: 'Até onde desceste em cada página, para voltares ao mesmo sítio. Apaga-se ao fechares o separador.',
             },

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { t } from '../../lib/i18n/text.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { suggestEmail } from './suggest-email.ts';
+
+interface Props extends Omit<ComponentProps<typeof Input>, 'value'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error: string | undefined;
+  /** What the user has typed so far. */
+  text: string;
+  /** Replaces the text with a suggested address and focuses the input. */
+  onCorrect: (email: string) => void;
+}
+
+/** Asks about a domain that looks mistyped, and corrects it with one press. */
+export const EmailField = ({ label, hint, error, text, onCorrect, onBlur, ...input }: Props) => {
+  const [textOnBlur, setTextOnBlur] = useState('');
+  const suggestion = suggestEmail(text);
+  const isShown = suggestion !== null && (!suggestion.isPrefix || textOnBlur === text);
+  return (
+    <Field label={label} hint={hint} error={error} required>
+      <Input
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        {...input}
+        onBlur={(event) => {
+          setTextOnBlur(event.target.value);
+          onBlur?.(event);
+        }}
+      />
+      <div role="status" className="empty:-mt-1.5">
+        {isShown && (
+          <button
+            type="button"
+            onClick={() => onCorrect(suggestion.email)}
+            className="min-h-11 text-left text-sm font-strong text-amber underline underline-offset-4"
+          >
+            {t('ui.didYouMean', { domain: suggestion.domain })}
+          </button>
+        )}
+      </div>
+    </Field>
+  );
+};

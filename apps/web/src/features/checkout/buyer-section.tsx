@@ -1,0 +1,42 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { EmailField } from '../../entities/email/email-field.tsx';
+import { t } from '../../lib/i18n/text.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { FormSection } from './form-section.tsx';
+import type { CheckoutFormValues } from './order-form.ts';
+import { RememberedNotice } from './remembered-notice.tsx';
+
+export const BuyerSection = ({ form }: { form: UseFormReturn<CheckoutFormValues> }) => {
+  const { register, formState, setValue, setFocus, watch } = form;
+  const { errors, isSubmitted } = formState;
+  const correctEmail = (email: string): void => {
+    setValue('email', email, { shouldDirty: true, shouldValidate: isSubmitted });
+    setFocus('email');
+  };
+  const clearFields = (): void => {
+    for (const name of ['name', 'email', 'phone'] as const) setValue(name, '');
+    setFocus('name');
+  };
+  return (
+    <FormSection title={t('checkout.yourDetails')}>
+      <RememberedNotice onForget={clearFields} />
+      <Field label={t('checkout.fullName')} error={errors.name?.message} required>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EmailField
+          label={t('checkout.email')}
+          hint={t('checkout.emailHint')}
+          error={errors.email?.message}
+          text={watch('email')}
+          onCorrect={correctEmail}
+          autoComplete="email"
+          {...register('email')}
+        />
+        <Field label={t('checkout.phone')} error={errors.phone?.message} required>
+          <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
+        </Field>
+      </div>
+    </FormSection>
+  );
+};

@@ -1,0 +1,57 @@
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
+import { cx } from '../../lib/cx.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
+import type { CheckoutProduct } from '../../api/checkout.ts';
+import type { CheckoutFormValues } from './order-form.ts';
+import { listUnavailableMethods } from './payment-methods.ts';
+
+interface TileProps {
+  method: PaymentMethod;
+  disabled: boolean;
+  registration: UseFormRegisterReturn;
+}
+
+const MethodTile = ({ method, disabled, registration }: TileProps) => (
+  <label
+    className={cx(
+      'grid min-h-20 grid-cols-[1fr_auto] content-between gap-2 rounded-control border px-3 py-2.5 leading-tight',
+      'has-checked:border-brand has-checked:bg-brand-soft has-checked:outline has-checked:outline-brand',
+      disabled ? 'border-line bg-sunk text-xs text-muted' : 'cursor-pointer border-edge bg-card font-strong',
+    )}
+  >
+    <PaymentIcon method={method} isLabelled={false} className={disabled ? 'opacity-60 grayscale' : undefined} />
+    <input type="radio" value={method} disabled={disabled} {...registration} className="size-5 accent-brand" />
+    <span className="col-span-2">
+      {disabled ? t('checkout.methodWithoutAccount', { method: getPaymentMethodName(method) }) : getPaymentMethodName(method)}
+    </span>
+  </label>
+);
+
+interface Props {
+  form: UseFormReturn<CheckoutFormValues>;
+  product: CheckoutProduct;
+}
+
+export const MethodTiles = ({ form, product }: Props) => {
+  const unavailableMethods = listUnavailableMethods(product);
+  return (
+    <RadioGroup
+      label={t('checkout.paymentMethod')}
+      error={form.formState.errors.payment?.message}
+      required
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+    >
+      {paymentMethodIds.map((method) => (
+        <MethodTile
+          key={method}
+          method={method}
+          disabled={unavailableMethods.includes(method)}
+          registration={form.register('payment')}
+        />
+      ))}
+    </RadioGroup>
+  );
+};
