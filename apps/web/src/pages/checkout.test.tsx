@@ -45,6 +45,7 @@ const readSteps = () => {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   mockEndpoint(getProduct, { product });
   mockEndpoint(createQuote, buildQuote(product));
   Element.prototype.scrollIntoView = () => undefined;
@@ -60,13 +61,13 @@ test('shows a loading state, then the product, the creator and the payment metho
   expect(summary.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain('/uploads/a-');
   expect(readSteps()).toEqual(['1Os teus dados', '2Confirmação']);
   expect(screen.getByLabelText(/Telefone/).getAttribute('placeholder')).toContain('+258');
-  const method = screen.getByLabelText<HTMLSelectElement>(/Método/);
-  expect(method.value).toBe('mpesa');
-  expect([...method.options].map(({ value }) => value)).toEqual(paymentMethodIds);
+  const methods = within(screen.getByRole('radiogroup', { name: 'Método de pagamento' })).getAllByRole<HTMLInputElement>('radio');
+  expect(methods.map(({ value }) => value)).toEqual(paymentMethodIds);
+  expect(methods.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['mpesa']);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('845550123');
   await screen.findByRole('button', { name: 'Copied!' });
-  await user.selectOptions(method, 'PayPal');
+  await user.click(screen.getByRole('radio', { name: 'PayPal' }));
   screen.getByText('dilonn@example.com');
   screen.getByRole('button', { name: 'Complete Purchase' });
 });
@@ -95,7 +96,7 @@ test('a purchase marks both steps as done, explains what happens next and opens 
   await user.type(await screen.findByLabelText(/Nome/), 'Inácio Sitoe');
   await user.type(screen.getByLabelText(/Email/), 'inacio@example.com');
   await user.type(screen.getByLabelText(/Telefone/), '+258 86 555 0188');
-  await user.selectOptions(screen.getByLabelText(/Método/), 'Visa');
+  await user.click(screen.getByRole('radio', { name: 'Visa' }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(screen.getByText('Complete Purchase'));
   await screen.findByText('You will receive your download link by email after approval.');
@@ -107,7 +108,14 @@ test('a purchase marks both steps as done, explains what happens next and opens 
   vi.useRealTimers();
   await screen.findByRole('heading', { name: 'Purchase Successful!' });
   screen.getByText(order._id);
-  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/orders/1?token=1.a', '/']);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/1?token=1.a',
+    `https://wa.me/?text=${encodeURIComponent(`A minha encomenda na Banca: ${order.product.title} https://banca.test/orders/1?token=1.a`)}`,
+    '/',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Esquecer' }));
+  screen.getByText('Dados apagados deste aparelho.');
+  expect(localStorage.getItem('banca.buyer')).toBeNull();
 });
 
 test('the success page shows a message if there is no purchase', () => {
@@ -130,18 +138,18 @@ describe('a price or an account that the creator edits while the buyer pays', ()
     await user.type(screen.getByLabelText(/Email/), 'inacio@example.com');
     await user.type(screen.getByLabelText(/Telefone/), '+258 86 555 0188');
   }
-  const payByPayPal = async () => await user.selectOptions(screen.getByLabelText(/Método/), 'PayPal');
+  const payByPayPal = async () => await user.click(screen.getByRole('radio', { name: 'PayPal' }));
 
   test('stays as the buyer saw it, after a reload too, and the order says so', async () => {
     mockEndpoint(createOrder, created);
     const { unmount } = renderPage();
-    await screen.findByText('84 555 0123');
+    await screen.findByText('+258 84 555 0123');
     await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(1));
     unmount();
     mockEndpoint(getProduct, { product: dearer });
     mockEndpoint(createQuote, buildQuote(dearer));
     await openCheckout();
-    screen.getByText('84 555 0123');
+    screen.getByText('+258 84 555 0123');
     expect(readForm()).toContain('850,00\u00A0MZN');
     expect(readForm()).not.toContain('900,00');
     await payByPayPal();
@@ -193,8 +201,8 @@ describe('a price or an account that the creator edits while the buyer pays', ()
     await submit();
     await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(2));
     expect(screen.queryByText(/A conta .* do criador mudou/)).toBeNull();
-    await user.selectOptions(screen.getByLabelText(/Método/), 'M-Pesa');
+    await user.click(screen.getByRole('radio', { name: 'M-Pesa' }));
     screen.getByText('A conta M-Pesa do criador mudou. Confirma o número antes de pagar.');
-    screen.getByText('84 999 0000');
+    screen.getByText('+258 84 999 0000');
   });
 });

@@ -4,7 +4,9 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { DisownEmail } from '../features/auth/disown-email.tsx';
-import { readVerificationToken, toSafePath, withNext } from '../features/auth/next-path.ts';
+import { useKeepAccount } from '../entities/session/known-account.ts';
+import { withNext } from '../entities/session/with-next.ts';
+import { readVerificationToken, toSafePath } from '../features/auth/next-path.ts';
 import { OpenAfterLogin } from '../features/auth/open-after-login.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { useSessionStatus } from '../api/hooks.ts';
@@ -18,6 +20,7 @@ const linkClass = 'font-strong text-brand underline underline-offset-4';
 const LoginPage = () => {
   const [search] = useSearchParams();
   const next = search.get('next');
+  const keepAccount = useKeepAccount();
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
   if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next)} />;
   const verificationToken = readVerificationToken(next);
@@ -33,7 +36,7 @@ const LoginPage = () => {
               id="auth.noAccountYet"
               values={{
                 signUp: (
-                  <Link to={withNext(paths.signup, next)} className={linkClass}>
+                  <Link to={withNext(paths.signup, next)} onClick={keepAccount} className={linkClass}>
                     {t('auth.signUp')}
                   </Link>
                 ),

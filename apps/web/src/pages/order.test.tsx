@@ -5,11 +5,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
+import type { User } from '../api/session.ts';
+import { readDraft } from '../entities/product/review-draft.ts';
+import { buildUser } from '../testing/builders.ts';
 import { advanceTime, setVisibility } from '../testing/polling.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import { setLanguage } from '../testing/set-language.ts';
+import LoginPage from './login.tsx';
 import OrderPage from './order.tsx';
+import SignupPage from './signup.tsx';
 import { createPngFile, mockDecodedSize } from '../testing/picture-files.ts';
 import { setUpUser } from '../testing/set-up-user.ts';
 
@@ -24,13 +29,16 @@ const buildPage = (order: Partial<Page['order']> = {}, changes: Partial<Page> = 
   order: { ...example.order, ...order },
 });
 
-function renderPage(page: Page | Response | (() => Page | Response), query = '?token=1.abc') {
+function renderPage(page: Page | Response | (() => Page | Response), query = '?token=1.abc', loggedInUser?: User) {
   mockEndpoint(getOrderPage, page as never);
   return renderApp(
     <Routes>
       <Route path="/orders/:id" element={<OrderPage />} />
+      <Route path="/signup" element={<SignupPage />} />
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/products/:id" element={<h1>Produto</h1>} />
     </Routes>,
-    { url: URL_PATH + query },
+    { url: URL_PATH + query, user: loggedInUser },
   );
 }
 
@@ -107,6 +115,8 @@ test('a completed order has the download, or a button for a new link after the o
   unmount();
   mockEndpoint(renewDownload, { message: '' });
   renderPage(buildPage(completed));
+  const heading = await findHeading('O link de download expirou');
+  expect(heading.previousElementSibling?.getAttribute('class')).toContain('text-amber');
   await clickButton('Enviar-me um novo link');
   expect(await screen.findByText(`Enviámos um link novo para ${example.order.email}.`)).toBeTruthy();
   expect(getRequestsTo(renewDownload).map(({ body }) => body)).toEqual([{ email: example.order.email }]);
@@ -202,7 +212,7 @@ describe('the state of a pending order', () => {
     setVisibility('hidden');
     await advanceTime(120_000);
     expect(getRequestsTo(getOrderPage)).toHaveLength(2);
-    page = buildPage({ status: 'completed', state: 'completed' });
+    page = buildPage({ status: 'completed', state: 'completed' }, { downloadLink: 'https://banca.test/download/1?token=1.x' });
     setVisibility('visible');
     await findHeading('O teu download está pronto');
     await advanceTime(120_000);
@@ -220,6 +230,40 @@ test('a refused correction shows the decision that was made meanwhile', async ()
   await clickButton('Corrigir os meus dados');
   await clickButton('Guardar');
   await findHeading('Encomenda cancelada');
+});
+
+describe('the buyer of a completed order is invited to review', () => {
+  const completed = { status: 'completed', state: 'completed', name: 'Inácio Sitoe', email: 'inacio@example.com' } as const;
+  const productPath = `/products/${example.order.product._id}`;
+  const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  beforeEach(() => sessionStorage.clear());
+
+  test('a guest by way of a form with what the order knows, which a login keeps too', async () => {
+    renderPage(buildPage(completed));
+    await user.click(await screen.findByRole('radio', { name: '4 estrelas' }));
+    await clickButton('Criar conta e avaliar');
+    expect(location.search).toBe(`?next=${encodeURIComponent(`${productPath}#avaliacoes`)}`);
+    const values = [/^Nome \*/, /^Sobrenome/, /^Nome de usuário/, /^Email/].map((name) => getField(name).value);
+    expect(values).toEqual(['Inácio', 'Sitoe', 'inacio.sitoe', 'inacio@example.com']);
+    await user.click(screen.getByRole('link', { name: 'Entrar' }));
+    expect(getField(/^Email/).value).toBe('inacio@example.com');
+    expect(location.search).toBe(`?next=${encodeURIComponent(`${productPath}#avaliacoes`)}`);
+    expect(readDraft('any', example.order.product._id)).toEqual({ rating: 4, comment: '' });
+  });
+
+  test('someone with an account at once', async () => {
+    renderPage(buildPage(completed), undefined, buildUser());
+    await clickButton('Escrever a avaliação');
+    await findHeading('Produto');
+    expect(location.pathname + location.hash).toBe(`${productPath}#avaliacoes`);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('nobody before that', async () => {
+    renderPage(buildPage());
+    await findHeading('À espera de confirmação');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
 });
 
 test('the page is shown in English', async () => {

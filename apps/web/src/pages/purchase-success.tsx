@@ -4,6 +4,7 @@ import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
+import { RememberedNotice } from '../features/checkout/remembered-notice.tsx';
 import { selectDraftOwnerId } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -32,6 +33,7 @@ const PurchaseSuccessPage = () => {
   return (
     <div className="wrap max-w-2xl py-8 lg:py-14">
       <PurchaseDetails {...purchase} />
+      <RememberedNotice />
     </div>
   );
 };

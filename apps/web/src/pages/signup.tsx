@@ -4,7 +4,8 @@ import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
-import { withNext } from '../features/auth/next-path.ts';
+import { useKeepAccount } from '../entities/session/known-account.ts';
+import { withNext } from '../entities/session/with-next.ts';
 import { SignupForm } from '../features/auth/signup-form.tsx';
 import { useSessionStatus } from '../api/hooks.ts';
 import { Link } from '../ui/link.tsx';
@@ -17,6 +18,7 @@ export const meta: PageModule['meta'] = () => ({
 /** Redirects logged-in users to /login, which forwards them to the page in `next`. */
 const SignupPage = () => {
   const [search] = useSearchParams();
+  const keepAccount = useKeepAccount();
   const loginPath = withNext(paths.login(), search.get('next'));
   if (useSessionStatus() === 'signed-in') return <Navigate to={loginPath} replace />;
   return (
@@ -30,7 +32,7 @@ const SignupPage = () => {
             id="auth.haveAccount"
             values={{
               logIn: (
-                <Link to={loginPath} className="font-strong text-brand underline underline-offset-4">
+                <Link to={loginPath} onClick={keepAccount} className="font-strong text-brand underline underline-offset-4">
                   {t('auth.logIn')}
                 </Link>
               ),

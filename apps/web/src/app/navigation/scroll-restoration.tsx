@@ -35,25 +35,42 @@ const findLinks = (href: string): HTMLAnchorElement[] => [...document.querySelec
 const getPageTop = (element: Element | null): number =>
   element instanceof HTMLElement ? element.offsetTop + getPageTop(element.offsetParent) : 0;
 
-function revealTarget(hash: string, { shouldScroll }: { shouldScroll: boolean }): void {
+/** Calls back whenever the height of the page changes, until `stop`, the user scrolls or types, or the time is up. */
+function retryOnResize(tryAgain: () => void, onStop?: () => void): { stop: () => void } {
+  const observer = new ResizeObserver(tryAgain);
+  const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  const stop = (): void => {
+    stopRestoring = undefined;
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const name of userEvents) window.removeEventListener(name, stop);
+    onStop?.();
+  };
+  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
+  stopRestoring = stop;
+  for (const name of userEvents) window.addEventListener(name, stop, { passive: true });
+  observer.observe(document.body);
+  return { stop };
+}
+
+function revealTarget(hash: string, { shouldScroll }: { shouldScroll: boolean }): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target instanceof HTMLDetailsElement) target.open = true;
   if (shouldScroll) target?.scrollIntoView();
   target?.focus({ preventScroll: true });
+  return target !== null;
 }
 
-/** Tries again whenever the height of the page changes, until it succeeds, the user scrolls or types, or the time is up. */
+/** After a navigation, the content may still be loading. */
+function revealLoadingTarget(hash: string): void {
+  if (revealTarget(hash, { shouldScroll: true })) return;
+  window.scrollTo(0, 0);
+  const { stop } = retryOnResize(() => void (revealTarget(hash, { shouldScroll: true }) && stop()));
+}
+
 function restorePosition({ y, link }: SavedPosition): void {
-  const observer = new ResizeObserver(tryRestore);
-  const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
   let frameRequest = 0;
-  const stop = (): void => {
-    stopRestoring = undefined;
-    clearTimeout(timer);
-    cancelAnimationFrame(frameRequest);
-    observer.disconnect();
-    for (const name of userEvents) window.removeEventListener(name, stop);
-  };
+  const { stop } = retryOnResize(tryRestore, () => cancelAnimationFrame(frameRequest));
   const [href = '', index = 0, linkTop = 0] = link ?? [];
   const findLink = () => link && (findLinks(href)[index] ?? findLinks(href)[0]);
   const getLinkShift = (target: Element | undefined): number => (link && target ? getPageTop(target) - linkTop : 0);
@@ -73,10 +90,6 @@ function restorePosition({ y, link }: SavedPosition): void {
     if (Math.abs(getDistance(target)) < 2 && (target || !link))
       frameRequest = requestAnimationFrame(() => (frameRequest = requestAnimationFrame(confirmPosition)));
   }
-  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
-  stopRestoring = stop;
-  for (const name of userEvents) window.addEventListener(name, stop, { passive: true });
-  observer.observe(document.body);
   tryRestore();
 }
 
@@ -132,7 +145,7 @@ export const ScrollRestoration = () => {
     }
     if (previousPageKey !== pageKey) document.getElementById('main')?.focus({ preventScroll: true });
     if (savedPosition) restorePosition(savedPosition);
-    else if (hash) revealTarget(hash, { shouldScroll: true });
+    else if (hash) revealLoadingTarget(hash);
     else if (navigationType === 'POP' || previousPageKey !== pageKey) window.scrollTo(0, 0);
     savedPositions[key] ??= { y: window.scrollY };
   }, [key, pageKey, hash, navigationType]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginInput, LoginWithCodeInput, LoginWithOtpInput } from '@banca/contracts/auth.schemas';
+import { useKnownAccount } from '../../entities/session/known-account.ts';
 import { OtpField } from '../../entities/session/otp-field.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,8 @@ interface LoginValues {
   code?: string | undefined;
 }
 
+const EMPTY_VALUES: LoginValues = { email: '', password: '' };
+
 /** What the form asks for: a `code` comes by email, an `otp` from the authenticator app. */
 type Step = 'password' | 'code' | 'otp';
 const STEP_SCHEMAS = { password: LoginInput, code: LoginWithCodeInput, otp: LoginWithOtpInput };
@@ -44,11 +47,12 @@ function toErrorText(error: unknown): string | undefined {
 
 function useLoginForm() {
   const dispatch = useAppDispatch();
+  const account = useKnownAccount();
   const [step, setStep] = useState<Step>('password');
   const [logIn, { isLoading, error, data, reset }] = authApi.useLoginMutation();
   const form = useForm<LoginValues>({
     resolver: createResolver<LoginValues, LoginValues>(STEP_SCHEMAS[step]),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { ...EMPTY_VALUES, email: account?.email ?? '' },
   });
   const submit = form.handleSubmit(async (body) => {
     const { data: session, error: failure } = await logIn({ body });
@@ -59,7 +63,7 @@ function useLoginForm() {
     if (session.user.darkMode !== undefined) setTheme(session.user.darkMode ? 'dark' : 'light');
   });
   const startOver = (): void => {
-    form.reset();
+    form.reset(EMPTY_VALUES);
     reset();
     setStep('password');
   };

@@ -14,5 +14,3 @@ export function readVerificationToken(next: string | null): string | null {
   const { pathname, searchParams } = new URL(toSafePath(next), location.origin);
   return pathname === paths.verifyEmail ? searchParams.get('token') : null;
 }
-
-export const withNext = (path: string, next: string | null): string => (next ? `${path}?next=${encodeURIComponent(next)}` : path);

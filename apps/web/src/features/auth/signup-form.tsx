@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN, SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
+import { EmailField } from '../../entities/email/email-field.tsx';
+import { useKnownAccount } from '../../entities/session/known-account.ts';
 import { createResolver, applyServerErrors } from '../../entities/server-form.ts';
 import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
 import { t } from '../../lib/i18n/text.tsx';
@@ -26,13 +28,18 @@ const hasFieldErrors = (error: unknown): boolean =>
 /** Creates a creator account and logs in. The page that contains the form redirects after the login. */
 export const SignupForm = () => {
   const dispatch = useAppDispatch();
+  const account = useKnownAccount();
   const [signUp, { isLoading, error, data }] = authApi.useSignupMutation();
   const { warning, rateOnBlur } = usePasswordWarning(PASSWORD_MIN);
-  const { register, handleSubmit, setError, formState } = useForm<SignupValues>({
+  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<SignupValues>({
     resolver: createResolver(SignupSchema),
-    defaultValues: EMPTY_VALUES,
+    defaultValues: { ...EMPTY_VALUES, ...account },
   });
-  const { errors } = formState;
+  const { errors, isSubmitted } = formState;
+  const correctEmail = (email: string): void => {
+    setValue('email', email, { shouldDirty: true, shouldValidate: isSubmitted });
+    setFocus('email');
+  };
   const submit = handleSubmit(async ({ confirmPassword: _confirmPassword, ...body }) => {
     const { data: session, error: signUpError } = await signUp({ body });
     if (signUpError) applyServerErrors({ error: signUpError, fields: FIELD_NAMES, setError });
@@ -56,9 +63,14 @@ export const SignupForm = () => {
       <Field label={t('profile.username')} hint={t('profile.usernameHint')} error={errors.username?.message} required>
         <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
-      <Field label={t('auth.email')} error={errors.email?.message} required>
-        <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
-      </Field>
+      <EmailField
+        label={t('auth.email')}
+        error={errors.email?.message}
+        text={watch('email')}
+        onCorrect={correctEmail}
+        autoComplete="email"
+        {...register('email')}
+      />
       <Field
         label={t('auth.password')}
         hint={t('password.resetHint', { minimum: PASSWORD_MIN })}

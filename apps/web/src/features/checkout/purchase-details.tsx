@@ -8,20 +8,19 @@ import Check from 'lucide-react/icons/check';
 import Mail from 'lucide-react/icons/mail';
 import Wallet from 'lucide-react/icons/wallet';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
-import { toPath } from '../../lib/to-path.ts';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { cx } from '../../lib/cx.ts';
+import { PurchaseLinks } from './purchase-links.tsx';
 
 interface StepProps {
   icon: ReactNode;
@@ -198,12 +197,7 @@ export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email
           </DetailRow>
         </dl>
       </Card>
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {orderLink && <ButtonLink to={toPath(orderLink)}>{t('purchase.follow')}</ButtonLink>}
-        <ButtonLink to={paths.home} variant="secondary">
-          <Text id="purchase.continue" />
-        </ButtonLink>
-      </div>
+      <PurchaseLinks orderLink={orderLink} productTitle={product?.title} />
     </div>
   );
 };

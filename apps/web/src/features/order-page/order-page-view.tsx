@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isUnpaid, OrderStatus } from './order-status.tsx';
+import { ReviewInvitation } from './review-invitation.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { InlineError } from '../../ui/form-message.tsx';
@@ -169,6 +170,7 @@ export const OrderPageView = (props: Props) => {
       {isPending && order.amount > 0 && <ProofSection {...props} />}
       {proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
+      {order.state === 'completed' && <ReviewInvitation order={order} />}
       {isPending && <OrderActions order={order} token={token} onCorrected={onCorrected} />}
       {order.status === 'cancelled' && (
         <ButtonLink to={paths.product(order.product._id)} variant="secondary" className="justify-self-start">

@@ -15,11 +15,12 @@ import { t } from '../../lib/i18n/text.tsx';
 const statuses = {
   pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
   returned: { Icon: FileWarning, title: 'orderPage.returnedTitle', tone: 'text-amber' },
+  linkExpired: { Icon: Clock, title: 'orderPage.linkExpiredTitle', tone: 'text-amber' },
   completed: { Icon: CircleCheck, title: 'orderPage.completedTitle', tone: 'text-leaf' },
   cancelled: { Icon: CircleX, title: 'orderPage.cancelledTitle', tone: 'text-red' },
   withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
-} as const satisfies Record<BuyerOrder['state'], { Icon: unknown; title: PlainMessageId; tone: string }>;
+} as const satisfies Record<BuyerOrder['state'] | 'linkExpired', { Icon: unknown; title: PlainMessageId; tone: string }>;
 
 const RETURN_REASON_TEXTS = {
   wrong_amount: 'orderPage.wrongAmount',
@@ -75,7 +76,7 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
 export const OrderStatus = ({ page }: { page: OrderPage }) => {
   const { state } = page.order;
   const unpaid = isUnpaid(page);
-  const { Icon, title, tone } = statuses[state];
+  const { Icon, title, tone } = statuses[state === 'completed' && !page.downloadLink ? 'linkExpired' : state];
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Icon className={cx('size-12', tone)} />

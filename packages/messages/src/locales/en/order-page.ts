@@ -18,7 +18,15 @@ export const orderPage = {
   'orderPage.deadline': 'You have until {time}; after that, the order expires.',
   'orderPage.completedTitle': 'Your download is ready',
   'orderPage.completedText': 'The payment was confirmed.',
-  'orderPage.linkExpiredText': 'The download link has expired. Request a new one: it arrives within moments.',
+  'orderPage.linkExpiredTitle': 'Your download link has expired',
+  'orderPage.linkExpiredText':
+    'Your payment is confirmed and the product is yours. Request another link: it arrives within moments.',
+  'orderPage.reviewTitle': 'How do you like it?',
+  'orderPage.reviewText': 'Your review helps other buyers and the creator.',
+  'orderPage.reviewTextForGuests':
+    'Your review helps other buyers and the creator. To publish it you need an account: we have filled in what we know.',
+  'orderPage.writeReview': 'Write a review',
+  'orderPage.signUpToReview': 'Sign up and review',
   'orderPage.linkRequested': 'We sent a new link to {email}.',
   'orderPage.cancelledTitle': 'Order cancelled',
   'orderPage.cancelledText': '@{username} could not confirm the payment. If you paid, talk to the creator before you pay again.',

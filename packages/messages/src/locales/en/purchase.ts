@@ -1,5 +1,7 @@
 export const purchase = {
   'purchase.follow': 'Track your order',
+  'purchase.saveInWhatsApp': 'Save in my WhatsApp',
+  'purchase.whatsAppText': 'My order on Banca: {title}',
   'purchase.pageTitle': 'Purchase complete',
   'purchase.title': 'Purchase successful!',
   'purchase.ready': 'Your download is ready.',

@@ -18,7 +18,14 @@ export const orderPage = {
   'orderPage.deadline': 'Tens até {time}; depois a encomenda expira.',
   'orderPage.completedTitle': 'O teu download está pronto',
   'orderPage.completedText': 'O pagamento foi confirmado.',
-  'orderPage.linkExpiredText': 'O link de download expirou. Pede outro: chega em instantes.',
+  'orderPage.linkExpiredTitle': 'O link de download expirou',
+  'orderPage.linkExpiredText': 'O pagamento foi confirmado e o produto é teu. Pede outro link: chega em instantes.',
+  'orderPage.reviewTitle': 'Que tal o produto?',
+  'orderPage.reviewText': 'A tua avaliação ajuda outros compradores e o criador.',
+  'orderPage.reviewTextForGuests':
+    'A tua avaliação ajuda outros compradores e o criador. Para a publicares, precisas de uma conta: já preenchemos o que sabemos.',
+  'orderPage.writeReview': 'Escrever a avaliação',
+  'orderPage.signUpToReview': 'Criar conta e avaliar',
   'orderPage.linkRequested': 'Enviámos um link novo para {email}.',
   'orderPage.cancelledTitle': 'Encomenda cancelada',
   'orderPage.cancelledText':

@@ -1,5 +1,7 @@
 export const purchase = {
   'purchase.follow': 'Seguir a encomenda',
+  'purchase.saveInWhatsApp': 'Guardar no meu WhatsApp',
+  'purchase.whatsAppText': 'A minha encomenda na Banca: {title}',
   'purchase.pageTitle': 'Compra feita',
   'purchase.title': 'Compra feita!',
   'purchase.ready': 'O teu download está pronto.',
