@@ -1,8 +1,8 @@
 import type { PageMeta } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { PlainSearchForm } from '../entities/search/plain-search-form.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { Field, Input } from '../ui/field.tsx';
 import { t } from '../lib/i18n/text.tsx';
 
 export const meta = (): PageMeta => ({ title: t('errors.pageNotFound'), status: 404 });
@@ -16,14 +16,7 @@ const NotFoundPage = () => (
       patternSeed="404"
       action={
         <div className="grid justify-items-center gap-5">
-          <form role="search" action={paths.products} className="w-full text-left">
-            <Field label={t('search.label')}>
-              <div className="flex gap-2">
-                <Input type="search" name="q" autoComplete="off" />
-                <Button type="submit">{t('search.submit')}</Button>
-              </div>
-            </Field>
-          </form>
+          <PlainSearchForm />
           <div className="grid w-full gap-3 sm:flex sm:justify-center">
             <ButtonLink to={paths.products} variant="secondary">
               {t('ui.exploreProducts')}

@@ -21,6 +21,12 @@ const REVIEWS_PAGE_PARAM = 'reviews';
 
 const importReviews = () => import('../features/reviews/product-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await importReviews()).ProductReviews);
+const Search = lazyHydrate(async () => (await import('../entities/search/plain-search-form.tsx')).PlainSearchForm);
+const Related = lazyHydrate(async () => (await import('../features/catalogue/related-products.tsx')).RelatedProducts, {
+  isBrowserOnly: true,
+  // The heights of its skeleton.
+  placeholderClass: 'min-h-340 lg:min-h-240 noscript:hidden',
+});
 
 export const query: PageModule['query'] = [REVIEWS_PAGE_PARAM];
 
@@ -30,6 +36,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       const { loadProductReviews } = await importReviews();
       await Promise.all([
         Reviews.preload(),
+        Search.preload(),
         dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(id))),
         loadProductReviews(dispatch, id, parsePage(searchParams, REVIEWS_PAGE_PARAM)),
       ]);
@@ -99,6 +106,8 @@ const ProductPage = () => {
       <ProductView
         id={id}
         renderReviews={(product) => <Reviews.LazyComponent product={product} page={page} getPageHref={getPageHref} />}
+        renderRelated={(product) => <Related.LazyComponent key={product._id} product={product} />}
+        search={<Search.LazyComponent />}
       />
     </div>
   );

@@ -24,6 +24,8 @@ function useFieldProps() {
 }
 
 interface Props {
+  /** For links that lead to the control. */
+  id?: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -35,8 +37,9 @@ interface Props {
 }
 
 /** Adds a label, a hint and an error to a control. Input, Textarea and Select inside it need no ids. */
-export const Field = ({ label, hint, error, required = false, hideLabel = false, className, children }: Props) => {
-  const id = useId();
+export const Field = ({ id: fixedId, label, hint, error, required = false, hideLabel = false, className, children }: Props) => {
+  const generatedId = useId();
+  const id = fixedId ?? generatedId;
   const hasHint = hint !== undefined;
   const fieldState = useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyHydrate } from './lazy-hydrate.tsx';
 
@@ -67,4 +68,22 @@ test('keeps the markup while it contains the focus', async () => {
   expect(document.activeElement).toBe(next);
   act(() => next.blur());
   expect(await screen.findByRole('button', { name: 'Gosto' })).toBeTruthy();
+});
+
+test('a component for the browser only leaves its placeholder until the user scrolls near, on every page', async () => {
+  const { LazyComponent: Related, preload } = lazyHydrate(() => Promise.resolve(LikeButton), {
+    isBrowserOnly: true,
+    placeholderClass: 'min-h-50',
+  });
+  await preload();
+  const markup = renderToString(<Related />);
+  expect(markup).toBe('<div class="min-h-50"></div>');
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = markup;
+  const onRecoverableError = vi.fn<() => void>();
+  act(() => void hydrateRoot(root, <Related />, { onRecoverableError }));
+  expect(root.innerHTML).toBe(markup);
+  await scrollIntoView();
+  expect(screen.getByRole('button', { name: 'Gosto' })).toBeTruthy();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

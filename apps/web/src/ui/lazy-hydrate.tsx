@@ -30,8 +30,13 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
 /**
  * Splits a component far down a page into its own chunk. The server renders it (the page's `load` awaits `preload`). The browser
  * keeps that markup and fetches the code when the user scrolls near. Pages without server markup show a placeholder.
+ * @param options.isBrowserOnly renders the placeholder until the user scrolls near, on the server too
+ * @param options.placeholderClass gives the placeholder the height of the component
  */
-export function lazyHydrate<P extends object>(fetchComponent: () => Promise<ComponentType<P>>) {
+export function lazyHydrate<P extends object>(
+  fetchComponent: () => Promise<ComponentType<P>>,
+  { isBrowserOnly = false, placeholderClass = 'min-h-80' } = {},
+) {
   let LoadedComponent: ComponentType<P> | undefined;
   const preload = async (): Promise<void> => {
     LoadedComponent ??= await importUnlessOffline(fetchComponent);
@@ -39,9 +44,12 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
 
   const LazyComponent = (props: P) => {
     const container = useRef<HTMLDivElement>(null);
-    const [hasServerMarkup] = useState(useIsHydrating());
+    const isHydrating = useIsHydrating();
+    const [hasServerMarkup] = useState(isHydrating && !isBrowserOnly);
     // If another page has already loaded the code, renders it now, unless there is server markup, which hydration has to match.
-    const [Component, setComponent] = useState(() => (import.meta.env.SSR || !hasServerMarkup ? LoadedComponent : undefined));
+    const [Component, setComponent] = useState(() =>
+      !isBrowserOnly && (import.meta.env.SSR || !hasServerMarkup) ? LoadedComponent : undefined,
+    );
     useEffect(() => {
       if (!container.current) return undefined;
       const reveal = (): void => {
@@ -70,7 +78,7 @@ export function lazyHydrate<P extends object>(fetchComponent: () => Promise<Comp
         </div>
       );
     }
-    if (!hasServerMarkup) return <div key="placeholder" ref={container} className="min-h-80" />;
+    if (!hasServerMarkup) return <div key="placeholder" ref={container} className={placeholderClass} />;
     // With an empty `__html` and suppressHydrationWarning, React keeps the server markup unchanged.
     return (
       <div

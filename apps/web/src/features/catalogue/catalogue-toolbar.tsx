@@ -4,7 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { PRODUCT_SORTS } from '@banca/contracts/product-sorts';
 import { getCategoryName } from '../../entities/product/category-name.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { paths } from '../../config/paths.ts';
+import { CATALOGUE_SEARCH_ID, paths } from '../../config/paths.ts';
 import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
@@ -97,7 +97,12 @@ interface Props {
 }
 
 const SearchBox = ({ state }: { state: CatalogueState }) => (
-  <Field label={t('catalogue.searchLabel')} hideLabel className="relative min-w-0 flex-1 max-sm:basis-full">
+  <Field
+    id={CATALOGUE_SEARCH_ID}
+    label={t('catalogue.searchLabel')}
+    hideLabel
+    className="relative min-w-0 flex-1 max-sm:basis-full"
+  >
     <SearchField
       placeholder={t('catalogue.searchLabel')}
       value={state.inputs.q}

@@ -35,7 +35,14 @@ const product = buildProductDetail({
 const mockProduct = (changes: Partial<ProductDetail> = {}) => mockEndpoint(getProduct, { product: { ...product, ...changes } });
 
 function renderProduct(viewer?: User): (id: string) => void {
-  const page = (id: string) => <ProductView id={id} renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>} />;
+  const page = (id: string) => (
+    <ProductView
+      id={id}
+      renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>}
+      renderRelated={({ creator }) => <p>Mais de {creator.username}</p>}
+      search={<form role="search" />}
+    />
+  );
   const { rerender } = renderApp(page(PRODUCT_ID), { user: viewer });
   return (id) => rerender(page(id));
 }

@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
@@ -68,7 +69,7 @@ const StatusBanner = ({ product, text }: { product: ProductDetail; text: PlainMe
   );
 };
 
-const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews: ReactNode }) => {
+const ProductContent = ({ product, reviews, related }: { product: ProductDetail; reviews: ReactNode; related: ReactNode }) => {
   const isApproved = product.status === 'approved';
   const statusText = STATUS_TEXTS[product.status];
   return (
@@ -83,6 +84,7 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
       </div>
       {isApproved && (
         <>
+          {related}
           <StickyBuyBar key={product._id} product={product} />
           <TrackView productId={product._id} />
         </>
@@ -91,11 +93,43 @@ const ProductContent = ({ product, reviews }: { product: ProductDetail; reviews:
   );
 };
 
-const renderError = (error: unknown): ReactNode =>
-  asApiError(error)?.status === 404 ? t('product.notFound') : getErrorText(error, '') || <Text id="product.loadFailed" />;
+interface ProductErrorProps {
+  error: unknown;
+  search: ReactNode;
+}
+
+const ProductError = ({ error, search }: ProductErrorProps) => {
+  const isMissing = asApiError(error)?.status === 404;
+  const message = isMissing ? t('product.notFound') : getErrorText(error, '') || <Text id="product.loadFailed" />;
+  const catalogueLink = (
+    <ButtonLink to={paths.products} variant="secondary">
+      {t('ui.exploreProducts')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <ErrorState
+        message={message}
+        onRetry={() => location.reload()}
+        retryLabel={t('product.retry')}
+        action={isMissing && catalogueLink}
+      />
+      {isMissing && <div className="mx-auto max-w-md">{search}</div>}
+    </>
+  );
+};
+
+interface Props {
+  id: string;
+  renderReviews: (product: ProductDetail) => ReactNode;
+  /** What follows the product. */
+  renderRelated: (product: ProductDetail) => ReactNode;
+  /** Follows the message that there is no such product. */
+  search: ReactNode;
+}
 
 /** Creators and admins also see products that are not approved. */
-export const ProductView = ({ id, renderReviews }: { id: string; renderReviews: (product: ProductDetail) => ReactNode }) => {
+export const ProductView = ({ id, renderReviews, renderRelated, search }: Props) => {
   const { currentData: data, error, isLoading, refetch } = productsApi.useGetProductQuery({ params: { id } });
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
@@ -103,7 +137,8 @@ export const ProductView = ({ id, renderReviews }: { id: string; renderReviews: 
   useEffect(() => {
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);
-  if (data) return <ProductContent product={data.product} reviews={renderReviews(data.product)} />;
+  if (data)
+    return <ProductContent product={data.product} reviews={renderReviews(data.product)} related={renderRelated(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
-  return <ErrorState message={renderError(error)} onRetry={() => location.reload()} retryLabel={t('product.retry')} />;
+  return <ProductError error={error} search={search} />;
 };

@@ -1,5 +1,6 @@
 export const quantity = {
   'quantity.sales': '{count, plural, one {# sale} other {# sales}}',
+  'quantity.deliveredOrders': '{count, plural, one {# order delivered} other {# orders delivered}}',
   'quantity.products': '{count, plural, one {# product} other {# products}}',
   'quantity.followers': '{count, plural, one {# follower} other {# followers}}',
   'quantity.customers': '{count, plural, one {# customer} other {# customers}}',

@@ -1,0 +1,57 @@
+import { getCreator, listShopProducts } from '@banca/contracts/creators';
+import { listProducts } from '@banca/contracts/products';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildCreator, buildId, buildPage, buildProduct, buildProductDetail } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { RelatedProducts } from './related-products.tsx';
+
+const detail = buildProductDetail();
+const creator = { ...detail.creator, _id: buildId(1), username: 'dilonn', contactEmail: 'loja@example.com' };
+const product = buildProductDetail({ _id: buildId(0), title: 'Marrabenta & mais', category: 'Música', creator });
+const buildOther = (n: number, username: string, creatorId = buildId(9)) =>
+  buildProduct({ _id: buildId(n), title: `Produto ${n}`, creator: { ...detail.creator, _id: creatorId, username } });
+const own = [product, ...[2, 3, 4, 5].map((n) => buildOther(n, 'dilonn', creator._id))];
+const similar = [product, buildOther(2, 'dilonn', creator._id), buildOther(6, 'helena'), buildOther(7, 'celeste')];
+
+const mockCreator = (sales: number) =>
+  mockEndpoint(getCreator, {
+    creator: buildCreator({ _id: creator._id, stats: { products: 5, sales, rating: 4, followers: 1 } }),
+    following: false,
+    subscribing: false,
+  });
+
+beforeEach(() => {
+  mockCreator(42);
+  mockEndpoint(listShopProducts, buildPage({ products: own }));
+  mockEndpoint(listProducts, { ...buildPage({ products: similar }), categories: [] });
+});
+
+const findTitles = async (name: string) => {
+  const section = within(await screen.findByRole('region', { name }));
+  return section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+};
+
+test('shows the creator, their other products and those of others in the category', async () => {
+  renderApp(<RelatedProducts product={product} />);
+  expect(await findTitles('Mais de @dilonn')).toEqual(['Produto 2', 'Produto 3', 'Produto 4', 'Produto 5']);
+  expect(await findTitles('Mais em Música')).toEqual(['Produto 6', 'Produto 7']);
+  screen.getByText('42 encomendas entregues');
+  expect(screen.getByRole('link', { name: 'Ver a banca' }).getAttribute('href')).toBe(`/creators/${creator._id}`);
+  expect(screen.getByRole('link', { name: 'Escrever ao criador' }).getAttribute('href')).toBe(
+    'mailto:loja@example.com?subject=Marrabenta%20%26%20mais',
+  );
+  expect(getRequestsTo(listProducts)[0]?.query).toEqual({ category: 'Música', limit: '12', sort: 'popularity' });
+});
+
+test('leaves out what is missing: a first order, a contact, other products, a list that does not load', async () => {
+  mockCreator(0);
+  mockEndpoint(listShopProducts, buildPage({ products: [product] }));
+  mockEndpoint(listProducts, errorResponse(400));
+  renderApp(<RelatedProducts product={{ ...product, creator: { ...creator, contactEmail: undefined } }} />);
+  await screen.findByRole('link', { name: 'Ver a banca' });
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByText(/entregue/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Escrever ao criador' })).toBeNull();
+});
