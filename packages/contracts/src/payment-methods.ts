@@ -20,9 +20,23 @@ interface OtherMethod extends Declaration {
 
 /** In the order of forms. CONTRIBUTING.md lists what a further method needs. Without zod, because the storefront loads it. */
 export const paymentMethods = {
-  mpesa: { name: 'M-Pesa', kind: 'wallet', account: 'tel', placeholder: '84 xxx xxxx', menuCode: '*150#', prefixes: ['84', '85'] },
+  mpesa: {
+    name: 'M-Pesa',
+    kind: 'wallet',
+    account: 'tel',
+    placeholder: '84 xxx xxxx',
+    menuCode: '*150#',
+    prefixes: ['84', '85'],
+  },
   paypal: { name: 'PayPal', kind: 'online', account: 'email' },
-  emola: { name: 'E-mola', kind: 'wallet', account: 'tel', placeholder: '86 xxx xxxx', menuCode: '*898#', prefixes: ['86', '87'] },
+  emola: {
+    name: 'E-mola',
+    kind: 'wallet',
+    account: 'tel',
+    placeholder: '86 xxx xxxx',
+    menuCode: '*898#',
+    prefixes: ['86', '87'],
+  },
   visa: { name: 'Visa', kind: 'card' },
   mastercard: { name: 'Mastercard', kind: 'card' },
 } as const satisfies Record<string, Wallet | OtherMethod>;

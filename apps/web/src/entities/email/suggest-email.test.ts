@@ -14,9 +14,16 @@ test('tells a mistake from an address that may still be incomplete', () => {
   expect(suggestEmail('maria@gmail.co')).toMatchObject({ domain: 'gmail.com', isPrefix: true });
 });
 
-test.each(['', 'maria', 'maria@', '@gmial.com', 'maria@gmail.com', 'maria@gmial.co.mz', 'a@b@gmial.com', 'maria@constructor', 'a b@gmial.com'])(
-  'suggests nothing for %j',
-  (typed) => {
-    expect(suggestEmail(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'maria',
+  'maria@',
+  '@gmial.com',
+  'maria@gmail.com',
+  'maria@gmial.co.mz',
+  'a@b@gmial.com',
+  'maria@constructor',
+  'a b@gmial.com',
+])('suggests nothing for %j', (typed) => {
+  expect(suggestEmail(typed)).toBeNull();
+});

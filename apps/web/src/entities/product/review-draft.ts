@@ -12,8 +12,7 @@ const buildRatingKey = (productId: string): string => buildDraftKey('review', { 
 const isRating = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
 
 /** Keeps the stars that a buyer chose before they opened the form. */
-export const saveRating = (productId: string, rating: number): void =>
-  writeStorage('session', buildRatingKey(productId), rating);
+export const saveRating = (productId: string, rating: number): void => writeStorage('session', buildRatingKey(productId), rating);
 
 export function readDraft(userId: string, productId: string): ReviewValues {
   const draft = readStorage<Partial<ReviewValues>>('session', buildDraftKey('review', { userId }, productId));

@@ -193,9 +193,9 @@ test('a message about another payment is pointed out and can still be sent', asy
     'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550199 - ANA aos 23/11/26 as 8:15 AM.';
   await fillField(/Código/, message);
   await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN para outro número/));
-  await user.selectOptions(getMethodSelect(), 'PayPal');
+  await chooseMethod('PayPal');
   expect(document.body.textContent).not.toContain('A mensagem fala');
-  await user.selectOptions(getMethodSelect(), 'M-Pesa');
+  await chooseMethod('M-Pesa');
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect(getBody(0).get('confirmationCode')).toBe(message);

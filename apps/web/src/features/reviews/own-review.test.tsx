@@ -6,7 +6,15 @@ import { signedIn } from '../../api/session.ts';
 import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { saveRating } from '../../entities/product/review-draft.ts';
 import { toast } from '../../ui/toast.ts';
-import { PRODUCT_ID, REVIEWER, CURRENT_USER, renderReviews, buildReviewBy, mockReviews, OTHER_REVIEWER } from '../../testing/reviews.tsx';
+import {
+  PRODUCT_ID,
+  REVIEWER,
+  CURRENT_USER,
+  renderReviews,
+  buildReviewBy,
+  mockReviews,
+  OTHER_REVIEWER,
+} from '../../testing/reviews.tsx';
 import { setUpUser } from '../../testing/set-up-user.ts';
 
 const user = setUpUser();

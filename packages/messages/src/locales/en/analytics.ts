@@ -85,7 +85,8 @@ export const analytics = {
   'analytics.noChange': 'The same as {days, plural, one {the day before} other {the # days before}}',
   'analytics.noRevenueBefore': 'No revenue {days, plural, one {the day before} other {in the # days before}}',
   'analytics.waiting': 'To confirm',
-  'analytics.waitingOrders': '{count, plural, one {# order with a payment to confirm} other {# orders with a payment to confirm}}',
+  'analytics.waitingOrders':
+    '{count, plural, one {# order with a payment to confirm} other {# orders with a payment to confirm}}',
   'analytics.nothingWaiting': 'No payment is waiting for you',
   'analytics.funnel': 'From visit to sale',
   'analytics.funnelVisitors': 'Visited a product',

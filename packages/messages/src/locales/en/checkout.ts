@@ -26,7 +26,8 @@ export const checkout = {
   'checkout.methodWithoutAccount': '{method} (the creator has no account)',
   'checkout.creatorAccount': 'The creator’s {method} account',
   'checkout.accountMissing': 'Not available',
-  'checkout.noAccounts': 'This creator can’t be paid by {methods} yet. Here you only send a request: @{username} emails you how to pay, and only then do you pay.',
+  'checkout.noAccounts':
+    'This creator can’t be paid by {methods} yet. Here you only send a request: @{username} emails you how to pay, and only then do you pay.',
   'checkout.chooseOtherMethod': 'This creator can’t be paid this way yet. Choose another method.',
   'checkout.howToPay': 'How to pay',
   'checkout.sendAmount': 'Send {amount} to this account.',

@@ -16,7 +16,8 @@ export const validation = {
   'validation.decimals': 'Use at most two decimals',
   'validation.tooManyFeatures': 'At most {maximum} features',
   'validation.tooManyImages': 'At most {maximum} images',
-  'validation.walletAccount': 'Enter a number of {method}: nine digits that start with {first} or {second}. For the code of a business account, write “business 123456”.',
+  'validation.walletAccount':
+    'Enter a number of {method}: nine digits that start with {first} or {second}. For the code of a business account, write “business 123456”.',
   'validation.onlineAccount': 'Enter the email address of your {method} account, or your paypal.me link',
   'validation.link': 'Enter a valid link',
   'validation.language': 'Choose one of the available languages',

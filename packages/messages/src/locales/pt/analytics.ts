@@ -85,7 +85,8 @@ export const analytics = {
   'analytics.noChange': 'O mesmo que {days, plural, one {no dia anterior} other {nos # dias anteriores}}',
   'analytics.noRevenueBefore': '{days, plural, one {No dia anterior} other {Nos # dias anteriores}} não houve receita',
   'analytics.waiting': 'Por confirmar',
-  'analytics.waitingOrders': '{count, plural, one {# encomenda com pagamento por confirmar} other {# encomendas com pagamento por confirmar}}',
+  'analytics.waitingOrders':
+    '{count, plural, one {# encomenda com pagamento por confirmar} other {# encomendas com pagamento por confirmar}}',
   'analytics.nothingWaiting': 'Nenhum pagamento à tua espera',
   'analytics.funnel': 'Da visita à venda',
   'analytics.funnelVisitors': 'Visitaram um produto',

@@ -16,7 +16,8 @@ export const validation = {
   'validation.decimals': 'Usa no máximo duas casas decimais',
   'validation.tooManyFeatures': 'No máximo, {maximum} características',
   'validation.tooManyImages': 'No máximo, {maximum} imagens',
-  'validation.walletAccount': 'Escreve um número {method}: nove algarismos que começam por {first} ou {second}. Para o código de uma conta de empresa, escreve “empresa 123456”.',
+  'validation.walletAccount':
+    'Escreve um número {method}: nove algarismos que começam por {first} ou {second}. Para o código de uma conta de empresa, escreve “empresa 123456”.',
   'validation.onlineAccount': 'Escreve o e-mail da tua conta {method} ou o teu link paypal.me',
   'validation.link': 'Escreve um link válido',
   'validation.language': 'Escolhe uma das línguas disponíveis',

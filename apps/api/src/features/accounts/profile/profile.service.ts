@@ -1,4 +1,9 @@
-import { accountMethods, describeAccountProblem, isPaymentAccount, type PaymentAccounts } from '@banca/contracts/payment-accounts';
+import {
+  accountMethods,
+  describeAccountProblem,
+  isPaymentAccount,
+  type PaymentAccounts,
+} from '@banca/contracts/payment-accounts';
 import { ProfileInput } from '@banca/contracts/users.schemas';
 import { languages } from '@banca/messages/catalogues';
 import type { ClientSession } from 'mongoose';

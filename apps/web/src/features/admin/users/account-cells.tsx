@@ -57,8 +57,7 @@ export const AccountCell = ({ account }: { account: Account }) => (
           account.lastLoginAt
             ? t('adminUsers.lastLogin', { time: formatRelative(account.lastLoginAt) })
             : t('adminUsers.neverLoggedIn'),
-          account.confirmationMinutes &&
-            t('adminUsers.confirmsIn', { time: formatDuration(account.confirmationMinutes) }),
+          account.confirmationMinutes && t('adminUsers.confirmsIn', { time: formatDuration(account.confirmationMinutes) }),
         ]
           .filter(Boolean)
           .join(SEPARATOR)}

@@ -38,9 +38,7 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
         </span>
         {order.message && <MessageChecks message={order.message} />}
         {!isSelectable(order) && (
-          <span className="text-xs text-red">
-            {t(isCodeReused(order) ? 'orderBatches.reusedCode' : 'orderBatches.mismatch')}
-          </span>
+          <span className="text-xs text-red">{t(isCodeReused(order) ? 'orderBatches.reusedCode' : 'orderBatches.mismatch')}</span>
         )}
       </span>
     </label>
