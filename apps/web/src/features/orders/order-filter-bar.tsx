@@ -54,7 +54,7 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   }, [isOpen]);
   const isFiltered = filters.q !== '' || filters.product !== '';
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2">
         <StateChips state={state} pendingCount={pendingCount} />
         <IconButton
@@ -82,7 +82,11 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
           <SearchInput
             placeholder={t('creatorOrders.searchPlaceholder')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              // Keeps the field when the user empties it.
+              setOpen(true);
+              setText(event.target.value);
+            }}
           />
         </Field>
         <OwnProductSelect hideLabel value={filters.product} onChange={(product) => setFilters({ product })} />
