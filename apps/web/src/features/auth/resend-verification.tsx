@@ -45,7 +45,7 @@ export const ResendVerification = ({ label, variant, size, isInLine = false }: P
   return (
     <div className={isInLine ? 'contents [&>div]:col-span-full [&>div]:pb-2.5' : 'grid justify-items-start gap-2'}>
       <Button
-        className={isInLine ? 'px-2.5 text-ink' : undefined}
+        className={isInLine ? 'px-2.5' : undefined}
         variant={variant}
         size={size}
         busy={isLoading}

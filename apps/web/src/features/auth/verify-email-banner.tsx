@@ -30,7 +30,7 @@ const UnconfirmedEmail = ({ userId, email }: { userId: string; email: string }) 
           <span className="max-lg:sr-only">{t('verification.bannerText', { email })}</span>
         </p>
       </div>
-      <ResendVerification label={t('verification.resend')} variant="quiet" size="narrow" isInLine />
+      <ResendVerification label={t('verification.resend')} variant="secondary" size="narrow" isInLine />
       <IconButton label={t('ui.close')} icon={<X />} onClick={dismiss} className="col-start-3 row-start-1" />
     </section>
   );

@@ -4,7 +4,6 @@ export const verification = {
   'verification.bannerText':
     'Abre o link que enviámos para {email}. Até lá não recebes as novidades dos criadores que subscreves.',
   'verification.openLink': 'Abre o link que te enviámos por e-mail. Se já não o tens, pede outro.',
-  'verification.sendAgain': 'Enviar outra vez',
   'verification.resend': 'Reenviar',
   'verification.sendNewLink': 'Enviar um link novo',
   'verification.linkSent': 'Enviado',
