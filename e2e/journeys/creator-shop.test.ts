@@ -73,12 +73,13 @@ describe('a creator at 360 px', () => {
     await viewer.getByText('850,00 MZN').waitFor();
     await dashboard.expectNoLayoutDefects('payment screenshot viewer');
     await viewer.getByRole('button', { name: 'Approve' }).click();
-    const nextOrder = page.getByRole('article', { name: /Celeste Langa/ });
-    await expect.poll(async () => await nextOrder.evaluate((article) => article === document.activeElement)).toBe(true);
-    await nextOrder.getByRole('button', { name: 'Cancel' }).click();
+    const nextViewer = page.getByRole('dialog', { name: 'Screenshot do pagamento de Celeste Langa' });
+    await nextViewer.getByRole('button', { name: 'Desfazer' }).waitFor();
+    await nextViewer.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancelar a encomenda' }).click();
-    await page.getByText('Ordem aprovada e link de download enviado ao cliente!').waitFor();
     await page.getByText('Ordem cancelada e cliente notificado.').waitFor();
+    await nextViewer.waitFor({ state: 'detached' });
+    await newestOrder.getByText('aprovada').waitFor();
     await page.getByRole('button', { name: 'Todas' }).click();
     const { name, text } = await downloadFile(page, 'Exportar CSV');
     expect([name, text.slice(0, 20)]).toEqual(['encomendas.csv', '\uFEFFEncomenda;Data;Esta']);

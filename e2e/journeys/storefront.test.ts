@@ -41,6 +41,12 @@ describe('a visitor at 360 px', () => {
     await searchField.fill('marra gui');
     await page.getByText('1 produto', { exact: true }).waitFor();
     await page.waitForURL(/q=marra\+gui/);
+    const sortField = page.getByLabel('Ordenar');
+    const placeOfSort = await sortField.boundingBox();
+    await page.getByText('Preço', { exact: true }).click();
+    expect(await sortField.boundingBox()).toEqual(placeOfSort);
+    const maxPrice = await page.getByLabel('Preço máximo').boundingBox();
+    expect((maxPrice?.x ?? 0) + (maxPrice?.width ?? 0)).toBeLessThanOrEqual(DEVICES['360 px'].viewport.width - 16);
     await searchField.fill('nada disto existe');
     await page.getByText('Nenhum produto encontrado que corresponda aos seus critérios').waitFor();
     expect(await listAxeViolations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { logInAs } from '../../../testing/factories.ts';
 import { createOrderWithToken, findOrderLink, getOrderPage } from '../../../testing/order-page.ts';
 import {
   approve,
@@ -76,6 +77,9 @@ describe('GET /api/orders/:id', () => {
     const freeOrder = { ...paidOrder, amount: 0, createdAt: app.clock.now() };
     await OrderModel.insertMany(Array.from({ length: 25 }, () => freeOrder));
     expect((await getOrderPage(app, orderId, token)).body.creator.confirmationMinutes).toBe(30);
+    const admin = await logInAs(app, { role: 'admin' });
+    const { users } = (await app.http.get('/api/admin/users').set(admin.auth).expect(200)).body;
+    expect(users.map((account: { confirmationMinutes?: number }) => account.confirmationMinutes)).toEqual([undefined, 30]);
   });
 
   test('404: refuses a missing, wrong, foreign or future token, and shows nothing for a typed email', async () => {
