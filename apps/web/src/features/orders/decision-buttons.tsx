@@ -40,6 +40,27 @@ const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDecision['a
   );
 };
 
+interface ReturnButtonProps {
+  decision: OrderDecision;
+  /** The payment does not match, so this is what the creator probably wants. */
+  isFirst?: boolean;
+  className?: string | undefined;
+}
+
+const ReturnButton = ({ decision, isFirst = false, className }: ReturnButtonProps) => (
+  <Button
+    variant={isFirst ? 'primary' : 'quiet'}
+    size={isFirst ? 'tall' : 'sm'}
+    busy={decision.isReturning}
+    disabled={decision.isCancelling}
+    onClick={() => decision.setActiveDialog('return')}
+    data-key="r"
+    className={cx('min-h-11', className)}
+  >
+    {t('creatorOrders.return')}
+  </Button>
+);
+
 interface Props {
   order: Order;
   decision: OrderDecision;
@@ -51,23 +72,12 @@ interface Props {
 export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: Props) => {
   const { approvalState, isCancelling, isReturning, isDuplicate, mismatch, errorMessage } = decision;
   if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
+  // A returned order already waits for another proof.
+  const canReturn = order.state === 'pending';
   const needsCheck = isDuplicate || mismatch !== undefined;
-  const returnButton = order.state === 'pending' && (
-    <Button
-      variant={mismatch ? 'primary' : 'quiet'}
-      size={mismatch ? 'tall' : 'sm'}
-      busy={isReturning}
-      disabled={isCancelling}
-      onClick={() => decision.setActiveDialog('return')}
-      data-key="r"
-      className={cx('min-h-11', isCompactOnPhones && !mismatch && 'max-md:hidden')}
-    >
-      {t('creatorOrders.return')}
-    </Button>
-  );
   return (
     <div className="grid gap-2.5">
-      {mismatch && returnButton}
+      {canReturn && mismatch && <ReturnButton decision={decision} isFirst />}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4 @max-[14rem]:grid-cols-[minmax(0,1fr)_auto] @max-[14rem]:gap-2">
         <Button
           variant={needsCheck ? 'secondary' : 'primary'}
@@ -89,7 +99,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
           <Text id="creatorOrders.cancel" />
         </Button>
       </div>
-      {!mismatch && returnButton}
+      {canReturn && !mismatch && <ReturnButton decision={decision} className={isCompactOnPhones ? 'max-md:hidden' : undefined} />}
       {errorMessage && <InlineError>{errorMessage}</InlineError>}
     </div>
   );

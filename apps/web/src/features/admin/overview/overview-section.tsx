@@ -103,7 +103,7 @@ export const OverviewSection = ({ salesByDay }: { salesByDay: ReactNode }) => {
       {data && pendingProducts !== undefined && (
         <>
           <OverviewTotals overview={data.overview} queues={data.queues} pendingProducts={pendingProducts} />
-          {salesByDay}
+          <div className="min-w-0">{salesByDay}</div>
           <div className={PANEL_GRID}>
             <RecentOrders orders={data.recent.orders.slice(0, MAX_RECENT_ORDERS)} hasMoreLink />
             <TopProducts products={data.top.products} />
