@@ -5,6 +5,7 @@ import { defineCleanupJob } from './features/account-deletion/delete-account.ser
 import { createDirectoryCounts } from './features/accounts/creator-directory.ts';
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
+import { countCheckout, countPlacedOrder } from './features/analytics/track.service.ts';
 import { countSale, adjustMonthlyCustomers } from './features/analytics/count-sale.ts';
 import { createFacetCache } from './features/catalogue/catalogue.service.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
@@ -12,6 +13,7 @@ import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
+import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
 import type { EmailCorrectionHandler } from './features/orders/correct-email.service.ts';
 import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
@@ -52,6 +54,7 @@ declare module './platform/deps.ts' {
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
     /** Called in the transaction that completes an order. */
+    salesFunnel: SalesFunnel;
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
     emailCorrectionHandlers: readonly EmailCorrectionHandler[];
@@ -119,6 +122,7 @@ export async function createDeps(
     confirmationTimes: createConfirmationTimes(),
     publishedRecords: new PublishedRecords(),
     visitSalt: createVisitSalt(),
+    salesFunnel: { countCheckout, countPlacedOrder },
     orderCompletedHandlers: [markReviewVerified, countSale],
     emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
   };

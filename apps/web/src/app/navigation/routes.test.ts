@@ -21,7 +21,7 @@ describe('findRoute', () => {
     expect(match.params).toEqual(params);
   });
 
-  it.each(['/@', '/@a b', '/@a/products', '/@<script>', '/helena', '/nowhere', '/products/1/2', '/courses/unknown'])(
+  it.each(['/@', '/@a/products', '/helena', '/nowhere', '/products/1/2', '/courses/unknown'])(
     'maps %s to the not-found page',
     (path) => expect(findRoute(path).route).toBe(notFoundRoute),
   );

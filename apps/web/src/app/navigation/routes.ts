@@ -69,15 +69,14 @@ const textPages = [
   paths.courseIncome,
 ]; // prettier-ignore
 
-const usernameRoute = createSsrRoute(paths.creatorByUsername(':username'), 'creator');
-
 export const routes: PageRoute[] = [
   createSsrRoute(paths.home, 'home'),
   createSsrRoute(paths.products, 'products'),
   createSsrRoute(paths.product(':id'), 'product'),
   createSsrRoute(paths.creators, 'creators'),
   createSsrRoute(paths.creator(':id'), 'creator'),
-  usernameRoute,
+  // Matches `/@username`, see findRoute.
+  createSsrRoute('/@/:username', 'creator'),
   createBrowserRoute(paths.wishlist, 'wishlist'),
   createBrowserRoute(paths.signup, 'signup', 'quiet'),
   createBrowserRoute(paths.login(), 'login', 'quiet'),
@@ -112,16 +111,13 @@ const normalizePath = (pathname: string): string => pathname.toLowerCase().repla
 const staticRoutes = new Map(routes.filter((route) => !hasParams(route)).map((route) => [normalizePath(route.path), route]));
 const patternRoutes = routes.filter(hasParams);
 
-/** Some apps encode the `@` of a shared link. React Router has no pattern for a part of a segment. */
-const USERNAME_PATH = /^\/(?:@|%40)([\w.-]+)\/*$/i;
-
 export function findRoute(pathname: string): RouteMatch {
-  const username = USERNAME_PATH.exec(pathname)?.[1];
-  if (username) return { route: usernameRoute, params: { username } };
   const staticRoute = staticRoutes.get(normalizePath(pathname));
   if (staticRoute) return { route: staticRoute, params: {} };
+  // React Router has no pattern for a part of a segment, so the username becomes a segment. Some apps encode the `@`.
+  const path = pathname.replace(/^\/(@|%40)/, '/@/');
   for (const route of patternRoutes) {
-    const match = matchPath(route.path, pathname);
+    const match = matchPath(route.path, path);
     if (match) return { route, params: match.params };
   }
   return { route: notFoundRoute, params: {} };

@@ -247,7 +247,7 @@ describe('normalizePageUrl', () => {
         });
       }
       await render({
-        url: path.replace(':id', creator._id).replace(':username', creator.username).replace('*', '/nowhere'),
+        url: path.replace(':id', creator._id).replace('/@/:username', `/@${creator.username}`).replace('*', '/nowhere'),
         ...renderOptions,
         fetch: fetchByPath,
       });

@@ -1,6 +1,7 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
+import { buildMarketingPath } from '../../config/sharing-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { describeHiddenProduct, describeReview } from '../../entities/product/visibility.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -67,7 +68,7 @@ function buildShareStep({ product, hasVisits }: Steps): Step {
     title,
     state: 'to-do',
     text: t('dashboard.shareStepText'),
-    action: { label: t('dashboard.shareStep'), path: paths.marketing(product._id) },
+    action: { label: t('dashboard.shareStep'), path: buildMarketingPath(product._id) },
   };
 }
 

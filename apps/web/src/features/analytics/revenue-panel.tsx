@@ -60,7 +60,7 @@ export const RevenuePanel = ({ data: { totalRevenue, previous, points, waiting }
       <div className="grid gap-0.5">
         <h2 className="font-text text-sm font-normal tracking-normal text-muted">{t('analytics.totalRevenue')}</h2>
         <p className="display num text-2xl whitespace-nowrap lg:text-3xl" translate="no">
-          {formatAmount(totalRevenue)} <span className="font-text text-sm text-muted">MZN</span>
+          <span>{formatAmount(totalRevenue)}</span> <span className="font-text text-sm text-muted">MZN</span>
         </p>
         {previous && range.from !== '' && (
           <Change revenue={totalRevenue} previousRevenue={previous.revenue} days={countDays(range)} />

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef } from 'react';
+import { buildMarketingPath } from '../../config/sharing-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { describeReview } from '../../entities/product/visibility.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -32,7 +33,7 @@ export const CreatedProduct = ({ created: { product, message, reviewMinutes }, o
         className={`flex items-center gap-2.5 text-xl outline-none ${isPending ? 'text-amber' : 'text-leaf'}`}
       >
         <Icon className="size-6 shrink-0" />
-        {isPending ? describeReview(reviewMinutes) : t('upload.published')}
+        <span>{isPending ? describeReview(reviewMinutes) : t('upload.published')}</span>
       </h2>
       <p className="prose wrap-anywhere text-muted">{t(isPending ? 'upload.inReviewText' : 'upload.publishedText', { title })}</p>
       {onAddAnother && (
@@ -40,7 +41,7 @@ export const CreatedProduct = ({ created: { product, message, reviewMinutes }, o
           {isPending ? (
             <ButtonLink to={paths.dashboard('products')}>{t('upload.viewProducts')}</ButtonLink>
           ) : (
-            <ButtonLink to={paths.marketing(product._id)}>{t('upload.share')}</ButtonLink>
+            <ButtonLink to={buildMarketingPath(product._id)}>{t('upload.share')}</ButtonLink>
           )}
           <ButtonLink to={paths.product(product._id)} variant="secondary">
             {t('upload.viewPage')}

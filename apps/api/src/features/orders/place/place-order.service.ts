@@ -12,7 +12,6 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { listPushSubscriptionIds } from '../../accounts/push/push-subscriptions.service.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
-import { countPlacedOrder } from '../../analytics/track.service.ts';
 import { incrementSales, normalizeEmail } from '../../accounts/users.service.ts';
 import { recordOrder } from '../../customers/customers.service.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
@@ -164,7 +163,7 @@ async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: Orde
     return inTransaction((session) => saveOrder(deps, draft, notifications, session));
   });
   await flagBuyerWithManyPendingOrders(deps, order);
-  await countPlacedOrder(deps, ordered.product);
+  await deps.salesFunnel.countPlacedOrder(deps, ordered.product);
   return toPlacedOrder(deps, order);
 }
 

@@ -4,8 +4,6 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
-import { countCheckout } from '../../analytics/track.service.ts';
-import type { Visitor } from '../../analytics/visits.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -30,12 +28,12 @@ export async function createQuote(
   deps: Deps,
   productId: string,
   caller: Caller | undefined,
-  visitor: Visitor,
+  visitor: { ip: string; userAgent: string },
 ): Promise<{ token: string; quote: Quote }> {
   await deps.limits.consume('quote-ip', visitor.ip);
   const { product, creator } = await getPublishedProduct(deps, productId);
   // The checkout asks for a quote when it opens.
-  await countCheckout(deps, product, caller, visitor);
+  await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
   const quote: Quote = {
     product: String(product._id),
     amount: product.price,
