@@ -87,6 +87,16 @@ export async function closeDeps({ mailer, passwords, statementParser }: Deps): P
   await Promise.all([passwords.close(), statementParser.close()]);
 }
 
+/** What features remember between requests, in each process. */
+const createCaches = () => ({
+  activeCreators: createActiveCreatorLoader(),
+  directoryCounts: createDirectoryCounts(),
+  categoryCache: createCategoryCache(),
+  facetCache: createFacetCache(),
+  confirmationTimes: createConfirmationTimes(),
+  publishedRecords: new PublishedRecords(),
+});
+
 /** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
@@ -114,13 +124,8 @@ export async function createDeps(
     limits,
     lifecycle: { isStopping: false },
     databasePool: monitorPool(mongoose.connection.getClient()),
-    activeCreators: createActiveCreatorLoader(),
-    directoryCounts: createDirectoryCounts(),
-    categoryCache: createCategoryCache(),
     catalogue: await createCatalogue(config, log),
-    facetCache: createFacetCache(),
-    confirmationTimes: createConfirmationTimes(),
-    publishedRecords: new PublishedRecords(),
+    ...createCaches(),
     visitSalt: createVisitSalt(),
     salesFunnel: { countCheckout, countPlacedOrder },
     orderCompletedHandlers: [markReviewVerified, countSale],
