@@ -44,7 +44,7 @@ test.each([
 test('is dismissed for the session of the browser, and the main content gets the focus', async () => {
   document.body.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>');
   renderBanner();
-  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await user.click(screen.getByRole('button', { name: 'Esconder este aviso' }));
   expect(screen.queryByText(t('verification.notConfirmed'))).toBeNull();
   expect(document.activeElement?.id).toBe('main');
   renderBanner();

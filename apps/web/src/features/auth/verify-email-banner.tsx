@@ -31,7 +31,7 @@ const UnconfirmedEmail = ({ userId, email }: { userId: string; email: string }) 
         </p>
       </div>
       <ResendVerification label={t('verification.resend')} variant="secondary" size="narrow" isInLine />
-      <IconButton label={t('ui.close')} icon={<X />} onClick={dismiss} className="col-start-3 row-start-1" />
+      <IconButton label={t('verification.dismiss')} icon={<X />} onClick={dismiss} className="col-start-3 row-start-1" />
     </section>
   );
 };

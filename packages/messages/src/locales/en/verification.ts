@@ -4,6 +4,7 @@ export const verification = {
   'verification.bannerText':
     'Open the link we sent to {email}. Until then you won’t get news from the creators you subscribe to.',
   'verification.openLink': 'Open the link we emailed you. If you no longer have it, request another one.',
+  'verification.dismiss': 'Hide this notice',
   'verification.resend': 'Resend',
   'verification.sendNewLink': 'Send a new link',
   'verification.linkSent': 'Sent',

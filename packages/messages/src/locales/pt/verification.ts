@@ -4,6 +4,7 @@ export const verification = {
   'verification.bannerText':
     'Abre o link que enviámos para {email}. Até lá não recebes as novidades dos criadores que subscreves.',
   'verification.openLink': 'Abre o link que te enviámos por e-mail. Se já não o tens, pede outro.',
+  'verification.dismiss': 'Esconder este aviso',
   'verification.resend': 'Reenviar',
   'verification.sendNewLink': 'Enviar um link novo',
   'verification.linkSent': 'Enviado',
