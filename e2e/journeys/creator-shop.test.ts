@@ -79,7 +79,7 @@ describe('a creator at 360 px', () => {
     await page.getByRole('button', { name: 'Cancelar a encomenda' }).click();
     await page.getByText('Ordem cancelada e cliente notificado.').waitFor();
     await nextViewer.waitFor({ state: 'detached' });
-    await newestOrder.getByText('aprovada').waitFor();
+    await newestOrder.getByText('aprovada', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Todas' }).click();
     const { name, text } = await downloadFile(page, 'Exportar CSV');
     expect([name, text.slice(0, 20)]).toEqual(['encomendas.csv', '\uFEFFEncomenda;Data;Esta']);

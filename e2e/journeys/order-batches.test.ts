@@ -13,7 +13,7 @@ function buildMessage(code: string, amount: string): string {
   const [day = '', time = ''] = toMaputoTime(new Date()).split('T');
   const [year = '', month = '', date = ''] = day.split('-');
   return (
-    `Confirmado ${code}.\nTransferiste ${amount}MT e a taxa foi de 8.00MT para 258841234567 - ANA EXEMPLO ` +
+    `Confirmado ${code}.\nTransferiste ${amount}MT e a taxa foi de 8.00MT para 258845550123 - ANA EXEMPLO ` +
     `aos ${date}/${month}/${year.slice(2)} as ${time.slice(0, 5)}. O teu novo saldo M-Pesa e de 12.00MT.`
   );
 }
