@@ -14,8 +14,7 @@ interface Props {
 }
 
 /** What a user comes to fill in. An optional text would open the keyboard of a phone above the buttons. */
-const FIRST_FIELD =
-  'input:not([hidden], [readonly], [type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea[aria-required=true]';
+const FIRST_FIELD = 'input:not([hidden],[type=checkbox],[type=file]),select,textarea[aria-required=true]';
 
 /**
  * Opens the element as a modal while `open` is true and stops the page from scrolling. Focuses its first field, if it has one.

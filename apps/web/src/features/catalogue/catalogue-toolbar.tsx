@@ -62,8 +62,8 @@ const PriceRange = ({ state: { filters, inputs } }: { state: CatalogueState }) =
         )}
       </summary>
       {/* As wide as the form, but without widening the button above it, so that the sort field keeps its place beside the button. */}
-      <div className="flex w-0 min-w-full justify-end pt-2.5 lg:supports-[selector(::details-content)]:w-auto lg:supports-[selector(::details-content)]:pt-0">
-        <div className="flex w-[calc(100vw-2rem)] shrink-0 gap-2.5 sm:w-96 lg:supports-[selector(::details-content)]:w-auto">
+      <div className="flex w-0 min-w-full justify-end pt-2.5 lg:w-auto lg:supports-[selector(::details-content)]:pt-0">
+        <div className="flex w-[calc(100vw-2rem)] shrink-0 gap-2.5 sm:w-96 lg:w-auto">
           <PriceInput
             name="minPrice"
             label={t('catalogue.minPrice')}
@@ -166,7 +166,7 @@ export const CatalogueToolbar = ({ state, categories }: Props) => {
       <button type="submit" hidden>
         {t('catalogue.search')}
       </button>
-      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
+      <div className="flex flex-wrap gap-x-2.5 gap-y-1">
         <SearchBox state={state} />
         <SortSelect state={state} />
         <PriceRange state={state} />
