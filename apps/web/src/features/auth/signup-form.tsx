@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN, SignupForm as SignupSchema } from '@banca/contracts/auth.schemas';
 import { EmailField } from '../../entities/email/email-field.tsx';
@@ -31,7 +31,7 @@ export const SignupForm = () => {
   const account = useKnownAccount();
   const [signUp, { isLoading, error, data }] = authApi.useSignupMutation();
   const { warning, rateOnBlur } = usePasswordWarning(PASSWORD_MIN);
-  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<SignupValues>({
+  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<SignupValues>({
     resolver: createResolver(SignupSchema),
     defaultValues: { ...EMPTY_VALUES, ...account },
   });
@@ -66,7 +66,7 @@ export const SignupForm = () => {
       <EmailField
         label={t('auth.email')}
         error={errors.email?.message}
-        text={watch('email')}
+        text={useWatch({ control, name: 'email' })}
         onCorrect={correctEmail}
         autoComplete="email"
         {...register('email')}
