@@ -108,7 +108,7 @@ const DialButton = ({ method }: { method: PaymentMethod }) => {
   return (
     <ButtonAnchor href={`tel:${menuCode.replace('#', '%23')}`} variant="secondary" className="lg:hidden">
       <Phone className="size-5" />
-      {t('checkout.dial', { code: menuCode })}
+      <span>{t('checkout.dial', { code: menuCode })}</span>
     </ButtonAnchor>
   );
 };
