@@ -60,6 +60,18 @@ test('a pending order shows what happens next and how long the creator usually t
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
 });
 
+test('an order that nobody could pay for asks for no proof until there is one', async () => {
+  const order = { paymentMethod: 'visa', paymentAccount: '', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
+  renderPage(buildPage(order, { proofs: [] }));
+  await findHeading('Pedido enviado · ainda não pagaste');
+  expect(screen.getByText(/vai enviar-te por e-mail como pagar por Visa/)).toBeTruthy();
+  expect(screen.getByText(/Se não pagares até .*, o pedido expira/)).toBeTruthy();
+  expect(screen.queryByText(/vai confirmar que recebeu o pagamento/)).toBeNull();
+  expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();
+  await clickButton('Já paguei: enviar comprovativo');
+  expect(screen.getByLabelText(/Código de confirmação/i)).toBeTruthy();
+});
+
 test('a returned order shows the reason and the note, and the buyer sends another proof', async () => {
   const returned = buildPage(
     { state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' },

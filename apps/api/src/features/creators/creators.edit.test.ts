@@ -82,17 +82,17 @@ describe('PUT /api/creators/{id}', () => {
   });
 
   test('lets an admin change any profile, writes audit entries and notifies the owner of a changed payment account', async () => {
-    const user = await makeUser(app, { mpesa: '84 1', story: 'Velha' });
+    const user = await makeUser(app, { mpesa: '84 100 0001', story: 'Velha' });
     const admin = await logInAs(app, { role: 'admin' });
-    await updateCreator(user._id, admin.auth, { mpesa: '84 2', story: 'Nova', location: '' });
+    await updateCreator(user._id, admin.auth, { mpesa: '84 100 0002', story: 'Nova', location: '' });
     const auditEntries = await mongoose.connection
       .collection('audit_entries')
       .find({ target: user._id })
       .sort({ action: 1 })
       .toArray();
     expect(auditEntries).toMatchObject([
-      { actor: admin.user._id, action: 'user.payment-account', before: { mpesa: '84 1' }, after: { mpesa: '84 2' } },
-      { actor: admin.user._id, action: 'user.profile', before: { mpesa: '84 1', story: 'Velha' }, after: { story: 'Nova' } },
+      { actor: admin.user._id, action: 'user.payment-account', before: { mpesa: '84 100 0001' }, after: { mpesa: '84 100 0002' } },
+      { actor: admin.user._id, action: 'user.profile', before: { mpesa: '84 100 0001', story: 'Velha' }, after: { story: 'Nova' } },
     ]);
     expect(auditEntries[1]?.['after']).not.toHaveProperty('location');
     expect(await runJobsAndReadEmails(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);

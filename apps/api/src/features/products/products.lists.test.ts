@@ -43,7 +43,7 @@ async function insertProducts(overrides: Partial<ProductRecord>[]): Promise<void
 
 describe('GET /api/products', () => {
   test('200: returns public fields only', async () => {
-    const creator = await makeUser(app, { mpesa: '84 1' });
+    const creator = await makeUser(app, { mpesa: '84 100 0001' });
     await makeProduct(app, creator, { revenue: 500, sales: 3, changedSinceApproval: ['title'] });
     const { products, ...rest } = await getPage('');
     expect(rest).toEqual({ total: 1, page: 1, pages: 1, limit: 12, categories: [{ name: 'Música', count: 1 }] });

@@ -63,7 +63,7 @@ describe('GET /api/products/:id', () => {
   test.each(['/api/products', '/products'])(
     '200 at %s: shows payment accounts to all, file and revenue only to creator and admins',
     async (path) => {
-      const { user, auth } = await logInAs(app, { mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
+      const { user, auth } = await logInAs(app, { mpesa: '84 100 0001', emola: '86 100 0001', paypal: 'p@example.com' });
       const { _id, file } = await makeProduct(app, user, { revenue: 85_000 });
       const getProduct = async (callerAuth: Record<string, string>) =>
         (await app.http.get(`${path}/${_id}`).set(callerAuth).expect(200)).body.product;
@@ -73,7 +73,7 @@ describe('GET /api/products/:id', () => {
         (await logInAs(app, { role: 'user' })).auth,
       ]) {
         const product = await getProduct(callerAuth);
-        expect(product.creator).toMatchObject({ mpesa: '84 1', emola: '86 1', paypal: 'p@example.com' });
+        expect(product.creator).toMatchObject({ mpesa: '84 100 0001', emola: '86 100 0001', paypal: 'p@example.com' });
         for (const secret of ['file', 'revenue', 'changedSinceApproval', 'terms']) expect(product).not.toHaveProperty(secret);
         expect(product.creator).not.toHaveProperty('email');
       }

@@ -57,6 +57,29 @@ test('a pending order shows an amber clock and what happens next, with the addre
   expect(screen.queryByText(/Escreve ao criador/)).toBeNull();
 });
 
+test.each([
+  ['visa', undefined],
+  ['mastercard', undefined],
+  ['paypal', ''],
+] as const)('an order by %s that nobody could pay for says so, and what happens next', (paymentMethod, paymentAccount) => {
+  renderDetails({ order: { ...order, paymentMethod }, paymentAccount, email: 'inacio@example.com' });
+  const notice = screen.getByText('Pedido enviado · ainda não pagaste');
+  expect(notice.compareDocumentPosition(screen.getByRole('heading', { name: 'Purchase Successful!' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(readSteps()).toEqual([
+    [expect.stringMatching(/^Pedido enviado \(feito\)/), null],
+    [expect.stringMatching(/^O criador diz-te como pagar.*inacio@example\.com/), 'step'],
+    [expect.stringMatching(/^Pagas/), null],
+    [expect.stringMatching(/^Link no e-mail/), null],
+  ]);
+});
+
+test('an order by PayPal with an account does not', () => {
+  renderDetails({ order: { ...order, paymentMethod: 'paypal' }, paymentAccount: 'ana@example.com' });
+  expect(screen.queryByText(/ainda não pagaste/)).toBeNull();
+});
+
 test('links to the contact of the creator', () => {
   renderDetails({ contactEmail: 'ola@helena.example' });
   expect(screen.getByRole('link', { name: 'ola@helena.example' }).getAttribute('href')).toBe(

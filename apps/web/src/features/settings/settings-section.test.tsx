@@ -50,6 +50,31 @@ test('saves payment accounts and social links under their API names and updates 
   expect(store.getState().session.user?.emola).toBe('86 555 0188');
 });
 
+test('says what buyers will see of an account', async () => {
+  renderSection();
+  expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Helena Langa')).toBeDefined();
+  await user.type(getField(/^Titular/), 'Langa Lda');
+  expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Langa Lda')).toBeDefined();
+});
+
+test('refuses an account that nobody can pay to, before it is sent', async () => {
+  renderSection();
+  await user.type(getField(/^E-mola/), '84 555 0123');
+  await saveForm();
+  expect(await screen.findByText(/^Escreve um número E-mola: nove algarismos que começam por 86 ou 87/)).toBeDefined();
+  expect(getRequestsTo(updateProfile)).toEqual([]);
+  expect(document.activeElement).toBe(getField(/^E-mola/));
+});
+
+test('marks an account that was saved before accounts were checked, and still saves the other fields', async () => {
+  renderApp(<SettingsSection />, { user: buildUser({ mpesa: '12' }) });
+  expect(screen.getByText(/^Ninguém consegue pagar para esta conta/)).toBeDefined();
+  await user.type(getField(/^História/), 'Toco timbila.');
+  await saveForm();
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
+  expect(getFirstBody()).toMatchObject({ mpesa: '12', story: 'Toco timbila.' });
+});
+
 test('offers every country of the list', () => {
   renderSection();
   const options = [...document.querySelectorAll<HTMLOptionElement>('select option')].map(({ value }) => value);

@@ -1,8 +1,6 @@
 export const orderEmails = {
   'orderEmails.receivedUnpaid':
     '@{creator} vai enviar-te, por email, como pagar por {method}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
-  'orderEmails.newOrderUnpaid':
-    'O cliente ainda não pagou. Envia para {email} como pagar por {method}, e aprova a encomenda quando o pagamento chegar.',
   'orderEmails.cancelledReplyProof': 'Se pagaste, responde a este email com o comprovativo: a resposta vai para o criador.',
   'orderEmails.cancelledReplyReceipt':
     'Se pagaste, responde a este email com o recibo do pagamento: a resposta vai para o criador.',

@@ -169,6 +169,29 @@ describe('a payment account in a profile update', () => {
     ]);
   });
 
+  test.each([
+    [{ mpesa: 'abc' }, 'mpesa', 'Escreve um número M-Pesa: nove algarismos que começam por 84 ou 85.'],
+    [{ mpesa: '12' }, 'mpesa', 'Escreve um número M-Pesa'],
+    [{ mpesa: '999999999' }, 'mpesa', 'Escreve um número M-Pesa'],
+    [{ mpesa: '171717' }, 'mpesa', 'Para o código de uma conta de empresa, escreve “empresa 123456”.'],
+    [{ emola: '84 555 0123' }, 'emola', 'Escreve um número E-mola: nove algarismos que começam por 86 ou 87.'],
+    [{ paypal: '84 555 0123' }, 'paypal', 'Escreve o e-mail da tua conta PayPal ou o teu link paypal.me'],
+  ])('400: %j is refused, because nobody could pay to it', async (body, field, message) => {
+    const { user, auth } = await logInAs(app, { mpesa: '84 000 0000' });
+    const response = await updateProfile(auth, { ...body, firstName: 'Eva' }).expect(400);
+    expect(Object.keys(response.body.fields)).toEqual([field]);
+    expect(response.body.fields[field]).toContain(message);
+    expect(await UserModel.findById(user._id).lean()).toMatchObject({ mpesa: '84 000 0000', firstName: user.firstName });
+  });
+
+  test('that was saved before accounts were checked stays, but cannot be replaced by another wrong one', async () => {
+    const { user, auth } = await logInAs(app, { mpesa: '84 1' });
+    await updateProfile(auth, { mpesa: '84 1', emola: '86 555 0188' }).expect(200);
+    await updateProfile(auth, { mpesa: '84 2' }).expect(400);
+    expect(await UserModel.findById(user._id).lean()).toMatchObject({ mpesa: '84 1', emola: '86 555 0188' });
+    await updateProfile(auth, { mpesa: '' }).expect(200);
+  });
+
   test('is neither audited nor emailed when it stays the same', async () => {
     const { user, auth } = await logInAs(app, { mpesa: '84 1' });
     await updateProfile(auth, { mpesa: '84 1', firstName: 'Eva' }).expect(200);

@@ -22,7 +22,7 @@ describe('ten minutes after the code', () => {
     const owner = await logInWithSecondFactor(app, { mpesa: '84 555 0123' });
     expect((await changeAccount(owner.auth, { mpesa: '84 111 2222' })).status).toBe(200);
     app.clock.advance(TEN_MINUTES_MS);
-    for (const body of [{ mpesa: '84 999 0000' }, { emola: '86 1' }, { paypal: 'a@b.co', description: 'Nova' }]) {
+    for (const body of [{ mpesa: '84 999 0000' }, { emola: '86 100 0001' }, { paypal: 'a@b.co', description: 'Nova' }]) {
       const { status, body: error } = await changeAccount(owner.auth, body);
       expect([status, error.code]).toEqual([403, 'reauthentication_required']);
     }

@@ -1,4 +1,3 @@
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
@@ -9,9 +8,7 @@ import { formatProductTitles } from '../order-lines.ts';
 import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../order-links.ts';
 import { CREATOR_DELETED_REASON } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
-
-const isUnpaid = (order: OrderRecord): boolean => needsPaymentInstructions(order) && !order.proofAt;
+import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
 
 function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
   const creator = order.creatorUsername;

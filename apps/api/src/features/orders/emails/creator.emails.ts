@@ -1,14 +1,13 @@
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatCentavos } from '../../../platform/money.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildCreatorEmail, type EmailBuilder } from './order-email.ts';
+import { buildCreatorEmail, type EmailBuilder, isUnpaid } from './order-email.ts';
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
-  if (needsPaymentInstructions(order)) return t('orderEmails.newOrderUnpaid', { method, email: order.email });
+  if (isUnpaid(order)) return t('orderEmails.newOrderUnpaid', { method, email: order.email });
   return kind === 'wallet' ? t('orderEmails.newOrderProof') : t('orderEmails.newOrderOnline', { method });
 }
 

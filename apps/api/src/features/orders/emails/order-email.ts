@@ -1,3 +1,4 @@
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
@@ -40,6 +41,9 @@ export type EmailBuilder = (
 ) => OrderEmail | undefined | Promise<OrderEmail | undefined>;
 
 export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
+
+/** Whether the creator has to say how to pay. A buyer who handed in a proof already knows. */
+export const isUnpaid = (order: OrderRecord): boolean => needsPaymentInstructions(order) && !order.proofAt;
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   [t('orderEmails.product'), formatProductTitles(order)],

@@ -1,3 +1,4 @@
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../../testing/orders.ts';
@@ -38,10 +39,8 @@ describe('the emails of an order', () => {
     ['mpesa', 'vai comparar o teu comprovativo com o código', 'Compara o comprovativo com o código na tua carteira'],
     ['emola', 'vai comparar o teu comprovativo com o código', 'Compara o comprovativo com o código na tua carteira'],
     ['paypal', 'vai confirmar o teu pagamento por PayPal', 'Confirma na tua conta PayPal que o pagamento chegou'],
-    ['visa', 'vai combinar contigo, por email, como pagas por Visa', 'combina com o cliente, por email, como paga'],
-    ['mastercard', 'vai combinar contigo, por email, como pagas por Mastercard', 'combina com o cliente, por email, como paga'],
   ])('say how the creator confirms a payment by %s', async (payment, buyerSentence, creatorSentence) => {
-    const { user } = await logInAs(app);
+    const { user } = await logInAs(app, { paypal: 'eva@example.com' });
     await submitOrder(app, (await makeProduct(app, user))._id, { ...BUYER, payment });
     const [buyerEmail] = await runJobsAndReadEmails(app);
     const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
@@ -54,6 +53,18 @@ describe('the emails of an order', () => {
       if (['mpesa', 'emola'].includes(payment)) continue;
       expect(`${email?.text}${email?.html}${email?.subject}`).not.toMatch(/comprovativo|captura|compara|carteira/i);
     }
+  });
+
+  test.each(['visa', 'mastercard', 'paypal'])('say that nobody has paid yet by %s without an account', async (payment) => {
+    const { user } = await logInAs(app);
+    const buyer = { ...BUYER, payment, confirmationCode: '' };
+    await submitOrder(app, (await makeProduct(app, user))._id, buyer, { screenshot: null });
+    const [buyerEmail] = await runJobsAndReadEmails(app);
+    const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
+    expect(buyerEmail?.text).toContain('Ainda não pagaste nada');
+    expect(buyerEmail?.text).toContain(`vai enviar-te, por email, como pagar por ${getPaymentMethodName(payment)}`);
+    expect(buyerEmail?.text).not.toMatch(/obrigado pela compra|comprovativo/);
+    expect(creatorEmail?.text).toContain(`O cliente ainda não pagou. Envia para ${BUYER.email}`);
   });
 
   test("name the creator's contact email and use it for replies when an order is cancelled", async () => {
