@@ -80,7 +80,6 @@ export const getCreator = defineEndpointSchema({
   example: { creator: exampleProfile, following: false, subscribing: false },
 });
 export const findCreator = defineEndpointSchema({
-  isCacheableForAnonymous: true,
   summary: 'Find a creator by username, ignoring case',
   params: z.object({ username: Username.meta({ example: exampleCreatorCard.username }) }),
   response: z.object({ creator: CreatorCard.pick({ _id: true, username: true }) }),

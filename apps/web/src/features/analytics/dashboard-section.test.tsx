@@ -104,7 +104,7 @@ describe('the first steps', () => {
     const steps = { hasPaymentAccount: true, product: product('pending'), hasVisits: false, reviewMinutes: 130 };
     expect((await renderSteps(steps)).map(([text]) => text)).toEqual([
       expect.stringMatching(/^Conta de pagamentoFeito/),
-      expect.stringMatching(/^Primeiro produtoÀ esperaEm revisão · costuma levar ~2 horas/),
+      expect.stringMatching(/^Primeiro produtoÀ esperaEm revisão · costuma levar ~2 h/),
       expect.stringMatching(/^PartilharPor fazerOs visitantes ainda não vêem/),
     ]);
   });

@@ -117,7 +117,7 @@ describe('sending', () => {
   });
 
   test.each([
-    [{ status: 'pending', reviewMinutes: 130 }, 'Em revisão · costuma levar ~2 horas', 'Ver os meus produtos'],
+    [{ status: 'pending', reviewMinutes: 130 }, 'Em revisão · costuma levar ~2 h', 'Ver os meus produtos'],
     [{ status: 'pending' }, 'Em revisão', 'Ver os meus produtos'],
     [{ status: 'approved' }, 'Já está à venda', 'Partilhar'],
   ] as const)('says what happens next to a product that is %o', async ({ status, ...times }, title, action) => {

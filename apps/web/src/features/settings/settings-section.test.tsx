@@ -52,7 +52,7 @@ test('saves payment accounts and social links under their API names and updates 
 
 test('says what buyers will see of an account', async () => {
   renderSection();
-  expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Helena Langa')).toBeDefined();
+  expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Helena Macuácua')).toBeDefined();
   await user.type(getField(/^Titular/), 'Langa Lda');
   expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Langa Lda')).toBeDefined();
 });
