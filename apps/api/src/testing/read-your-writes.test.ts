@@ -99,6 +99,11 @@ function createRounds({
       buildExpectedText: (i) => `"comment":"Ouvi ${i} vezes."`,
     },
     {
+      write: async (i) => await write('PUT', `/api/reviews/${review}`, follower, { rating: (i % 5) + 1 }),
+      paths: [`/api/products/${product}/ratings`],
+      buildExpectedText: (i) => `{"stars":${(i % 5) + 1},"count":1}`,
+    },
+    {
       write: async (i) => await write('PUT', `/api/admin/categories/${category}`, admin, { description: `${i} produtos` }),
       paths: ['/api/categories'],
       buildExpectedText: (i) => `"description":"${i} produtos"`,

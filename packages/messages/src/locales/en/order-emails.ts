@@ -24,7 +24,7 @@ export const orderEmails = {
   'orderEmails.newOrderProof': 'Check the proof of payment against the code in your wallet, then approve the order.',
   'orderEmails.newOrderOnline': 'Check in your {method} account that the payment has arrived, then approve the order.',
   'orderEmails.newOrderUnpaid':
-    'The customer hasn’t paid yet. Email {email} how to pay by {method}, and approve the order once the payment arrives.',
+    'The customer hasn’t paid yet. Email them how to pay by {method} (their address is in the order), and approve it once the payment arrives.',
   'orderEmails.newOrderFreeText': 'The product is free: the customer already has the link.',
   'orderEmails.newOrderAction': 'Open your orders',
   'orderEmails.downloadSubject': 'Your download: {product}',

@@ -24,7 +24,7 @@ export const orderEmails = {
   'orderEmails.newOrderProof': 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.',
   'orderEmails.newOrderOnline': 'Confirma na tua conta {method} que o pagamento chegou e aprova a encomenda.',
   'orderEmails.newOrderUnpaid':
-    'O cliente ainda não pagou. Envia para {email} como pagar por {method}, e aprova a encomenda quando o pagamento chegar.',
+    'O cliente ainda não pagou. Envia-lhe por e-mail como pagar por {method} (o endereço está na encomenda) e aprova-a quando o pagamento chegar.',
   'orderEmails.newOrderFreeText': 'O produto é grátis: o link já seguiu para o cliente.',
   'orderEmails.newOrderAction': 'Abrir as confirmações',
   'orderEmails.downloadSubject': 'O teu download: {product}',

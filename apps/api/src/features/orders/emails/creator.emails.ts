@@ -7,7 +7,7 @@ import { buildCreatorEmail, type EmailBuilder, isUnpaid } from './order-email.ts
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
-  if (isUnpaid(order)) return t('orderEmails.newOrderUnpaid', { method, email: order.email });
+  if (isUnpaid(order)) return t('orderEmails.newOrderUnpaid', { method });
   return kind === 'wallet' ? t('orderEmails.newOrderProof') : t('orderEmails.newOrderOnline', { method });
 }
 
