@@ -1,7 +1,8 @@
+import Star from 'lucide-react/icons/star';
 import { type Ref, useId } from 'react';
+import { cx } from '../lib/cx.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { RadioGroup } from './radio-group.tsx';
-import { STAR_PATH } from './stars.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5];
 
@@ -40,13 +41,7 @@ export const StarsInput = ({ label, value, onChange, error, required, shouldFocu
             onChange={() => onChange(rating)}
             className="col-start-1 row-start-1 size-11 cursor-pointer opacity-0"
           />
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none col-start-1 row-start-1 size-7">
-            <path
-              d={STAR_PATH}
-              strokeWidth="1"
-              className={rating <= value ? 'fill-mango stroke-edge' : 'fill-transparent stroke-edge'}
-            />
-          </svg>
+          <Star className={cx('pointer-events-none col-start-1 row-start-1 size-7 text-edge', rating <= value && 'fill-mango')} />
         </label>
       ))}
     </RadioGroup>

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../../api/hooks.ts';
-import { CATALOGUE_SEARCH_ID, paths } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { useWishlistIds } from '../../entities/product/wishlist.ts';
 import { useSellPath } from '../../entities/session/sell-link.tsx';
 import { LanguageLinks } from '../../entities/session/language-links.tsx';
@@ -13,21 +13,6 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-
-/** Drawn here, because the icon of the library is in a chunk of search fields, which this bar does not need. */
-const SearchIcon = () => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    className="size-5"
-  >
-    <path d="m21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
-  </svg>
-);
 
 const SHADOW_THRESHOLD_PX = 50;
 
@@ -90,27 +75,18 @@ export const Navbar = () => {
         isScrolled && 'mb-2 bg-paper/90 shadow-soft backdrop-blur-md',
       )}
     >
-      <div className={cx('wrap flex items-center gap-3 transition-[height] lg:gap-6', isScrolled ? 'h-14' : 'h-16')}>
+      <div className={cx('wrap flex items-center gap-6 transition-[height]', isScrolled ? 'h-14' : 'h-16')}>
         <Link to={paths.home} aria-label={t('layout.homeLink')} className="rounded-control">
           <Logo />
         </Link>
         <nav aria-label={t('layout.mainNavigation')} className="hidden items-center gap-5.5 text-md text-muted lg:flex">
           <NavLinks className="py-2" />
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <Link
-            to={`${paths.products}#${CATALOGUE_SEARCH_ID}`}
-            aria-label={t('search.label')}
-            className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink lg:hidden"
-          >
-            <SearchIcon />
-          </Link>
-          <ButtonLink to={paths.dashboard()} variant="quiet" size="narrow" className="signed-out:hidden">
+        <div className="ml-auto flex items-center gap-2">
+          <Link to={`${paths.products}#q`} aria-label={t('search.submit')} className="search-link" />
+          <ButtonLink to={paths.dashboard()} variant="quiet" size="narrow" className="dashboard-link signed-out:hidden">
             {accountMenu ? <accountMenu.AccountAvatar /> : <span className="size-9 rounded-full bg-indigo-raised" />}
-            {/* Beside the icons, a phone of 360 px has no room for it. */}
-            <span className="max-[25rem]:sr-only">
-              <Text id="layout.dashboard" />
-            </span>
+            <Text id="layout.dashboard" />
           </ButtonLink>
           <ButtonLink to={paths.login()} variant="quiet" size="sm" className="signed-in:hidden">
             <Text id="layout.login" />

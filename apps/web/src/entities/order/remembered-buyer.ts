@@ -1,5 +1,6 @@
 import { readStorage, writeStorage } from '../../lib/storage.ts';
-import { REMEMBERED_BUYER_KEY } from './clear-remembered-orders.ts';
+
+const REMEMBERED_BUYER_KEY = 'banca.buyer';
 
 export interface BuyerDetails {
   name: string;
@@ -19,3 +20,5 @@ export function readRememberedBuyer(userId: string | undefined): BuyerDetails | 
   const { name, email, phone } = stored;
   return typeof name === 'string' && typeof email === 'string' && typeof phone === 'string' ? { name, email, phone } : null;
 }
+
+export const clearRememberedBuyer = (): void => writeStorage('local', REMEMBERED_BUYER_KEY, null);

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isPlainLeftClick } from '../../ui/link.tsx';
 
 /** What the sign-up and login forms start with. */
 export interface KnownAccount {
@@ -44,8 +43,9 @@ export function useKeepAccount(): (event: MouseEvent<HTMLAnchorElement>) => void
   const account = useKnownAccount();
   const navigate = useNavigate();
   return (event) => {
-    const link = event.currentTarget;
-    if (!account || !isPlainLeftClick(event, link)) return;
+    const { metaKey, ctrlKey, shiftKey, altKey, currentTarget: link } = event;
+    // With a key, the browser opens another tab or window.
+    if (!account || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     void navigate(link.pathname + link.search, { state: { account } });
   };

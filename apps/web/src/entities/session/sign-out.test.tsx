@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
+import { readRememberedBuyer, rememberBuyer } from '../order/remembered-buyer.ts';
 import { PUSH_KEY, stubPushBrowser } from '../../testing/push-browser.ts';
 import { useSignOut } from './sign-out.ts';
 import { makeStore } from '../../api/store.ts';
@@ -66,4 +67,11 @@ test('logging out ends the push notifications of this browser', async () => {
   await clickButton();
   await waitFor(() => expect(browser.subscription).toBeNull());
   expect(localStorage.getItem('banca.push')).toBeNull();
+});
+
+test('logging out deletes the details of the last purchase', async () => {
+  rememberBuyer(undefined, { name: 'Zefa', email: 'zefa@example.com', phone: '+258 84 555 0123' });
+  renderLogoutButton();
+  await clickButton();
+  expect(readRememberedBuyer(undefined)).toBeNull();
 });

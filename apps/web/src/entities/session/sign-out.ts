@@ -4,6 +4,7 @@ import { endSession } from '../../api/end-session.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
+import { clearRememberedBuyer } from '../order/remembered-buyer.ts';
 import { unsubscribeFromPush } from '../../lib/push.ts';
 
 /** `startSession` clears the user's data in this browser afterwards. */
@@ -17,6 +18,7 @@ export function useSignOut(nextPath: string = paths.home): () => void {
     unsubscribeFromPush().catch(() => {
       // When the session ends, the server deletes the subscription anyway.
     });
+    clearRememberedBuyer();
     dispatch(signedOut());
     void navigate(nextPath);
   };

@@ -97,18 +97,16 @@ interface Props {
 }
 
 const SearchBox = ({ state }: { state: CatalogueState }) => (
-  <Field
-    id={CATALOGUE_SEARCH_ID}
-    label={t('catalogue.searchLabel')}
-    hideLabel
-    className="relative min-w-0 flex-1 max-sm:basis-full"
-  >
+  <div className="relative min-w-0 flex-1 pb-1.5 max-sm:basis-full">
     <SearchField
+      // The header of phones links to it.
+      id="q"
+      aria-label={t('catalogue.searchLabel')}
       placeholder={t('catalogue.searchLabel')}
       value={state.inputs.q}
       onChange={(event) => state.setQ(event.target.value)}
     />
-  </Field>
+  </div>
 );
 
 const SortSelect = ({ state: { filters, setFilters } }: { state: CatalogueState }) => (

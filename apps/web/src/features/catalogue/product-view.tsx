@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { PlainMessageId } from '@banca/messages';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -35,6 +36,17 @@ const TrackView = ({ productId }: { productId: string }): null => {
     const timer = setTimeout(() => void sendView());
     return () => clearTimeout(timer);
   }, [productId, isReady, dispatch]);
+  return null;
+};
+
+/** Follows a link to a part of the page that was not there yet. */
+const RevealSection = (): null => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const section = document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [hash]);
   return null;
 };
 
@@ -84,7 +96,7 @@ const ProductContent = ({ product, reviews, related }: { product: ProductDetail;
       </div>
       {isApproved && (
         <>
-          {related}
+          <div className="mt-7">{related}</div>
           <StickyBuyBar key={product._id} product={product} />
           <TrackView productId={product._id} />
         </>
@@ -131,6 +143,7 @@ interface Props {
 /** Creators and admins also see products that are not approved. */
 export const ProductView = ({ id, renderReviews, renderRelated, search }: Props) => {
   const { currentData: data, error, isLoading, refetch } = productsApi.useGetProductQuery({ params: { id } });
+  const [wasLoading] = useState(!data);
   const userId = useUser()?._id;
   const isMissing = asApiError(error)?.status === 404;
   // The server rendered the page for an anonymous visitor, who cannot see products that are not approved.
@@ -138,7 +151,12 @@ export const ProductView = ({ id, renderReviews, renderRelated, search }: Props)
     if (userId && isMissing) void refetch();
   }, [userId, isMissing, refetch]);
   if (data)
-    return <ProductContent product={data.product} reviews={renderReviews(data.product)} related={renderRelated(data.product)} />;
+    return (
+      <>
+        <ProductContent product={data.product} reviews={renderReviews(data.product)} related={renderRelated(data.product)} />
+        {wasLoading && <RevealSection />}
+      </>
+    );
   if (isLoading || !error) return <ProductLoading />;
   return <ProductError error={error} search={search} />;
 };

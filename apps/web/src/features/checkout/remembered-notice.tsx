@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { clearRememberedBuyer } from '../../entities/order/clear-remembered-orders.ts';
-import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
+import { clearRememberedBuyer, readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { useUser } from '../../api/hooks.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
