@@ -16,7 +16,6 @@ export type AdminSection = (typeof adminSections)[number];
 const withSection = (path: string, section: string | undefined): string => (section ? `${path}?section=${section}` : path);
 
 /** The search field of the catalogue. */
-export const CATALOGUE_SEARCH_ID = 'procurar';
 
 /** The pattern of a route is its path with `:id` as the id. */
 export const paths = {

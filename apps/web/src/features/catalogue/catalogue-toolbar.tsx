@@ -4,7 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { PRODUCT_SORTS } from '@banca/contracts/product-sorts';
 import { getCategoryName } from '../../entities/product/category-name.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { CATALOGUE_SEARCH_ID, paths } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import { SearchField } from '../../entities/search/search-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
