@@ -15,8 +15,6 @@ export type AdminSection = (typeof adminSections)[number];
 
 const withSection = (path: string, section: string | undefined): string => (section ? `${path}?section=${section}` : path);
 
-/** The search field of the catalogue. */
-
 /** The pattern of a route is its path with `:id` as the id. */
 export const paths = {
   home: '/',
