@@ -97,6 +97,13 @@ const createCaches = () => ({
   publishedRecords: new PublishedRecords(),
 });
 
+/** What other features do when something happens to an order. */
+const orderHandlers = {
+  salesFunnel: { countCheckout, countPlacedOrder },
+  orderCompletedHandlers: [markReviewVerified, countSale],
+  emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
+} satisfies Partial<Deps>;
+
 /** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
@@ -127,9 +134,7 @@ export async function createDeps(
     catalogue: await createCatalogue(config, log),
     ...createCaches(),
     visitSalt: createVisitSalt(),
-    salesFunnel: { countCheckout, countPlacedOrder },
-    orderCompletedHandlers: [markReviewVerified, countSale],
-    emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
+    ...orderHandlers,
   };
   addGauges(metrics, deps);
   defineJobs(deps);

@@ -23,6 +23,8 @@ export const paths = {
   wishlist: '/wishlist',
   creators: '/creators',
   creator: (id: string) => `/creators/${id}`,
+  /** Another address of the same page, which creators share. */
+  creatorByUsername: (username: string) => `/@${username}`,
   signup: '/signup',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   secondFactor: (next?: string) => (next ? `/second-factor?next=${encodeURIComponent(next)}` : '/second-factor'),

@@ -8,10 +8,10 @@ import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type CreatorProfile } from '../api/creators.ts';
 import { ProfileAbout, ProfileHeader } from '../features/creators/profile-header.tsx';
-import { ProfileLoading, ProfileError, useCreatorProfile } from '../features/creators/profile-states.tsx';
+import { buildLookup, ProfileLoading, ProfileError, useCreatorProfile } from '../features/creators/profile-states.tsx';
 import { listSocialLinks } from '../features/creators/social-links.ts';
 import { CreatorProducts } from '../features/catalogue/creator-products.tsx';
-import type { AppDispatch, RootState } from '../api/store.ts';
+import type { AppDispatch } from '../api/store.ts';
 import { asApiError } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
 import { toImageUrl } from '../api/origin.ts';
@@ -24,21 +24,17 @@ const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 const importReviews = () => import('../features/reviews/shop-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await importReviews()).ShopReviews);
 
-type Params = Record<string, string | undefined>;
-
-const selectCreatorId = (state: RootState, { id, username = '' }: Params): string | undefined =>
-  id ?? creatorsApi.endpoints.findCreator.select({ params: { username } })(state).data?.creator._id;
-
-async function loadCreatorId(dispatch: AppDispatch, { id, username = '' }: Params): Promise<string | undefined> {
-  if (id !== undefined) return id;
-  const { data } = await dispatch(creatorsApi.endpoints.findCreator.initiate({ params: { username } }));
+async function loadCreatorId(dispatch: AppDispatch, address: string): Promise<string | undefined> {
+  const lookup = buildLookup(address);
+  if (!lookup) return address;
+  const { data } = await dispatch(creatorsApi.endpoints.findCreator.initiate(lookup));
   return data?.creator._id;
 }
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { params, url: { searchParams } }) => {
-      const id = await loadCreatorId(dispatch, params);
+      const id = await loadCreatorId(dispatch, params['id'] ?? '');
       if (id === undefined) return;
       const productsRequest = { ...buildRequest(id), query: { page: parsePage(searchParams) } };
       const { loadShopReviews } = await importReviews();
@@ -94,15 +90,14 @@ const buildMeta = (creator: Creator, url: URL): PageMeta => ({
 export const query: PageModule['query'] = ['page', 'reviews'];
 
 export const meta: PageModule['meta'] = (state, { params, url }) => {
-  const id = selectCreatorId(state, params);
-  const { data, error } =
-    id === undefined
-      ? creatorsApi.endpoints.findCreator.select({ params: { username: params['username'] ?? '' } })(state)
-      : creatorsApi.endpoints.getCreator.select(buildRequest(id))(state);
-  if (data && 'following' in data) return buildMeta(data.creator, url);
-  return asApiError(error)?.status === 404
+  const { id = '' } = params;
+  const lookup = buildLookup(id);
+  const found = lookup && creatorsApi.endpoints.findCreator.select(lookup)(state);
+  const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(found ? found.data?.creator._id : id))(state);
+  if (data) return buildMeta(data.creator, url);
+  return asApiError(error ?? found?.error)?.status === 404
     ? { title: t('creators.notFound'), status: 404 }
-    : { title: t('creatorProfile.title'), status: error ? 503 : 200 };
+    : { title: t('creatorProfile.title'), status: (error ?? found?.error) ? 503 : 200 };
 };
 
 /** Focusable, because the pagination links of the section point to its id. */
@@ -148,7 +143,8 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
 };
 
 const CreatorPage = () => {
-  const { id, shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(useParams());
+  const { id: address = '' } = useParams();
+  const { id, shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(address);
   const hasFailed = !shop && error && !isFetching;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-12 lg:pt-7 lg:pb-16">

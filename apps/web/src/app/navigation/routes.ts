@@ -75,8 +75,6 @@ export const routes: PageRoute[] = [
   createSsrRoute(paths.product(':id'), 'product'),
   createSsrRoute(paths.creators, 'creators'),
   createSsrRoute(paths.creator(':id'), 'creator'),
-  // Matches `/@username`, see findRoute.
-  createSsrRoute('/@/:username', 'creator'),
   createBrowserRoute(paths.wishlist, 'wishlist'),
   createBrowserRoute(paths.signup, 'signup', 'quiet'),
   createBrowserRoute(paths.login(), 'login', 'quiet'),
@@ -114,8 +112,8 @@ const patternRoutes = routes.filter(hasParams);
 export function findRoute(pathname: string): RouteMatch {
   const staticRoute = staticRoutes.get(normalizePath(pathname));
   if (staticRoute) return { route: staticRoute, params: {} };
-  // React Router has no pattern for a part of a segment, so the username becomes a segment. Some apps encode the `@`.
-  const path = pathname.replace(/^\/(@|%40)/, '/@/');
+  // `/@username` is the page of a creator whose id is `@username`.
+  const path = pathname.replace('/@', '/creators/@');
   for (const route of patternRoutes) {
     const match = matchPath(route.path, path);
     if (match) return { route, params: match.params };

@@ -1,5 +1,3 @@
-import { chooseCapulana } from '../../ui/capulana.ts';
-
 /** x, y, width and height. */
 export type Rectangle = readonly [number, number, number, number];
 
@@ -81,41 +79,15 @@ export function clipRounded(context: CanvasRenderingContext2D, [x, y, width, hei
 }
 
 /** Fills the rectangle with the middle of the picture. */
-export function drawCover(context: CanvasRenderingContext2D, image: ImageBitmap, [x, y, width, height]: Rectangle): void {
+export function drawCover(
+  context: CanvasRenderingContext2D,
+  image: ImageBitmap | HTMLImageElement,
+  [x, y, width, height]: Rectangle,
+): void {
   const scale = Math.max(width / image.width, height / image.height);
   const sourceWidth = width / scale;
   const sourceHeight = height / scale;
   const sourceX = (image.width - sourceWidth) / 2;
   const sourceY = (image.height - sourceHeight) / 2;
   context.drawImage(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height);
-}
-
-const TILE = 80;
-
-export function drawCapulana(context: CanvasRenderingContext2D, seed: string, [x, y, width, height]: Rectangle): void {
-  const { palette, motif, scale, rotation } = chooseCapulana(seed, 2 * TILE);
-  const diagonal = Math.hypot(width, height) / scale;
-  context.save();
-  context.beginPath();
-  context.rect(x, y, width, height);
-  context.clip();
-  context.fillStyle = palette[0];
-  context.fillRect(x, y, width, height);
-  context.translate(x + width / 2, y + height / 2);
-  context.scale(scale, scale);
-  context.rotate((rotation * Math.PI) / 180);
-  const tiles = Math.ceil(diagonal / 2 / TILE);
-  context.translate(-tiles * TILE, -tiles * TILE);
-  const paths = motif.map(([d, colour]) => ({ path: new Path2D(d), colour: palette[colour] }));
-  for (let row = 0; row < 2 * tiles; row += 1) {
-    for (let column = 0; column < 2 * tiles; column += 1) {
-      for (const { path, colour } of paths) {
-        context.fillStyle = colour;
-        context.fill(path);
-      }
-      context.translate(TILE, 0);
-    }
-    context.translate(-2 * tiles * TILE, TILE);
-  }
-  context.restore();
 }

@@ -1,7 +1,7 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
-import { buildMarketingPath } from '../../config/sharing-paths.ts';
+import { buildMarketingPath } from '../../config/marketing-path.ts';
 import { paths } from '../../config/paths.ts';
 import { describeHiddenProduct, describeReview } from '../../entities/product/visibility.ts';
 import { t } from '../../lib/i18n/text.tsx';

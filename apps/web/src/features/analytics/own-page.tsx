@@ -1,6 +1,6 @@
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
-import { buildUsernamePath } from '../../config/sharing-paths.ts';
+import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ import { LazyQrDialog } from './lazy-dialogs.tsx';
 /** The address of the creator's own page, to open, to copy and to print. */
 export const OwnPage = ({ username }: { username: string }) => {
   const [isQrOpen, setQrOpen] = useState(false);
-  const path = buildUsernamePath(username);
+  const path = paths.creatorByUsername(username);
   const link = window.location.origin + path;
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

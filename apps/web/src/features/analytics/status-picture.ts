@@ -2,7 +2,8 @@ import { apiOrigin, toImageUrl } from '../../api/origin.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { encodeModules } from '../../ui/qr-code.tsx';
-import { clipRounded, drawCapulana, drawCover, drawModules, getContext, type Rectangle, toFile, wrapText } from './draw.ts';
+import { loadCapulana } from './capulana-image.tsx';
+import { clipRounded, drawCover, drawModules, getContext, type Rectangle, toFile, wrapText } from './draw.ts';
 
 /** The size of a WhatsApp status. WhatsApp covers the top and the bottom with its own controls. */
 export const WIDTH = 1080;
@@ -79,20 +80,23 @@ function drawTexts(context: CanvasRenderingContext2D, { title, price, creator }:
 
 /** Draws a product on the device of its creator, who shares the picture as a WhatsApp status. */
 export async function createStatusPicture(product: StatusProduct, link: string): Promise<File> {
-  const image = product.image ? await loadImage(product.image) : undefined;
+  const [, , imageWidth, imageHeight] = IMAGE;
+  const [cloth, image] = await Promise.all([
+    loadCapulana({ seed: product.creator._id, width: WIDTH, height: HEIGHT }),
+    product.image ? loadImage(product.image) : loadCapulana({ seed: product._id, width: imageWidth, height: imageHeight }),
+  ]);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = getContext(canvas);
-  drawCapulana(context, product.creator._id, [0, 0, WIDTH, HEIGHT]);
+  context.drawImage(cloth, 0, 0);
   context.save();
   clipRounded(context, CARD, 48);
   context.fillStyle = '#fff';
   context.fillRect(...CARD);
-  if (image) drawCover(context, image, IMAGE);
-  else drawCapulana(context, product._id, IMAGE);
+  drawCover(context, image, IMAGE);
   context.restore();
-  image?.close();
+  if (image instanceof ImageBitmap) image.close();
   drawTexts(context, product, link);
   drawModules(canvas, encodeModules(link), QR);
   return await toFile(canvas, `banca-${product._id}.jpg`, 'image/jpeg');

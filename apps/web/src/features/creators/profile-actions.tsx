@@ -3,7 +3,6 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
-import { buildUsernamePath } from '../../config/sharing-paths.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { shareLink } from '../../entities/social/share-link.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
@@ -99,7 +98,7 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), buildUsernamePath(creator.username))}>
+      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creatorByUsername(creator.username))}>
         {t('creatorProfile.share')}
       </Button>
       <ContactButton email={creator.contactEmail} />

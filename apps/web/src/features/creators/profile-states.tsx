@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useEffect, useRef } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -7,11 +8,15 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { type CreatorProfile, creatorsApi } from '../../api/creators.ts';
 
+/** @param address an id, or `@username`, whose id has to be found */
+export const buildLookup = (address: string) =>
+  address.startsWith('@') ? { params: { username: address.slice(1) } } : undefined;
+
 /** The server renders the profile for anonymous visitors, so whether the user follows the creator is fetched afterwards. */
-export function useCreatorProfile(address: { id?: string; username?: string }) {
-  const { id: addressId, username = '' } = address;
-  const lookup = creatorsApi.useFindCreatorQuery({ params: { username } }, { skip: addressId !== undefined });
-  const id = addressId ?? lookup.currentData?.creator._id ?? '';
+export function useCreatorProfile(address: string) {
+  const lookupRequest = buildLookup(address);
+  const lookup = creatorsApi.useFindCreatorQuery(lookupRequest ?? skipToken);
+  const id = lookupRequest ? (lookup.currentData?.creator._id ?? '') : address;
   const profile = creatorsApi.useGetCreatorQuery({ params: { id } }, { skip: id === '' });
   const refetchProfile = profile.refetch;
   const userId = useUser()?._id;

@@ -31,7 +31,7 @@ const creator = buildCreator({
 });
 
 const Page = () => {
-  const { shop, error, loadOwnState } = useCreatorProfile({ id: CREATOR_ID });
+  const { shop, error, loadOwnState } = useCreatorProfile(CREATOR_ID);
   if (shop) {
     return (
       <>

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef } from 'react';
-import { buildMarketingPath } from '../../config/sharing-paths.ts';
+import { buildMarketingPath } from '../../config/marketing-path.ts';
 import { paths } from '../../config/paths.ts';
 import { describeReview } from '../../entities/product/visibility.ts';
 import { t } from '../../lib/i18n/text.tsx';
