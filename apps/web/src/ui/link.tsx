@@ -11,7 +11,7 @@ type LinkClickHandler = (event: MouseEvent<HTMLAnchorElement>) => void;
 
 const LinkClickContext = createContext<LinkClickHandler | undefined>(undefined);
 
-export const isPlainLeftClick = (event: MouseEvent<HTMLAnchorElement>, { target }: HTMLAnchorElement): boolean =>
+const isPlainLeftClick = (event: MouseEvent<HTMLAnchorElement>, { target }: HTMLAnchorElement): boolean =>
   event.button === 0 && (!target || target === '_self') && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
 /** Makes the `Link`s inside it navigate without a page load. All links of a page, about sixty, share one click handler. */

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-export const STAR_PATH = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
+const STAR_PATH = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7L12 17.7 5.7 21.1l1.3-7L1.8 9.2l7.1-.9z';
 
 /** Returns how much of a star is filled: 0, 0.5 or 1. */
 const getFillRatio = (rating: number, index: number, hasHalves: boolean): number =>

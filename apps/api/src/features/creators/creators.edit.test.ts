@@ -91,8 +91,18 @@ describe('PUT /api/creators/{id}', () => {
       .sort({ action: 1 })
       .toArray();
     expect(auditEntries).toMatchObject([
-      { actor: admin.user._id, action: 'user.payment-account', before: { mpesa: '84 100 0001' }, after: { mpesa: '84 100 0002' } },
-      { actor: admin.user._id, action: 'user.profile', before: { mpesa: '84 100 0001', story: 'Velha' }, after: { story: 'Nova' } },
+      {
+        actor: admin.user._id,
+        action: 'user.payment-account',
+        before: { mpesa: '84 100 0001' },
+        after: { mpesa: '84 100 0002' },
+      },
+      {
+        actor: admin.user._id,
+        action: 'user.profile',
+        before: { mpesa: '84 100 0001', story: 'Velha' },
+        after: { story: 'Nova' },
+      },
     ]);
     expect(auditEntries[1]?.['after']).not.toHaveProperty('location');
     expect(await runJobsAndReadEmails(app, 'A tua conta de pagamento', user.email)).toHaveLength(1);

@@ -33,7 +33,13 @@ test("three parallel calls for a creator's page load the creator with one query,
 
 describe('GET /api/creators', () => {
   test('lists active creators, best sellers first, without private fields', async () => {
-    const eva = await makeUser(app, { username: 'eva', sales: 3, description: 'Mapas', mpesa: '84 100 0001', contactEmail: 'e@x.mz' });
+    const eva = await makeUser(app, {
+      username: 'eva',
+      sales: 3,
+      description: 'Mapas',
+      mpesa: '84 100 0001',
+      contactEmail: 'e@x.mz',
+    });
     const rui = await makeUser(app, { username: 'rui', sales: 9, role: 'admin' });
     await makeUser(app, { role: 'user' });
     await makeUser(app, { status: 'suspended' });

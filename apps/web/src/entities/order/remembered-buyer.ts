@@ -1,6 +1,5 @@
 import { readStorage, writeStorage } from '../../lib/storage.ts';
-
-const REMEMBERED_BUYER_KEY = 'banca.buyer';
+import { REMEMBERED_BUYER_KEY } from './clear-remembered-orders.ts';
 
 export interface BuyerDetails {
   name: string;
@@ -20,5 +19,3 @@ export function readRememberedBuyer(userId: string | undefined): BuyerDetails | 
   const { name, email, phone } = stored;
   return typeof name === 'string' && typeof email === 'string' && typeof phone === 'string' ? { name, email, phone } : null;
 }
-
-export const clearRememberedBuyer = (): void => writeStorage('local', REMEMBERED_BUYER_KEY, null);

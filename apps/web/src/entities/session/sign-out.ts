@@ -4,7 +4,7 @@ import { endSession } from '../../api/end-session.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
-import { clearRememberedBuyer } from '../order/remembered-buyer.ts';
+import { clearRememberedBuyer } from '../order/clear-remembered-orders.ts';
 import { unsubscribeFromPush } from '../../lib/push.ts';
 
 /** `startSession` clears the user's data in this browser afterwards. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { clearRememberedBuyer, readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { useUser } from '../../api/hooks.ts';
+import { clearRememberedBuyer } from '../../entities/order/clear-remembered-orders.ts';
+import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 /** Says that this device keeps the details of the last order, and deletes them on request. */
