@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { removeUnusedQueryFeatures } from './vite/remove-unused-query-features.ts';
 
 const apiUrl = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
@@ -102,6 +103,7 @@ const componentTests = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     markRouterPure(),
+    removeUnusedQueryFeatures(),
     removeUnusedIconData(),
     removePatternDocumentation(),
     contactEmail(),

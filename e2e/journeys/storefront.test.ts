@@ -101,7 +101,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
 
 describe('the storefront', () => {
   test.each(['/', '/products', '/products/:id', '/creators/:id'])(
-    'loads 50 to 111 kB of scripts and at most 15 kB of styles for %s',
+    'loads 50 to 110 kB of scripts and at most 15 kB of styles for %s',
     async (path) => {
       const { page, close } = await openBrowserSession('360 px');
       const { _id: id } = path.startsWith('/creators') ? product.creator : product;
@@ -110,7 +110,7 @@ describe('the storefront', () => {
         `first load of ${path}: ${(scriptBytes / 1000).toFixed(1)} kB of scripts, ${(styleBytes / 1000).toFixed(1)} kB of styles\n`,
       );
       expect(scriptBytes).toBeGreaterThan(50_000);
-      expect(scriptBytes).toBeLessThanOrEqual(111_000);
+      expect(scriptBytes).toBeLessThanOrEqual(110_000);
       expect(styleBytes).toBeLessThanOrEqual(15_000);
       await close();
     },
