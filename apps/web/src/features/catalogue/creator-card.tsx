@@ -2,6 +2,7 @@ import { paths } from '../../config/paths.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +22,11 @@ export const CreatorCard = ({ product: { title, creator }, deliveredOrders = 0 }
         <p className="text-sm text-muted wrap-anywhere" translate="no">{`@${creator.username}`}</p>
         {deliveredOrders > 0 && (
           <p className="num text-sm text-muted">{t('quantity.deliveredOrders', { count: deliveredOrders })}</p>
+        )}
+        {creator.confirmationMinutes !== null && (
+          <p className="num text-sm text-muted">
+            {t('product.confirmsIn', { time: formatDuration(creator.confirmationMinutes) })}
+          </p>
         )}
       </div>
     </div>

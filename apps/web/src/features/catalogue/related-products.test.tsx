@@ -8,7 +8,13 @@ import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server
 import { RelatedProducts } from './related-products.tsx';
 
 const detail = buildProductDetail();
-const creator = { ...detail.creator, _id: buildId(1), username: 'dilonn', contactEmail: 'loja@example.com' };
+const creator = {
+  ...detail.creator,
+  _id: buildId(1),
+  username: 'dilonn',
+  contactEmail: 'loja@example.com',
+  confirmationMinutes: 52,
+};
 const product = buildProductDetail({ _id: buildId(0), title: 'Marrabenta & mais', category: 'Música', creator });
 const buildOther = (n: number, username: string, creatorId = buildId(9)) =>
   buildProduct({ _id: buildId(n), title: `Produto ${n}`, creator: { ...detail.creator, _id: creatorId, username } });
@@ -38,6 +44,7 @@ test('shows the creator, their other products and those of others in the categor
   expect(await findTitles('Mais de @dilonn')).toEqual(['Produto 2', 'Produto 3', 'Produto 4', 'Produto 5']);
   expect(await findTitles('Mais em Música')).toEqual(['Produto 6', 'Produto 7']);
   screen.getByText('42 encomendas entregues');
+  screen.getByText('Costuma confirmar em cerca de 52 min');
   expect(screen.getByRole('link', { name: 'Ver a banca' }).getAttribute('href')).toBe(`/creators/${creator._id}`);
   expect(screen.getByRole('link', { name: 'Escrever ao criador' }).getAttribute('href')).toBe(
     'mailto:loja@example.com?subject=Marrabenta%20%26%20mais',
@@ -45,13 +52,15 @@ test('shows the creator, their other products and those of others in the categor
   expect(getRequestsTo(listProducts)[0]?.query).toEqual({ category: 'Música', limit: '12', sort: 'popularity' });
 });
 
-test('leaves out what is missing: a first order, a contact, other products, a list that does not load', async () => {
+test('leaves out what is missing: a first order, a time to confirm, a contact, other products, a list that does not load', async () => {
   mockCreator(0);
   mockEndpoint(listShopProducts, buildPage({ products: [product] }));
   mockEndpoint(listProducts, errorResponse(400));
-  renderApp(<RelatedProducts product={{ ...product, creator: { ...creator, contactEmail: undefined } }} />);
+  renderApp(
+    <RelatedProducts product={{ ...product, creator: { ...creator, contactEmail: undefined, confirmationMinutes: null } }} />,
+  );
   await screen.findByRole('link', { name: 'Ver a banca' });
   expect(screen.queryByRole('region')).toBeNull();
-  expect(screen.queryByText(/entregue/)).toBeNull();
+  expect(screen.queryByText(/entregue|confirmar/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Escrever ao criador' })).toBeNull();
 });

@@ -31,6 +31,7 @@ export const product = {
   'product.reviews': 'Reviews',
   'product.visitShop': 'Visit the shop',
   'product.contactCreator': 'Write to the creator',
+  'product.confirmsIn': 'Usually confirms within about {time}',
   'product.moreByCreator': 'More by @{username}',
   'product.moreInCategory': 'More in {category}',
   'product.noReviews': 'No reviews yet',

@@ -31,6 +31,7 @@ export const product = {
   'product.reviews': 'Avaliações',
   'product.visitShop': 'Ver a banca',
   'product.contactCreator': 'Escrever ao criador',
+  'product.confirmsIn': 'Costuma confirmar em cerca de {time}',
   'product.moreByCreator': 'Mais de @{username}',
   'product.moreInCategory': 'Mais em {category}',
   'product.noReviews': 'Ainda sem avaliações',
