@@ -59,7 +59,7 @@ const entries: FaqEntry[] = [
     answer: [
       'Abre **Confirmações das Vendas** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
       'Aprovar envia o link na hora e não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
-      'Avisamos-te também quando a mesma imagem está noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Nada é recusado automaticamente.',
+      'Avisamos-te também quando a mesma imagem está noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Se a mensagem do cliente fala de outro valor ou de outra conta, sugerimos-te primeiro que peças outro comprovativo; **Approve anyway…** continua lá. Nada é recusado automaticamente.',
     ],
   },
   {

@@ -33,7 +33,7 @@ export const paying: InfoSection = {
           id: 'onde-codigo',
           question: 'What is the confirmation code?',
           answer: [
-            'It’s the group of letters and numbers that identifies the transaction, almost always at the start of the message (after “Confirmado…” or “ID da transacção…”). It isn’t the phone number, the amount or your PIN. Capital letters, spaces and hyphens make no difference. If you like, paste the whole message: we take the code from it.',
+            'It’s the group of letters and numbers that identifies the transaction, almost always at the start of the message (after “Confirmado…” or “ID da transacção…”). It isn’t the phone number, the amount or your PIN. Capital letters, spaces and hyphens make no difference. If you like, paste the whole message: we take the code from it and show you, before you send it, whether the amount and the account match.',
           ],
         },
         {
@@ -76,7 +76,7 @@ export const paying: InfoSection = {
           id: 'cartao',
           question: 'Can I pay with {cards, list, or}?',
           answer: [
-            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. The creator arranges the payment with you by email and approves the order afterwards. If you’re in a hurry, use {wallets, list, or}.',
+            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. Placing the order only sends a request, and the page of the order says that you haven’t paid yet. The creator emails you how to pay and approves the order afterwards. If you’ve already paid, press **I’ve paid: send a proof** there. If you’re in a hurry, use {wallets, list, or}.',
           ],
         },
         {
@@ -101,7 +101,7 @@ export const receiving: InfoSection = {
           id: 'quanto-tempo',
           question: 'How long does it take?',
           answer: [
-            'We send the link as soon as the creator confirms that the payment has arrived. A person does the checking, so it depends on the time: at night or on a Sunday it may wait until the next day. For free products the link is sent straight away. We remind the creator after 2 and after 12 hours, and email you after 24 hours.',
+            'We send the link as soon as the creator confirms that the payment has arrived. A person does the checking, so it depends on the time: at night or on a Sunday it may wait until the next day. Once we know, the page of the product says how long this creator usually takes. For free products the link is sent straight away. We remind the creator after 2 and after 12 hours, and email you after 24 hours.',
           ],
         },
         {

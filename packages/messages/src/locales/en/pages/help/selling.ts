@@ -34,7 +34,7 @@ export const selling: InfoSection = {
           answer: [
             'Open **Orders** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
             'After you approve, you have five seconds to undo. Then the link is sent, and that can’t be undone. If the code has already been used in another order, we warn you first.',
-            'We also warn you when the same picture is in another order, or when the same customer has four or more pending orders on Banca. It may be a mistake or attempted fraud, so check your wallet. Nothing is refused automatically.',
+            'We also warn you when the same picture is in another order, or when the same customer has four or more pending orders on Banca. It may be a mistake or attempted fraud, so check your wallet. If the customer’s message is about another amount or another account, we first suggest that you ask for another proof; **Approve anyway…** is still there. Nothing is refused automatically.',
           ],
         },
         {
@@ -82,7 +82,7 @@ export const selling: InfoSection = {
           id: 'pendente',
           question: 'My product is pending or was rejected',
           answer: [
-            'Pending means that we haven’t looked at it yet. Rejected means that something is missing: images that show the product, a clear description, a link that opens, or proof that it’s yours. Fix it and save: it goes back in the queue by itself.',
+            'Pending means that we haven’t looked at it yet. Rejected means that something is missing: images that show the product, a clear description, a link that opens, or proof that it’s yours. The reason is in the email and beside the product on the dashboard. Fix it and save: it goes back in the queue by itself.',
           ],
         },
         {

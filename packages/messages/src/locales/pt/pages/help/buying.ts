@@ -33,7 +33,7 @@ export const paying: InfoSection = {
           id: 'onde-codigo',
           question: 'Qual é o código de confirmação?',
           answer: [
-            'É o conjunto de letras e números que identifica a transacção, quase sempre no princípio da mensagem («Confirmado…» ou «ID da transacção…»). Não é o número de telefone, nem o valor, nem o teu PIN. Maiúsculas, espaços e traços não contam. Se preferires, cola a mensagem inteira: tiramos de lá o código.',
+            'É o conjunto de letras e números que identifica a transacção, quase sempre no princípio da mensagem («Confirmado…» ou «ID da transacção…»). Não é o número de telefone, nem o valor, nem o teu PIN. Maiúsculas, espaços e traços não contam. Se preferires, cola a mensagem inteira: tiramos de lá o código e mostramos-te, antes de enviares, se o valor e a conta batem certo.',
           ],
         },
         {
@@ -76,7 +76,7 @@ export const paying: InfoSection = {
           id: 'cartao',
           question: 'Posso pagar com {cards, list, ou}?',
           answer: [
-            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. O criador combina contigo, por e-mail, como pagas, e só depois aprova. Se tens pressa, usa {wallets, list, ou}.',
+            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. Ao concluir, envias só um pedido, e a página da encomenda diz que ainda não pagaste. O criador envia-te por e-mail como pagar, e só depois aprova. Se já pagaste, carrega aí em **Já paguei: enviar comprovativo**. Se tens pressa, usa {wallets, list, ou}.',
           ],
         },
         {
@@ -101,7 +101,7 @@ export const receiving: InfoSection = {
           id: 'quanto-tempo',
           question: 'Quanto tempo demora?',
           answer: [
-            'O link segue assim que o criador confirma que o pagamento entrou. É uma pessoa que confirma, por isso depende da hora: de noite ou ao domingo pode ficar para o dia seguinte. Nos produtos grátis o link segue logo. Lembramos o criador ao fim de 2 e de 12 horas, e ao fim de 24 horas avisamos-te por e-mail.',
+            'O link segue assim que o criador confirma que o pagamento entrou. É uma pessoa que confirma, por isso depende da hora: de noite ou ao domingo pode ficar para o dia seguinte. Quando já o sabemos, a página do produto diz quanto esse criador costuma levar. Nos produtos grátis o link segue logo. Lembramos o criador ao fim de 2 e de 12 horas, e ao fim de 24 horas avisamos-te por e-mail.',
           ],
         },
         {

@@ -34,7 +34,7 @@ export const selling: InfoSection = {
           answer: [
             'Abre **Confirmações** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
             'Depois de aprovares, tens cinco segundos para desfazer. A seguir o link é enviado, e já não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
-            'Avisamos-te também quando a mesma imagem está noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Nada é recusado automaticamente.',
+            'Avisamos-te também quando a mesma imagem está noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Se a mensagem do cliente fala de outro valor ou de outra conta, sugerimos-te primeiro que peças outro comprovativo; **Aprovar mesmo assim…** continua lá. Nada é recusado automaticamente.',
           ],
         },
         {
@@ -82,7 +82,7 @@ export const selling: InfoSection = {
           id: 'pendente',
           question: 'O meu produto está pendente ou foi rejeitado',
           answer: [
-            'Pendente quer dizer que ainda não o vimos. Rejeitado, que falta alguma coisa: imagens que mostrem o produto, uma descrição clara, um link que abra, ou a prova de que é teu. Corrige-o e guarda: volta sozinho à fila.',
+            'Pendente quer dizer que ainda não o vimos. Rejeitado, que falta alguma coisa: imagens que mostrem o produto, uma descrição clara, um link que abra, ou a prova de que é teu. O motivo está no e-mail e junto do produto, no painel. Corrige-o e guarda: volta sozinho à fila.',
           ],
         },
         {
