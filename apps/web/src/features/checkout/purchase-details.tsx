@@ -19,71 +19,39 @@ import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
-import { cx } from '../../lib/cx.ts';
 import { PurchaseLinks } from './purchase-links.tsx';
-
-interface StepProps {
-  icon: ReactNode;
-  state: 'done' | 'current' | 'next';
-  title: string;
-  children: ReactNode;
-}
-
-const Step = ({ icon, state, title, children }: StepProps) => (
-  <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" aria-current={state === 'current' ? 'step' : undefined}>
-    <span className="grid grid-rows-[auto_1fr] justify-items-center">
-      <span
-        className={cx(
-          'grid size-8 place-items-center rounded-full',
-          state === 'done' && 'bg-leaf text-leaf-ink',
-          state === 'current' && 'bg-amber-soft text-amber',
-          state === 'next' && 'border border-edge text-muted',
-        )}
-      >
-        {icon}
-      </span>
-      <span className="w-px bg-edge group-last:hidden" />
-    </span>
-    <div className="pb-4 group-last:pb-0">
-      <p className="leading-8 font-strong">
-        <span>{title}</span>
-        {state === 'done' && <span className="sr-only"> {t('checkout.stepDone')}</span>}
-      </p>
-      <p className="text-sm text-muted wrap-anywhere">{children}</p>
-    </div>
-  </li>
-);
+import { TimelineStep } from './timeline-step.tsx';
 
 /** What happens to a pending order. `email` is unknown if the page was opened with the state of an earlier version. */
 const OrderTimeline = ({ email }: { email: string | undefined }) => (
   <ol aria-label={t('purchase.nextSteps')}>
-    <Step state="done" title={t('purchase.received')} icon={<Check className="size-4.5" />}>
+    <TimelineStep state="done" title={t('purchase.received')} icon={<Check className="size-4.5" />}>
       {t('purchase.receivedText')}
-    </Step>
-    <Step state="current" title={t('purchase.creatorConfirms')} icon={<Clock className="size-4.5" />}>
+    </TimelineStep>
+    <TimelineStep state="current" title={t('purchase.creatorConfirms')} icon={<Clock className="size-4.5" />}>
       {t('purchase.creatorConfirmsText')}
-    </Step>
-    <Step state="next" title={t('purchase.linkByEmail')} icon={<Mail className="size-4.5" />}>
+    </TimelineStep>
+    <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Mail className="size-4.5" />}>
       {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
-    </Step>
+    </TimelineStep>
   </ol>
 );
 
 /** What happens to an order that the buyer could not pay for yet. */
 const UnpaidTimeline = ({ email }: { email: string | undefined }) => (
   <ol aria-label={t('purchase.nextSteps')}>
-    <Step state="done" title={t('purchase.requestSent')} icon={<Check className="size-4.5" />}>
+    <TimelineStep state="done" title={t('purchase.requestSent')} icon={<Check className="size-4.5" />}>
       {t('purchase.receivedText')}
-    </Step>
-    <Step state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
+    </TimelineStep>
+    <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
       {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
-    </Step>
-    <Step state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
+    </TimelineStep>
+    <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
       {t('purchase.youPayText')}
-    </Step>
-    <Step state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
+    </TimelineStep>
+    <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
       {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
-    </Step>
+    </TimelineStep>
   </ol>
 );
 
