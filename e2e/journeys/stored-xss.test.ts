@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserSession, DEVICES, getBrowser, openBrowserSession } from '../support/browser.ts';
 import { callApi, createCreator, createProduct, createUser, type Creator, getAdminToken } from '../support/fixtures.ts';
 import { decideOrder, type PlacedOrder, placeOrder } from '../support/orders.ts';
-import { createPayload, findPayloads, SHORT_PAYLOAD, storePayloads } from '../support/payloads.ts';
+import { createPayload, EMAIL_PAYLOAD, findPayloads, SHORT_PAYLOAD, storePayloads } from '../support/payloads.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const profile = {
     description: text,
     story: text,
-    paypal: SHORT_PAYLOAD,
+    paypal: EMAIL_PAYLOAD,
     location: SHORT_PAYLOAD,
     accountHolder: SHORT_PAYLOAD,
   };

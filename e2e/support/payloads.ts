@@ -13,6 +13,9 @@ const toMarker = (field: string): string => `[${field}]`;
 /** Fits into short fields. */
 export const SHORT_PAYLOAD = '"><img src=x data-injected onerror=alert(1)>';
 
+/** An email address that leaves an attribute which is not escaped. */
+export const EMAIL_PAYLOAD = '"onerror=alert(1)data-injected="@example.com';
+
 const SCRIPT_URL = `javascript:alert(1)//${MARKUP}`;
 
 /** The collections with texts that people typed, or that their browsers sent. */
