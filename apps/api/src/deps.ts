@@ -53,8 +53,8 @@ declare module './platform/deps.ts' {
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
-    /** Called in the transaction that completes an order. */
     salesFunnel: SalesFunnel;
+    /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
     emailCorrectionHandlers: readonly EmailCorrectionHandler[];

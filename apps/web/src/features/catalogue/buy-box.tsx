@@ -64,14 +64,16 @@ const TRUST_ITEMS = [
 ] as const;
 
 const TrustList = ({ product: { price, creator } }: { product: ProductDetail }) => (
-  <ul className="grid grid-cols-[1fr_1.4fr_1fr] gap-2.5 text-center text-xs">
+  <ul className="grid gap-2.5 text-sm">
     {TRUST_ITEMS.map(([Icon, id]) => (
-      <li key={id} className="grid justify-items-center gap-1.5 rounded-control border border-line px-1.5 py-3 wrap-anywhere">
-        <Icon className="size-5 text-leaf" />
-        <span>{t(id)}</span>
-        {id === 'product.instantDownload' && price > 0 && (
-          <span className="text-muted">{describeDelivery(creator.confirmationMinutes)}</span>
-        )}
+      <li key={id} className="flex items-start gap-2.5">
+        <Icon className="size-5 shrink-0 text-leaf" />
+        <span className="flex flex-wrap gap-x-1.5">
+          {t(id)}
+          {id === 'product.instantDownload' && price > 0 && (
+            <span className="text-muted">{describeDelivery(creator.confirmationMinutes)}</span>
+          )}
+        </span>
       </li>
     ))}
   </ul>
