@@ -94,7 +94,7 @@ describe('a creator at 360 px', () => {
     await row.getByText('pendente', { exact: true }).waitFor();
     for (const { viewport } of Object.values(DEVICES).toReversed()) {
       await page.setViewportSize(viewport);
-      expect((await row.boundingBox())?.height).toBe(96);
+      await expect.poll(async () => (await row.boundingBox())?.height).toBe(96);
     }
     await dashboard.expectNoLayoutDefects('own products');
     const soldRow = page.getByRole('article', { name: product.title });
