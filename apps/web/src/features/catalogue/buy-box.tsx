@@ -69,7 +69,7 @@ const TrustList = ({ product: { price, creator } }: { product: ProductDetail }) 
       <li key={id} className="flex items-start gap-2.5">
         <Icon className="size-5 shrink-0 text-leaf" />
         <span className="flex flex-wrap gap-x-1.5">
-          {t(id)}
+          <span>{t(id)}</span>
           {id === 'product.instantDownload' && price > 0 && (
             <span className="text-muted">{describeDelivery(creator.confirmationMinutes)}</span>
           )}
