@@ -118,7 +118,8 @@ test('shows the account and the proof fields that the method requires', async ()
   expect(screen.getByText('dilonn@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Captura/)).toBeNull();
   await chooseMethod('Visa');
-  expect(screen.queryByText(/Conta .* do criador/)).toBeNull();
+  for (const text of [/Conta .* do criador/, t('checkout.accountMissing'), t('checkout.chooseOtherMethod')])
+    expect(screen.queryByText(text)).toBeNull();
 });
 
 describe('the payment box', () => {

@@ -140,7 +140,7 @@ const Content = ({ product, method }: Props) => {
       )}
       {account !== undefined && <Heading method={method} />}
       {!hasAccounts && <NoAccounts username={product.creator.username} />}
-      {hasAccounts && !account && (
+      {hasAccounts && account === '' && (
         <>
           <AccountMissing />
           <p className="text-sm text-muted">{t('checkout.chooseOtherMethod')}</p>

@@ -123,8 +123,8 @@ test('a completed order shows its download link, a copy button and the expiry', 
 });
 
 test.each([
-  ['pt', 'Compra feita!', 'Estado', 'pendente', 'Recebido (feito)', 'Encomenda%20%2389abce'],
-  ['en', 'Purchase successful!', 'Status', 'pending', 'Received (done)', 'Order%20%2389abce'],
+  ['pt', 'Encomenda enviada!', 'Estado', 'pendente', 'Recebido (feito)', 'Encomenda%20%2389abce'],
+  ['en', 'Order sent!', 'Status', 'pending', 'Received (done)', 'Order%20%2389abce'],
 ])('in %s, all texts are in that language', (language, title, statusLabel, status, firstStep, emailSubject) => {
   setLocale(catalogues[language]?.locale ?? defaultLocale);
   const { container } = renderDetails({ contactEmail: 'ola@helena.example' });
