@@ -23,7 +23,7 @@ export interface TestServer extends TestDatabase {
   stop(): Promise<void>;
 }
 
-const findFreePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
