@@ -80,7 +80,7 @@ const sharedChunks = [
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   {
     name: 'details',
-    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:social\/share-link|payment\/(?:confirmation-time|payment-method-list)))\./,
+    test: /src\/(?:ui\/lazy-hydrate|lib\/use-is-hydrating|entities\/(?:product\/use-product|social\/share-link|payment\/(?:confirmation-time|payment-method-list)))\./,
   },
   {
     name: 'creators',

@@ -61,8 +61,8 @@ test('logout clears all data of the user except the wishlist', async () => {
 
   await submitLogin(page, server, secondCreator);
   await page.goto(`${server.url}/checkout/${product._id}`);
+  await expect.poll(async () => await page.getByRole('main').getByLabel('Email').inputValue()).toBe(secondCreator.email);
   expect(await page.getByRole('main').getByLabel('Telefone').inputValue()).toBe('');
-  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(secondCreator.email);
   await page.goto(`${server.url}/products/${product._id}#avaliacoes`);
   expect(await page.getByLabel('Comentário').inputValue()).toBe('');
   expect(await page.evaluate(() => localStorage.getItem('banca.wishlist'))).toContain(product._id);
@@ -75,7 +75,7 @@ test('a logout in one tab clears the data of the user in other tabs, and a login
   await createProduct(server, secondCreator, { title: 'Banca da segunda' });
   const { page, close } = await logIn(server, firstCreator, '1280 px');
   const [otherTab, checkoutTab] = await Promise.all([page.context().newPage(), page.context().newPage()]);
-  await checkoutTab.goto(`${server.url}/checkout/${product._id}`);
+  await openPage(checkoutTab, `${server.url}/checkout/${product._id}`);
   const phone = checkoutTab.getByRole('main').getByLabel('Telefone');
   await phone.fill('84 111 2222');
   await otherTab.goto(`${server.url}/dashboard?section=products`);
@@ -101,7 +101,7 @@ test('login keeps the phone number that a guest entered at checkout, and logout 
   await fillCheckoutPhone(page, '84 333 4444');
   await submitLogin(page, server, buyer);
   await page.goto(`${server.url}/checkout/${product._id}`);
-  expect(await page.getByRole('main').getByLabel('Telefone').inputValue()).toBe('84 333 4444');
+  await expect.poll(async () => await page.getByRole('main').getByLabel('Telefone').inputValue()).toBe('84 333 4444');
   await logOut(page.context().pages()[0] ?? page);
   await expect.poll(async () => await readSessionStorageAndDatabaseNames(page)).not.toContain('84 333 4444');
   await close();

@@ -25,9 +25,9 @@ test('a buyer pays and sends another proof, and a creator logs in and publishes,
   };
 
   await page.goto(`${server.url}/checkout/${product._id}?lang=pt`);
-  await page.locator('h1 font').waitFor();
   await page.getByRole('button', { name: t('checkout.submit') }).click();
   await page.getByText(t('checkout.nameRequired')).waitFor();
+  await page.locator('h1 font').waitFor();
   await choosePictureTwice();
   await page.getByRole('radio', { name: 'E-mola' }).check();
   await page.getByText('86 555 0188').waitFor();

@@ -4,7 +4,8 @@ import { readFiles, storeFiles } from './stored-files.ts';
 type Files = readonly (File | null)[];
 
 interface Options {
-  draftKey: string;
+  /** While undefined, nothing is read or stored. */
+  draftKey: string | undefined;
   /** The same array until a file changes. */
   files: Files;
   onRestored: (files: Files) => void;
@@ -19,6 +20,7 @@ export function usePersistedFiles({ draftKey, files, onRestored }: Options): boo
     latest.current = { files, onRestored };
   });
   useEffect(() => {
+    if (draftKey === undefined) return undefined;
     let isCancelled = false;
     const restore = async (): Promise<void> => {
       const storedFiles = await readFiles(draftKey);
@@ -34,7 +36,7 @@ export function usePersistedFiles({ draftKey, files, onRestored }: Options): boo
     };
   }, [draftKey]);
   useEffect(() => {
-    if (!hasRestored) return undefined;
+    if (!hasRestored || draftKey === undefined) return undefined;
     let isLatest = true;
     const store = async (): Promise<void> => {
       const isStored = await storeFiles(draftKey, [...files]);

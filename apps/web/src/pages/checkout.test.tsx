@@ -1,11 +1,12 @@
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrder, createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
+import { productsApi } from '../api/products.ts';
 import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { buildQuote } from '../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
@@ -87,6 +88,58 @@ test.each([
   screen.getByRole('button', { name: 'Try Again' });
   await user.click(screen.getByRole('button', { name: 'Go Back' }));
   await screen.findByText('Produto');
+});
+
+describe('after the product page', () => {
+  const user = setUpUser();
+  /** Opens the product page, whose product the browser has fetched, and follows its link. */
+  async function buy(ageSeconds = 0): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - ageSeconds * 1000 });
+    const { store } = renderPage(`/products/${PRODUCT_ID}`);
+    await act(
+      async () =>
+        await store.dispatch(productsApi.util.upsertQueryData('getProduct', { params: { id: PRODUCT_ID } }, { product })),
+    );
+    vi.useRealTimers();
+    await user.click(screen.getByText('Produto'));
+  }
+
+  test('shows the form at once, with the product that is already there', async () => {
+    await buy();
+    screen.getByLabelText(/Nome/);
+    screen.getByText('+258 84 555 0123');
+    expect(screen.queryByText('Preparing Your Order')).toBeNull();
+    await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(1));
+    expect(getRequestsTo(getProduct)).toEqual([]);
+  });
+
+  test('names a price that has changed since', async () => {
+    mockEndpoint(createQuote, buildQuote({ ...product, price: 900 }));
+    await buy();
+    await screen.findByText(/O preço mudou de/);
+    expect(screen.getByRole('complementary').textContent).toContain('900,00');
+  });
+
+  test('says so if an older product has been withdrawn since, but not if it cannot be checked', async () => {
+    mockEndpoint(getProduct, networkFailure());
+    await buy(120);
+    await waitFor(() => expect(getRequestsTo(getProduct)).toHaveLength(1));
+    screen.getByLabelText(/Nome/);
+    cleanup();
+    mockEndpoint(getProduct, errorResponse(404, { message: 'Resource not found' }));
+    await buy(120);
+    await screen.findByText('Product not found');
+    expect(screen.queryByLabelText(/Nome/)).toBeNull();
+  });
+
+  test('keeps what was typed when the buyer goes back to the product and returns', async () => {
+    await buy();
+    await user.type(screen.getByLabelText(/Nome/), 'Inácio');
+    act(() => history.back());
+    await user.click(await screen.findByText('Produto'));
+    expect(screen.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Inácio');
+    expect(getRequestsTo(createQuote)).toHaveLength(1);
+  });
 });
 
 test('a purchase marks both steps as done, explains what happens next and opens the success page', async () => {

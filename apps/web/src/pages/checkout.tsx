@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
-import { type CheckoutProduct, type CreatedOrder, checkoutApi } from '../api/checkout.ts';
+import type { CheckoutProduct, CreatedOrder } from '../api/checkout.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
 import { NoScriptCheckout } from '../features/checkout/no-script-checkout.tsx';
@@ -11,19 +11,26 @@ import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
+import { useProduct } from '../entities/product/use-product.ts';
 import { asApiError, getErrorText, getStatusText } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
+import { productsApi } from '../api/products.ts';
+import { cx } from '../lib/cx.ts';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 
-export const meta: PageModule['meta'] = () => ({ title: t('checkout.pageTitle'), noindex: true });
+const buildRequest = (id = '') => ({ params: { id } });
 
-// Only the server uses `load` and `NoScript`, so browser builds leave them out.
+const toPageStatus = (error: unknown): number => (asApiError(error)?.status === 404 ? 404 : error ? 503 : 200);
+
+export const meta: PageModule['meta'] = (state, { params }) => ({
+  title: t('checkout.pageTitle'),
+  noindex: true,
+  status: toPageStatus(productsApi.endpoints.getProduct.select(buildRequest(params['id']))(state).error),
+});
+
+// Only the server calls `load`: in the browser, the page renders first, and its hook fetches the product.
 export const load: PageModule['load'] = import.meta.env.SSR
-  ? (dispatch, { params: { id = '' } }) => dispatch(checkoutApi.endpoints.checkoutProduct.initiate({ params: { id } }))
-  : undefined;
-
-export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
-  ? ({ params: { id = '' } }) => <NoScriptCheckout id={id} />
+  ? (dispatch, { params }) => dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(params['id'])))
   : undefined;
 
 const REDIRECT_DELAY_MS = 900;
@@ -94,21 +101,33 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
   );
 };
 
+/** An older product may have been withdrawn. A younger one, which the server has just rendered, needs no second request. */
+const MAX_AGE_SECONDS = 60;
+
 const CheckoutPage = () => {
   const { id = '' } = useParams();
-  const result = checkoutApi.useCheckoutProductQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const { currentData: data, error } = result;
-  const isLoading = result.isFetching && !data;
+  const { currentData: data, error, isFetching } = useProduct(id, MAX_AGE_SECONDS);
+  const { status = 0 } = asApiError(error) ?? {};
+  const isRefused = status >= 400 && status < 500;
+  const product = isRefused ? undefined : data?.product;
   return (
-    <div className="wrap max-w-5xl py-6 lg:py-10">
-      <h1 className="mb-5 text-2xl">
-        <Text id="checkout.pageTitle" />
-      </h1>
-      {isLoading && <CheckoutLoading />}
-      {error && !data && !isLoading && <CheckoutError message={toErrorMessage(error)} />}
-      {!isLoading && !error && !data && <CheckoutError message={<Text id="checkout.noData" />} />}
-      {data && <Checkout key={data.product._id} product={data.product} />}
-    </div>
+    <>
+      <div className={cx('wrap max-w-5xl py-6 lg:py-10', product && 'noscript:hidden')}>
+        <h1 className="mb-5 text-2xl">
+          <Text id="checkout.pageTitle" />
+        </h1>
+        {product ? (
+          <Checkout key={product._id} product={product} />
+        ) : error ? (
+          <CheckoutError message={toErrorMessage(error)} />
+        ) : isFetching ? (
+          <CheckoutLoading />
+        ) : (
+          <CheckoutError message={<Text id="checkout.noData" />} />
+        )}
+      </div>
+      {product && <noscript>{import.meta.env.SSR && <NoScriptCheckout product={product} />}</noscript>}
+    </>
   );
 };
 

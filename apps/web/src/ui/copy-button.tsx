@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../lib/i18n/text.tsx';
+import { useIsHydrating } from '../lib/use-is-hydrating.ts';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { toast } from './toast.ts';
 
@@ -30,6 +31,7 @@ export const CopyButton = ({
   onCopied,
 }: Props) => {
   const [isCopied, setCopied] = useState(false);
+  const isHydrating = useIsHydrating();
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
@@ -46,7 +48,7 @@ export const CopyButton = ({
     }
   };
   return (
-    <Button variant={variant} size={size} className={className} onClick={() => void copy()}>
+    <Button variant={variant} size={size} className={className} disabled={isHydrating} onClick={() => void copy()}>
       {isCopied ? <Check className="size-4 text-leaf" /> : <Copy className="size-4" />}
       <span aria-live="polite">{isCopied ? (copiedLabel ?? t('ui.copied')) : (label ?? t('ui.copy'))}</span>
       {subject && (

@@ -1,20 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
+import { useIsHydrating } from '../lib/use-is-hydrating.ts';
 
 /** Distance from the viewport at which the code is fetched. */
 const ROOT_MARGIN = '240px';
 
 const CONTAINER_CLASS = 'content-auto-60';
-
-const subscribeToNothing = () => () => undefined;
-
-/** True on the server and during hydration. */
-const useIsHydrating = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
 
 /** Replacing the markup would lose the focus, so the callback waits until the focus has left the element. */
 function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void): void {

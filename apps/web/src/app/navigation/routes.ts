@@ -22,11 +22,11 @@ export interface LazyPage extends LazyModule<PageModule> {
   name: string;
 }
 
-interface PageRoute {
+export interface PageRoute {
   path: string;
   page: LazyPage;
   layout: LayoutName;
-  /** Whether the server renders the page. Forms and pages with private data are rendered in the browser only. */
+  /** Whether the server renders the page. Pages with private data, and most forms, are rendered in the browser only. */
   ssr: boolean;
 }
 
@@ -49,10 +49,10 @@ function getPage(name: string): LazyPage {
   return page;
 }
 
-const createSsrRoute = (path: string, name: string): PageRoute => ({
+const createSsrRoute = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({
   path,
   page: getPage(name),
-  layout: 'storefront',
+  layout,
   ssr: true,
 });
 const createBrowserRoute = (path: string, name: string, layout: LayoutName = 'storefront'): PageRoute => ({
@@ -84,7 +84,7 @@ export const routes: PageRoute[] = [
   createBrowserRoute(paths.verifyEmail, 'verify-email'),
   createBrowserRoute(paths.confirmEmailChange, 'confirm-email-change'),
   createBrowserRoute(paths.undoEmailChange, 'undo-email-change'),
-  createBrowserRoute(paths.checkout(':id'), 'checkout', 'quiet'),
+  createSsrRoute(paths.checkout(':id'), 'checkout', 'quiet'),
   createBrowserRoute(paths.purchaseSuccess, 'purchase-success'),
   createBrowserRoute(paths.order(':id'), 'order'),
   createBrowserRoute(paths.download(':orderId'), 'download'),

@@ -92,10 +92,12 @@ describe('render', () => {
 
   it('shows the payment facts of a checkout without JavaScript', async () => {
     const seller = { username: 'dilonn', firstName: 'Dilonn', lastName: 'M', mpesa: '84 555 0123', emola: '', paypal: '' };
-    const fetch: SsrFetch = () => Promise.resolve({ data: { product: { ...product, creator: seller } } });
+    const fetch: SsrFetch = () => Promise.resolve({ data: { product: { ...product, paymentMethods: [], creator: seller } } });
     const { html } = await render({ url: '/checkout/x', ...renderOptions, fetch });
-    expect(html).toMatch(/850,00\u00A0MZN.*M-Pesa.*84 555 0123/);
-    expect(html).not.toContain('E-mola</dt>');
+    const [, facts = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? [];
+    expect(facts).toMatch(/Esta página precisa de JavaScript.*850,00\u00A0MZN.*M-Pesa.*84 555 0123/);
+    expect(facts).not.toContain('E-mola</dt>');
+    expect(html).toMatch(/<div class="[^"]* noscript:hidden"><h1/);
   });
 
   it('links the file of a download without JavaScript, and tells why a link does not open', async () => {

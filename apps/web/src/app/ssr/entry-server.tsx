@@ -6,15 +6,15 @@ import { Provider } from 'react-redux';
 import { api } from '../../api/api.ts';
 import type { SsrFetch } from '../../api/base-query.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { ScriptNeededNotice } from '../../entities/page/script-needed-notice.tsx';
 import { renderHead, toScriptJson } from '../navigation/meta.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
-import { findRoute, isLandingPage, routes } from '../navigation/routes.ts';
+import { findRoute, isLandingPage, type PageRoute, preloadRoute, routes } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { paths } from '../../config/paths.ts';
-import { t } from '../../lib/i18n/text.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 /** If JavaScript is off, replaces a page that only the browser renders. Hides buttons, because they need JavaScript too. */
@@ -25,7 +25,7 @@ const NoScriptPage = ({ store, children }: { store: AppStore; children: ReactNod
         <a href={paths.home}>
           <Logo />
         </a>
-        <p className="rounded-control bg-amber-soft px-3.5 py-3 text-amber">{t('layout.scriptNeeded')}</p>
+        <ScriptNeededNotice />
         {children}
       </main>
     </noscript>
@@ -45,8 +45,11 @@ interface RenderedPage {
   state: string;
 }
 
-const renderPreloadLinks = (page: string): string =>
-  (__PAGE_FILES__[getLocale().id]?.[page] ?? []).map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
+function renderPreloadLinks({ page, layout }: PageRoute): string {
+  const filesByName = __PAGE_FILES__[getLocale().id] ?? {};
+  const files = new Set([page.name, `layouts/${layout}`].flatMap((name) => filesByName[name] ?? []));
+  return [...files].map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
+}
 
 function serializeState(store: AppStore): string {
   const { queries, provided } = store.getState().api;
@@ -85,13 +88,14 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
   if (!locale) throw new Error(`unknown locale ${localeId}`);
   const location = new URL(origin + url);
   const { route, params } = findRoute(location.pathname);
+  await preloadRoute(route);
   const page = await route.page.load();
   const store = makeStore({ ssrFetch: fetch });
   const pageLocation = { params, url: location };
   await page.load?.(store.dispatch, pageLocation);
   const meta = withLocale(locale, () => page.meta?.(store.getState(), pageLocation));
   const headMeta = route.ssr ? meta : { title: '', ...meta, noindex: true };
-  const head = withLocale(locale, () => renderHead(headMeta, location, origin) + renderPreloadLinks(route.page.name));
+  const head = withLocale(locale, () => renderHead(headMeta, location, origin) + renderPreloadLinks(route));
   const status = meta?.status ?? 200;
   const template = isLandingPage(route) ? 'landing' : 'page';
   if (!route.ssr) {

@@ -19,22 +19,26 @@ function collectImports(manifest, start, kinds, collectedKeys = new Set()) {
 
 const findExistingKey = (manifest, keys) => keys.find((key) => key in manifest);
 
-/** Lists the chunks of each page and of its text, and their imports, except the files that index.html loads. */
+/** Lists the chunks of each page and of its text, of each `layouts/NAME`, and their imports, except the files that index.html loads. */
 export function listPageFiles(manifest, localeId) {
   const entryKeys = collectImports(manifest, 'index.html', ['imports']);
   // The entry imports only the landing pages; LAZY_PAGES imports all others.
   const lazyPageKeys = new Set(manifest[LAZY_PAGES].dynamicImports);
-  const listFiles = (name) => {
+  const listFiles = (requiredKeys) =>
+    [...requiredKeys].filter((key) => !entryKeys.has(key)).map((key) => `/${manifest[key].file}`);
+  const listPage = (name) => {
     const pageKey = findExistingKey(manifest, [`src/pages/${name}.tsx`, INFO_PAGE]);
     const textFiles = listPageTextFiles(name, localeId).map((file) => `${TEXTS_DIR}${file}`);
     const textKey = findExistingKey(manifest, textFiles);
     const requiredKeys = collectImports(manifest, pageKey, ['imports']);
     if (textKey) collectImports(manifest, textKey, ['imports'], requiredKeys);
     if (lazyPageKeys.has(pageKey)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
-    return [...requiredKeys].filter((key) => !entryKeys.has(key)).map((key) => `/${manifest[key].file}`);
+    return [name, listFiles(requiredKeys)];
   };
   const pageKeys = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || PAGE_TEXT.test(key));
-  return Object.fromEntries(pageKeys.map((key) => path.parse(key).name).map((name) => [name, listFiles(name)]));
+  const layoutKeys = Object.keys(manifest).filter((key) => key.startsWith('src/app/layouts/'));
+  const listLayout = (key) => [`layouts/${path.parse(key).name}`, listFiles(collectImports(manifest, key, ['imports']))];
+  return Object.fromEntries([...pageKeys.map((key) => listPage(path.parse(key).name)), ...layoutKeys.map(listLayout)]);
 }
 
 /** Lists the scripts of the landing pages, and everything that those scripts import. */

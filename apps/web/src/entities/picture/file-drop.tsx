@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { PRODUCT_SIZE, type PictureSize } from './prepare-picture.ts';
@@ -52,6 +52,14 @@ export const FileDrop = ({
     const task = choose(file);
     onProcessing?.(task);
   };
+  const fileInput = useRef<HTMLInputElement>(null);
+  const takeChosenFile = useEffectEvent((): void => {
+    const { current: element } = fileInput;
+    handleFile(element?.files?.[0]);
+    if (element) element.value = '';
+  });
+  // The user may have chosen a file in the server's HTML, before hydration.
+  useEffect(() => takeChosenFile(), []);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setDraggedOver(false);
@@ -82,6 +90,7 @@ export const FileDrop = ({
           )}
         >
           <input
+            ref={fileInput}
             type="file"
             accept="image/*"
             className="sr-only"

@@ -9,10 +9,11 @@ import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useProduct } from '../../entities/product/use-product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
 import { ProductSections } from './product-sections.tsx';
-import { type ProductDetail, productsApi } from '../../api/products.ts';
+import type { ProductDetail } from '../../api/products.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { trackViewApi } from '../../api/track-view.ts';
 
@@ -142,14 +143,8 @@ interface Props {
 
 /** Creators and admins also see products that are not approved. */
 export const ProductView = ({ id, renderReviews, renderRelated, search }: Props) => {
-  const { currentData: data, error, isLoading, refetch } = productsApi.useGetProductQuery({ params: { id } });
+  const { currentData: data, error, isLoading } = useProduct(id);
   const [wasLoading] = useState(!data);
-  const userId = useUser()?._id;
-  const isMissing = asApiError(error)?.status === 404;
-  // The server rendered the page for an anonymous visitor, who cannot see products that are not approved.
-  useEffect(() => {
-    if (userId && isMissing) void refetch();
-  }, [userId, isMissing, refetch]);
   if (data)
     return (
       <>

@@ -6,7 +6,13 @@ import { FormSection } from './form-section.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
 import { RememberedNotice } from './remembered-notice.tsx';
 
-export const BuyerSection = ({ form }: { form: UseFormReturn<CheckoutFormValues> }) => {
+interface Props {
+  form: UseFormReturn<CheckoutFormValues>;
+  /** Whether the browser storage can be read. */
+  isReady: boolean;
+}
+
+export const BuyerSection = ({ form, isReady }: Props) => {
   const { register, formState, setValue, setFocus, watch } = form;
   const { errors, isSubmitted } = formState;
   const correctEmail = (email: string): void => {
@@ -19,7 +25,6 @@ export const BuyerSection = ({ form }: { form: UseFormReturn<CheckoutFormValues>
   };
   return (
     <FormSection title={t('checkout.yourDetails')}>
-      <RememberedNotice onForget={clearFields} />
       <Field label={t('checkout.fullName')} error={errors.name?.message} required>
         <Input autoComplete="name" {...register('name')} />
       </Field>
@@ -37,6 +42,8 @@ export const BuyerSection = ({ form }: { form: UseFormReturn<CheckoutFormValues>
           <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
         </Field>
       </div>
+      {/* Below the fields, because it appears after hydration and must not move them. */}
+      {isReady && <RememberedNotice onForget={clearFields} />}
     </FormSection>
   );
 };

@@ -100,13 +100,14 @@ interface Props {
 }
 
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) => {
-  const { product, change } = heldPrice;
+  const { product, change, scope } = heldPrice;
+  const isReady = scope !== undefined;
   const { form, submit, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(heldPrice, onPlaced, onEmailSubmitted);
   const paidTerms = change && hasPaid ? change.before : toTerms(product);
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
-        <BuyerSection form={form} />
+        <BuyerSection form={form} isReady={isReady} />
         {product.price > 0 && <PaymentSection form={form} product={product} terms={paidTerms} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice
@@ -119,7 +120,8 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) =
             {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
           </div>
           <OrderTotal price={product.price} />
-          <Button type="submit" size="lg" busy={isBusy}>
+          {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
+          <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
             {isBusy ? <Text id="checkout.submitting" /> : <Text id="checkout.submit" />}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export interface CheckoutQuote {
 type DraftPart = 'fields' | 'screenshot' | 'attempt' | 'quote';
 
 const DRAFT_PARTS: DraftPart[] = ['fields', 'screenshot', 'attempt', 'quote'];
-const EMPTY_FIELDS: CheckoutTextFields = {
+export const EMPTY_FIELDS: CheckoutTextFields = {
   name: '',
   email: '',
   phone: '',

@@ -1,4 +1,5 @@
-import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -8,13 +9,11 @@ import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutFormValues } from './order-form.ts';
 import { listUnavailableMethods } from './payment-methods.ts';
 
-interface TileProps {
-  method: PaymentMethod;
-  disabled: boolean;
-  registration: UseFormRegisterReturn;
+interface TileProps extends ComponentProps<'input'> {
+  value: PaymentMethod;
 }
 
-const MethodTile = ({ method, disabled, registration }: TileProps) => (
+const MethodTile = ({ value: method, disabled, ...input }: TileProps) => (
   <label
     className={cx(
       'grid min-h-20 grid-cols-[1fr_auto] content-between gap-2 rounded-control border px-3 py-2.5 leading-tight',
@@ -23,7 +22,7 @@ const MethodTile = ({ method, disabled, registration }: TileProps) => (
     )}
   >
     <PaymentIcon method={method} isLabelled={false} className={disabled ? 'opacity-60 grayscale' : undefined} />
-    <input type="radio" value={method} disabled={disabled} {...registration} className="size-5 accent-brand" />
+    <input type="radio" value={method} disabled={disabled} {...input} className="size-5 accent-brand" />
     <span className="col-span-2">
       {disabled ? t('checkout.methodWithoutAccount', { method: getPaymentMethodName(method) }) : getPaymentMethodName(method)}
     </span>
@@ -37,6 +36,8 @@ interface Props {
 
 export const MethodTiles = ({ form, product }: Props) => {
   const unavailableMethods = listUnavailableMethods(product);
+  // Controlled, so that the server's HTML has a checked tile. `register` would check it in the browser only.
+  const { field } = useController({ control: form.control, name: 'payment' });
   return (
     <RadioGroup
       label={t('checkout.paymentMethod')}
@@ -47,9 +48,11 @@ export const MethodTiles = ({ form, product }: Props) => {
       {paymentMethodIds.map((method) => (
         <MethodTile
           key={method}
-          method={method}
+          {...field}
+          ref={field.value === method ? field.ref : undefined}
+          value={method}
+          checked={field.value === method}
           disabled={unavailableMethods.includes(method)}
-          registration={form.register('payment')}
         />
       ))}
     </RadioGroup>

@@ -1,7 +1,7 @@
 import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import { checkoutApi } from '../../api/checkout.ts';
-import { getErrorText } from '../../api/errors.ts';
+import type { CheckoutProduct } from '../../api/checkout.ts';
+import { ScriptNeededNotice } from '../../entities/page/script-needed-notice.tsx';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow } from '../../entities/order/detail-row.tsx';
 import { DeliveryPromise } from '../../entities/payment/delivery-promise.tsx';
@@ -11,13 +11,11 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 
-export const NoScriptCheckout = ({ id }: { id: string }) => {
-  const { data, error } = checkoutApi.useCheckoutProductQuery({ params: { id } });
-  if (!data) return <p>{getErrorText(error, t('checkout.loadFailed'))}</p>;
-  const { product } = data;
+export const NoScriptCheckout = ({ product }: { product: CheckoutProduct }) => {
   const { creator, price } = product;
   return (
-    <>
+    <div className="wrap grid max-w-2xl gap-6 py-6">
+      <ScriptNeededNotice />
       <h1 className="text-2xl">{t('checkout.noScriptTitle')}</h1>
       <Card className="overflow-hidden">
         <ProductSummary product={product} price={price} username={creator.username} />
@@ -40,6 +38,6 @@ export const NoScriptCheckout = ({ id }: { id: string }) => {
           <CreatorEmailLink email={creator.contactEmail} subject={product.title} />
         </p>
       )}
-    </>
+    </div>
   );
 };

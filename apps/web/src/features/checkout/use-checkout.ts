@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { cleanTypedText } from '@banca/contracts/typed-text';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { fingerprintFile } from '../../lib/fingerprint-file.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -9,11 +9,13 @@ import { applyServerErrors } from '../../entities/server-form.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { readRememberedBuyer, rememberBuyer } from '../../entities/order/remembered-buyer.ts';
+import type { User } from '../../api/session.ts';
 import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { type CreatedOrder, checkoutApi } from '../../api/checkout.ts';
 import {
   type CheckoutTextFields,
   type DraftScope,
+  EMPTY_FIELDS,
   buildScreenshotKey,
   clearDraft,
   saveFields,
@@ -32,27 +34,58 @@ import { selectMethod } from './payment-methods.ts';
 import type { HeldPrice } from './use-held-price.ts';
 
 /** Stores each change of the form. Returns whether the browser keeps the screenshot. */
-function usePersistedForm({ control, setValue }: UseFormReturn<CheckoutFormValues>, scope: DraftScope): boolean {
+function usePersistedForm({ control, setValue }: UseFormReturn<CheckoutFormValues>, scope: DraftScope | undefined): boolean {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutFormValues;
   const serialized = JSON.stringify(fields);
-  useEffect(() => saveFields(scope, JSON.parse(serialized) as CheckoutTextFields), [scope, serialized]);
+  useEffect(() => {
+    if (scope) saveFields(scope, JSON.parse(serialized) as CheckoutTextFields);
+  }, [scope, serialized]);
   return usePersistedFiles({
-    draftKey: buildScreenshotKey(scope),
+    draftKey: scope && buildScreenshotKey(scope),
     files: useMemo(() => [paymentScreenshot], [paymentScreenshot]),
     onRestored: ([file = null]) => setValue('paymentScreenshot', file),
   });
 }
 
+const toFields = (user: User | null): Partial<CheckoutTextFields> =>
+  user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
+
+/** The draft, or else what the account and the last purchase on this device tell about the buyer. */
+const readKnownFields = (scope: DraftScope, user: User | null): CheckoutTextFields =>
+  readFields(scope, { ...readRememberedBuyer(user?._id), ...toFields(user) });
+
+/** The method that the buyer has chosen before hydration. React Hook Form takes over text that was typed, but no radio button. */
+const readMethodChosenInHtml = (): string | undefined =>
+  import.meta.env.SSR
+    ? undefined
+    : [...document.querySelectorAll<HTMLInputElement>('input[name="payment"]')].find(
+        ({ checked, defaultChecked }) => checked && !defaultChecked,
+      )?.value;
+
+/** The form of a server-rendered page starts empty. It is filled when the session is known, and again when the profile arrives. */
 function useCheckoutForm({ product, scope }: HeldPrice) {
   const user = useUser();
   const [defaultValues] = useState<CheckoutFormValues>(() => {
-    const userFields = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
-    const fields = readFields(scope, { ...readRememberedBuyer(user?._id), ...userFields });
-    const payment = selectMethod(product, fields.payment);
-    return { ...fields, payment, paymentScreenshot: null };
+    const fields = scope ? readKnownFields(scope, user) : EMPTY_FIELDS;
+    return { ...fields, payment: selectMethod(product, fields.payment), paymentScreenshot: null };
   });
+  const [filledScope, setFilledScope] = useState(scope);
+  const [chosenMethod] = useState(() => (scope ? undefined : readMethodChosenInHtml()));
   const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
-  const isScreenshotKept = usePersistedForm(form, scope);
+  const fill = useEffectEvent((openedScope: DraftScope) => {
+    const fields = filledScope
+      ? { ...form.getValues(), ...toFields(user) }
+      : { ...readKnownFields(openedScope, user), ...(chosenMethod && { payment: chosenMethod }) };
+    for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const)
+      if (fields[name] && !form.getValues(name)) form.setValue(name, fields[name]);
+    // Also notifies the parts of the form that show what was typed before hydration.
+    form.setValue('payment', selectMethod(product, fields.payment));
+    setFilledScope(openedScope);
+  });
+  useEffect(() => {
+    if (scope && scope !== filledScope) fill(scope);
+  }, [scope, filledScope]);
+  const isScreenshotKept = usePersistedForm(form, filledScope);
   return { form, isScreenshotKept };
 }
 
@@ -77,6 +110,7 @@ export function useCheckout(
   const { form, isScreenshotKept } = useCheckoutForm(heldPrice);
 
   const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
+    if (!scope) return;
     const isFree = product.price === 0;
     const file = shouldSubmitProof(isFree, values.payment) ? values.paymentScreenshot : null;
     // Null without a file, undefined if the browser can no longer read the file.

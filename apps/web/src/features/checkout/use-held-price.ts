@@ -2,7 +2,7 @@ import { isAccountMethod, mapAccounts } from '@banca/contracts/payment-accounts'
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
-import { useUser } from '../../api/hooks.ts';
+import { useSessionStatus, useUser } from '../../api/hooks.ts';
 import { adoptGuestDraft, type CheckoutQuote, type DraftScope, readQuote, saveQuote } from './draft.ts';
 
 /** The API holds a quote for an hour. The browser counts that hour itself, because the clock of a phone is often wrong. */
@@ -20,8 +20,8 @@ export interface PriceChange {
 export interface HeldPrice {
   /** The product with the price and the accounts that the order will have. */
   product: CheckoutProduct;
-  /** Identifies the stored draft, which has the quote and what the buyer has typed. */
-  scope: DraftScope;
+  /** Identifies the stored draft, which has the quote and what the buyer has typed. Undefined until the session is known. */
+  scope: DraftScope | undefined;
   change: PriceChange | null;
   /** Returns the fields of the order, or null if price or account turn out to have changed, which the buyer must see first. */
   prepareOrder: (method: PaymentMethod) => Promise<Record<string, string> | null>;
@@ -56,10 +56,17 @@ const applyTerms = (product: CheckoutProduct, { amount, account: accounts }: Ter
 /** Holds the price and the accounts that the buyer sees. The quote survives a reload and ends with the order or after an hour. */
 export function useHeldPrice(product: CheckoutProduct): HeldPrice {
   const userId = useUser()?._id;
-  const [scope] = useState(() => adoptGuestDraft({ productId: product._id, userId }));
+  const isSessionKnown = useSessionStatus() !== 'unknown';
   const [createQuote] = checkoutApi.useCreateQuoteMutation();
-  const [quote, setQuote] = useState(() => readQuote(scope));
+  const [scope, setScope] = useState<DraftScope>();
+  const [quote, setQuote] = useState<CheckoutQuote | null>(null);
   const [change, setChange] = useState<PriceChange | null>(null);
+  // While rendering, so that a form that was not rendered by the server starts with the draft. The profile may arrive later.
+  if (isSessionKnown && (!scope || (userId && !scope.userId))) {
+    const openedScope = adoptGuestDraft({ productId: product._id, userId });
+    setScope(openedScope);
+    setQuote(readQuote(openedScope));
+  }
 
   const requestQuote = async (): Promise<CheckoutQuote | null> => {
     const heldUntil = Date.now() + QUOTE_LIFETIME_MS;
@@ -67,7 +74,7 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     if (!data) return null;
     const next: CheckoutQuote = { token: data.quote, amount: data.amount, account: data.account, heldUntil };
     const previous = quote ?? toTerms(product);
-    saveQuote(scope, next);
+    if (scope) saveQuote(scope, next);
     setQuote(next);
     setChange({ before: change?.before ?? previous, now: next });
     return next;
@@ -84,7 +91,9 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     if (!quote || isExpired(quote)) void requestQuote();
   });
   // Only when the checkout opens: later, the submission renews an expired quote.
-  useEffect(() => holdPrice(), []);
+  useEffect(() => {
+    if (scope) holdPrice();
+  }, [scope]);
 
   return {
     product: quote ? applyTerms(product, quote) : product,
