@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAxeViolations, DEVICES, type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { failFirstRequest } from '../support/fail-requests.ts';
@@ -99,6 +100,10 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
   });
 });
 
+/** Product pages then do not fetch the code of the checkout ahead of need. */
+const saveData = async (page: Page) =>
+  await page.addInitScript(() => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
 describe('the storefront', () => {
   test.each(['/', '/products', '/products/:id', '/creators/:id'])(
     'loads 50 to 110 kB of scripts and at most 15 kB of styles for %s',
@@ -118,6 +123,7 @@ describe('the storefront', () => {
 
   test('requests the styles of other pages only before a navigation, and again if a prefetch failed', async () => {
     const { page, close } = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
+    await saveData(page);
     const stylesheetUrls: string[] = [];
     page.on('request', (request) => void (request.resourceType() === 'stylesheet' && stylesheetUrls.push(request.url())));
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
@@ -143,6 +149,7 @@ describe('the storefront', () => {
 
   test('opens a page whose prefetch fails after the click', async () => {
     const { page, close } = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
+    await saveData(page);
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
     await failFirstRequest(page, '**/*.css', async () => await loginLink.click());

@@ -6,6 +6,7 @@ import { selectResetKey } from '../../api/session.ts';
 import { LinkProvider } from '../../ui/link.tsx';
 import { StorefrontLayout } from '../layouts/storefront.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { prefetchNextPage } from './prefetch-next-page.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import type { LazyModule } from '../../lib/lazy-module.ts';
 import { findRoute, lazyLayouts, preloadRoute, type LazyPage } from './routes.ts';
@@ -107,6 +108,7 @@ const CurrentPage = () => {
   const { pathname, key } = useLocation();
   const { route, params } = useMemo(() => findRoute(pathname), [pathname]);
   const lazyLayout = lazyLayouts[route.layout];
+  useEffect(() => prefetchNextPage(route), [route]);
   // After a logout, also in another tab, a new key discards the text that the user typed.
   const resetKey = useSelector(selectResetKey);
   const context = useMemo(

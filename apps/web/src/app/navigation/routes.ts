@@ -28,6 +28,8 @@ export interface PageRoute {
   layout: LayoutName;
   /** Whether the server renders the page. Pages with private data, and most forms, are rendered in the browser only. */
   ssr: boolean;
+  /** The page that visitors probably open next. */
+  nextRoute?: PageRoute;
 }
 
 const landingPages = import.meta.glob<PageModule>('../../pages/{home,products,product,creators,creator}.tsx');
@@ -69,10 +71,12 @@ const textPages = [
   paths.courseIncome,
 ]; // prettier-ignore
 
+const checkoutRoute = createSsrRoute(paths.checkout(':id'), 'checkout', 'quiet');
+
 export const routes: PageRoute[] = [
   createSsrRoute(paths.home, 'home'),
   createSsrRoute(paths.products, 'products'),
-  createSsrRoute(paths.product(':id'), 'product'),
+  { ...createSsrRoute(paths.product(':id'), 'product'), nextRoute: checkoutRoute },
   createSsrRoute(paths.creators, 'creators'),
   createSsrRoute(paths.creator(':id'), 'creator'),
   createBrowserRoute(paths.wishlist, 'wishlist'),
@@ -84,7 +88,7 @@ export const routes: PageRoute[] = [
   createBrowserRoute(paths.verifyEmail, 'verify-email'),
   createBrowserRoute(paths.confirmEmailChange, 'confirm-email-change'),
   createBrowserRoute(paths.undoEmailChange, 'undo-email-change'),
-  createSsrRoute(paths.checkout(':id'), 'checkout', 'quiet'),
+  checkoutRoute,
   createBrowserRoute(paths.purchaseSuccess, 'purchase-success'),
   createBrowserRoute(paths.order(':id'), 'order'),
   createBrowserRoute(paths.download(':orderId'), 'download'),
