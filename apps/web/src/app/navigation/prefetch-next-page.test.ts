@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefetchNextPage } from './prefetch-next-page.ts';
 import { findRoute } from './routes.ts';
 
@@ -10,6 +10,12 @@ const setConnection = (connection: object | undefined): void => void vi.stubGlob
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(checkoutRoute.page, 'load').mockRejectedValue(new Error('offline'));
+});
+// Other test files of the worker share these globals.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it.each([
