@@ -61,7 +61,7 @@ async function waitUntilQuiet(driver: Driver): Promise<void> {
 const readText = (): string =>
   ([...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body).innerText.replaceAll(/\s+/g, ' ');
 
-/** What a person does and sees in a browser. Waits for what it looks for. */
+/** Actions and expectations in terms of labels and texts. Each waits until its control or text appears. */
 export interface Screen {
   open(url: string): Promise<void>;
   press(control: Control, name: string): Promise<void>;

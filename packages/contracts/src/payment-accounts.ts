@@ -1,5 +1,6 @@
 // Separate from payment-methods.ts, which every page loads.
 import { findPaymentMethod, type PaymentMethod, paymentMethodIds, paymentMethods } from './payment-methods.ts';
+import { normalizePhoneNumber } from './phone-number.ts';
 import { cleanTypedText } from './typed-text.ts';
 
 type MethodWith<Property> = {
@@ -44,29 +45,22 @@ export const needsPaymentInstructions = ({ amount, paymentMethod, paymentAccount
 
 export const listWallets = () => Object.values(paymentMethods).filter((method) => method.kind === 'wallet');
 
-const MOBILE_NUMBER = /^(?:(?:00|\+)?258)?(8\d)(\d{3})(\d{4})$/;
-
 /** A code of five or six digits needs the word, because a mobile number that was cut off looks the same. */
 const BUSINESS_CODE = /^(?:empresa|business) ?:? ?\d{5,6}$/i;
 
 const PAYPAL_ACCOUNT = /^(?:[^\s@/]+@[^\s@./]+(?:\.[^\s@./]+)*\.[^\s@./]{2,}|(?:https?:\/\/)?(?:www\.)?paypal\.me\/[\w.-]+\/?)$/i;
-
-const parseMobileNumber = (account: string): RegExpExecArray | null =>
-  MOBILE_NUMBER.exec(cleanTypedText(account).replace(/[ ().-]/g, ''));
 
 /** Whether a buyer can send money to it. See docs/rules.md#payment-accounts. */
 export function isPaymentAccount(method: AccountMethod, account: string): boolean {
   const declaration = paymentMethods[method];
   if (!('prefixes' in declaration)) return PAYPAL_ACCOUNT.test(cleanTypedText(account));
   const prefixes: readonly string[] = declaration.prefixes;
-  return BUSINESS_CODE.test(cleanTypedText(account)) || prefixes.includes(parseMobileNumber(account)?.[1] ?? '');
+  return BUSINESS_CODE.test(cleanTypedText(account)) || prefixes.includes(normalizePhoneNumber(account)?.slice(3, 5) ?? '');
 }
 
 /** Mobile numbers as `+258 84 123 4567`, other accounts as they were typed. */
-export function formatPaymentAccount(account: string): string {
-  const number = parseMobileNumber(account);
-  return number ? `+258 ${number.slice(1).join(' ')}` : account;
-}
+export const formatPaymentAccount = (account: string): string =>
+  normalizePhoneNumber(account)?.replace(/^(258)(\d{2})(\d{3})/, '+$1 $2 $3 ') ?? account;
 
 /** The message for an account that `isPaymentAccount` rejects, and its values. */
 export function describeAccountProblem(method: AccountMethod): { id: string; values: Record<string, string> } {

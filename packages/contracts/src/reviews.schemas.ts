@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
+import { RATINGS } from './enums.ts';
 import { exampleProduct } from './examples.ts';
 
 const Reviewer = z
@@ -28,9 +29,6 @@ export const ReviewedProduct = z
   .meta({ description: 'Null if the product is not published' });
 
 export const ShopReview = Review.extend({ reviewedProduct: ReviewedProduct.optional() }).meta({ id: 'ShopReview' });
-
-/** Best first. */
-export const RATINGS = [5, 4, 3, 2, 1] as const;
 
 const Rating = z.int('reviews.ratingInvalid').min(1, 'reviews.ratingInvalid').max(5, 'reviews.ratingInvalid');
 const Comment = createTextSchema(1, 500, 'reviews.commentRequired').min(5, 'reviews.commentTooShort');

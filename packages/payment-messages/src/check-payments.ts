@@ -1,4 +1,4 @@
-import { normalizePhoneNumber } from './phone-number.ts';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 
 export type CheckResult = 'match' | 'differs' | 'unknown';
 

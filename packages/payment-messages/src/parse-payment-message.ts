@@ -2,7 +2,7 @@ import { parseAmount } from '@banca/contracts/amount';
 import { parseMaputoDay } from '@banca/contracts/maputo-day';
 import { removeSenderText, splitMessages } from '@banca/contracts/message-kind';
 import type { WalletMethod } from '@banca/contracts/payment-accounts';
-import { normalizePhoneNumber } from './phone-number.ts';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';
 
 /** Longer texts are cut before and after NFKC, which can turn a character into 18. A confirmation has about 300 characters. */

@@ -6,7 +6,7 @@ const CONTRACT_TESTS = ['packages/contracts/src/**/*.test.ts'];
 export const groups = {
   contracts: {
     files: [
-      'packages/contracts/src/{amount,typed-text,decode-text,look-alikes,message-kind,payment-codes,mzn}.ts',
+      'packages/contracts/src/{amount,typed-text,decode-text,look-alikes,message-kind,payment-codes,payment-accounts,phone-number,mzn}.ts',
       'packages/contracts/src/{common,link-token}.schemas.ts',
       'packages/contracts/src/{csv,file-type,file-hosts,site-path,validation-issues}.ts',
     ],

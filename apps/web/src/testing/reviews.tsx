@@ -1,5 +1,5 @@
+import { RATINGS } from '@banca/contracts/enums';
 import { countRatings, createReview, deleteReview, listReviews, updateReview } from '@banca/contracts/reviews';
-import { RATINGS } from '@banca/contracts/reviews.schemas';
 import { t } from '../lib/i18n/text.tsx';
 import type { Review } from '../api/reviews.ts';
 import type { User } from '../api/session.ts';

@@ -36,6 +36,23 @@ interface Props {
   children: ReactNode;
 }
 
+/** The control says that it is required, so assistive technology skips the mark. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="whitespace-nowrap text-red">
+    {' *'}
+  </span>
+);
+
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div aria-live="polite">
+    {children && (
+      <p id={id} className="text-sm text-red">
+        {children}
+      </p>
+    )}
+  </div>
+);
+
 /** Adds a label, a hint and an error to a control. Input, Textarea and Select inside it need no ids. */
 export const Field = ({ id: fixedId, label, hint, error, required = false, hideLabel = false, className, children }: Props) => {
   const generatedId = useId();
@@ -55,11 +72,7 @@ export const Field = ({ id: fixedId, label, hint, error, required = false, hideL
       <div className={cx('grid content-start gap-1.5', className)}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-strong'}>
           <span>{label}</span>
-          {required && (
-            <span aria-hidden="true" className="whitespace-nowrap text-red">
-              {' *'}
-            </span>
-          )}
+          {required && <RequiredMark />}
         </label>
         {children}
         {hasHint && (
@@ -67,13 +80,7 @@ export const Field = ({ id: fixedId, label, hint, error, required = false, hideL
             {hint}
           </p>
         )}
-        <div aria-live="polite">
-          {error && (
-            <p id={`${id}-error`} className="text-sm text-red">
-              {error}
-            </p>
-          )}
-        </div>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </FieldContext>
   );

@@ -8,10 +8,10 @@ const BORDER = 4;
 const toPath = (modules: boolean[][]): string =>
   modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
-/** Dark on white in both themes, because some apps cannot scan the inverse. */
 /** @returns whether each module is dark, with the light border that scanners need */
 export const encodeModules = (text: string): boolean[][] => encodeQR(text, 'raw', { border: BORDER });
 
+/** Dark on white in both themes, because some apps cannot scan the inverse. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const modules = useMemo(() => encodeModules(text), [text]);
   return (

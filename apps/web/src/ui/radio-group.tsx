@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FieldError, RequiredMark } from './field.tsx';
 
 interface Props {
   label: string;
@@ -22,20 +23,10 @@ export const RadioGroup = ({ label, error, required = false, className, children
     >
       <div className="text-sm font-strong">
         <span id={id}>{label}</span>
-        {required && (
-          <span aria-hidden="true" className="whitespace-nowrap text-red">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </div>
       <div className={className}>{children}</div>
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className="text-sm text-red">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 };

@@ -4,19 +4,17 @@ import { deleteAccount } from '../account-deletion/delete-account.service.ts';
 import { listAccounts } from '../accounts/accounts.lists.ts';
 import { removeSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { presentAccount } from '../accounts/users.presenter.ts';
-import { listConfirmationMinutes } from '../orders/lists/confirmation-time.ts';
 import { setCreatorStatus, setRole, setStatus } from './users.service.ts';
 
 export function adminUserRoutes(api: Api): void {
   const { deps } = api;
   route(api, admin.listUsers, async ({ query }) => {
     const { users, ...page } = await listAccounts(query);
-    const creators = users.filter(({ role }) => role !== 'user').map(({ _id }) => _id);
-    const minutes = await listConfirmationMinutes(creators);
-    return {
-      ...page,
-      users: users.map((account) => ({ ...presentAccount(account), confirmationMinutes: minutes.get(String(account._id)) })),
-    };
+    const accounts = users.map(async (user) => {
+      const confirmationMinutes = user.role === 'user' ? null : await deps.confirmationTimes.getMinutes(user._id);
+      return { ...presentAccount(user), confirmationMinutes: confirmationMinutes ?? undefined };
+    });
+    return { ...page, users: await Promise.all(accounts) };
   });
   route(api, admin.setUserRole, async ({ user, params, body, t }) => ({
     user: presentAccount(await setRole(deps, user, params.id, body.role)),

@@ -18,7 +18,7 @@ export interface MetricPeriod {
   points: MetricPoint[];
 }
 
-/** @param isOpen whether the period has no first day; the points then begin with the first month that has any metrics */
+/** An open period has no first day: its points begin with the first sale or visit. Without one, it has only the last point. */
 function buildPoints(rows: BucketRow[], range: DayRange, isOpen: boolean): MetricPoint[] {
   const days = listDays(range);
   const isDaily = days.length <= DAILY_POINTS_MAX;

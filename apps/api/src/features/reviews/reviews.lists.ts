@@ -1,4 +1,4 @@
-import { RATINGS } from '@banca/contracts/reviews.schemas';
+import { RATINGS } from '@banca/contracts/enums';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import { countTotal, type PageInfo, pageInfo, type PageRequest, readPage, toSkip } from '../../platform/mongo/page.ts';

@@ -1,6 +1,6 @@
 import { preloadRoute, type PageRoute } from './routes.ts';
 
-/** The page first fetches its own pictures, and hydrates what is in view. */
+/** Leaves the connection to the pictures of the page, and the processor to its hydration. */
 const PREFETCH_DELAY_MS = 1500;
 
 interface NetworkInformation {

@@ -14,6 +14,7 @@ describe('findRoute', () => {
     ['/Products/65f1c0ffee0123456789abcd/', 'product', { id: '65f1c0ffee0123456789abcd' }],
     ['//', 'home', {}],
     ['/@Helena.M_1/', 'creator', { id: '@Helena.M_1' }],
+    ['/products/@a', 'product', { id: '@a' }],
   ])('maps %s to the page %s', (path, page, params) => {
     const match = findRoute(path);
     expect(match.route.page.name).toBe(page);

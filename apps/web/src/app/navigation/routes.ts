@@ -116,8 +116,8 @@ const patternRoutes = routes.filter(hasParams);
 export function findRoute(pathname: string): RouteMatch {
   const staticRoute = staticRoutes.get(normalizePath(pathname));
   if (staticRoute) return { route: staticRoute, params: {} };
-  // `/@username` is the page of a creator whose id is `@username`.
-  const path = pathname.replace('/@', '/creators/@');
+  // The creator's page takes `@username` in place of an id.
+  const path = pathname.replace(/^\/@/, '/creators/@');
   for (const route of patternRoutes) {
     const match = matchPath(route.path, path);
     if (match) return { route, params: match.params };

@@ -18,6 +18,7 @@ export function useSignOut(nextPath: string = paths.home): () => void {
     unsubscribeFromPush().catch(() => {
       // When the session ends, the server deletes the subscription anyway.
     });
+    // `startSession` does not know whose details they are before the profile has loaded.
     clearRememberedBuyer();
     dispatch(signedOut());
     void navigate(nextPath);

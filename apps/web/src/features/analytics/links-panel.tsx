@@ -22,6 +22,11 @@ export interface SelectedProduct {
   status?: OwnProduct['status'] | undefined;
 }
 
+const DIALOGS = [
+  ['status', ImageIcon, 'analytics.statusPicture'],
+  ['qr', QrCodeIcon, 'dashboard.qrCode'],
+] as const;
+
 const PictureButtons = ({ product, link }: { product: SelectedProduct; link: string }) => {
   const [openDialog, setOpenDialog] = useState<'qr' | 'status'>();
   const close = (): void => setOpenDialog(undefined);
@@ -29,24 +34,18 @@ const PictureButtons = ({ product, link }: { product: SelectedProduct; link: str
     <div className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-base">{t('analytics.shareQr')}</h3>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          onClick={() => setOpenDialog('status')}
-          className="max-sm:flex-1 max-sm:px-2"
-        >
-          <ImageIcon className="size-5 max-sm:hidden" />
-          {t('analytics.statusPicture')}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          onClick={() => setOpenDialog('qr')}
-          className="max-sm:flex-1 max-sm:px-2"
-        >
-          <QrCodeIcon className="size-5 max-sm:hidden" />
-          {t('dashboard.qrCode')}
-        </Button>
+        {DIALOGS.map(([name, Icon, id]) => (
+          <Button
+            key={name}
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setOpenDialog(name)}
+            className="max-sm:flex-1 max-sm:px-2"
+          >
+            <Icon className="size-5 max-sm:hidden" />
+            {t(id)}
+          </Button>
+        ))}
       </div>
       <p className="text-xs text-faint">{t('analytics.statusPictureText')}</p>
       {openDialog === 'status' && <LazyStatusPictureDialog product={product} onClose={close} />}

@@ -50,9 +50,6 @@ export const LoadingOrError = ({ error, label, onRetry }: { error: unknown; labe
     </Loading>
   );
 
-const sum = (points: Point[], getValue: (point: Point) => number): number =>
-  points.reduce((total, point) => total + getValue(point), 0);
-
 export const SalesByPeriod = ({ data: { points, totalSales } }: { data: Analytics }) => (
   <Panel title={t('analytics.salesByPeriod')}>
     {totalSales === 0 ? (
@@ -72,14 +69,14 @@ export const SalesByPeriod = ({ data: { points, totalSales } }: { data: Analytic
   </Panel>
 );
 
-export const VisitorsByPeriod = ({ data: { points, views } }: { data: Analytics }) => (
+export const VisitorsByPeriod = ({ data: { points, views, funnel } }: { data: Analytics }) => (
   <Panel title={t('analytics.visitorsByPeriod')}>
     {views === 0 ? (
       <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>
     ) : (
       <>
         <ChartTotals>
-          {`${t('quantity.visitors', { count: sum(points, ({ visitors }) => visitors) })} · ${t('quantity.visits', { count: views })}`}
+          {`${t('quantity.visitors', { count: funnel.visitors })} · ${t('quantity.visits', { count: views })}`}
         </ChartTotals>
         <Curve
           points={points}

@@ -34,7 +34,7 @@ const product = buildProductDetail({
 
 const mockProduct = (changes: Partial<ProductDetail> = {}) => mockEndpoint(getProduct, { product: { ...product, ...changes } });
 
-function renderProduct(viewer?: User, url = '/'): (id: string) => void {
+function renderProduct(viewer?: User): (id: string) => void {
   const page = (id: string) => (
     <ProductView
       id={id}
@@ -43,7 +43,7 @@ function renderProduct(viewer?: User, url = '/'): (id: string) => void {
       search={<form role="search" />}
     />
   );
-  const { rerender } = renderApp(page(PRODUCT_ID), { user: viewer, url });
+  const { rerender } = renderApp(page(PRODUCT_ID), { user: viewer });
   return (id) => rerender(page(id));
 }
 const findTitle = () => screen.findByRole('heading', { level: 1, name: product.title });
@@ -161,15 +161,6 @@ test('shows the selected image, and enlarges it until Close or a click beside it
   const dialog = await screen.findByRole('dialog');
   await user.click(dialog.querySelector('img')?.parentElement as Element);
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('a link to a part of the page waits until the product has loaded', async () => {
-  const scrollIntoView = vi.fn<(this: Element) => void>();
-  Element.prototype.scrollIntoView = scrollIntoView;
-  renderProduct(undefined, '#avaliacoes');
-  await findTitle();
-  expect(scrollIntoView.mock.contexts.map((section) => section.id)).toEqual(['avaliacoes']);
-  expect(document.activeElement?.id).toBe('avaliacoes');
 });
 
 test('a missing product offers the catalogue and a search', async () => {

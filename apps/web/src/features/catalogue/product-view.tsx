@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
 import type { PlainMessageId } from '@banca/messages';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -37,17 +36,6 @@ const TrackView = ({ productId }: { productId: string }): null => {
     const timer = setTimeout(() => void sendView());
     return () => clearTimeout(timer);
   }, [productId, isReady, dispatch]);
-  return null;
-};
-
-/** Follows a link to a part of the page that was not there yet. */
-const RevealSection = (): null => {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const section = document.getElementById(hash.slice(1));
-    section?.scrollIntoView();
-    section?.focus({ preventScroll: true });
-  }, [hash]);
   return null;
 };
 
@@ -144,14 +132,8 @@ interface Props {
 /** Creators and admins also see products that are not approved. */
 export const ProductView = ({ id, renderReviews, renderRelated, search }: Props) => {
   const { currentData: data, error, isLoading } = useProduct(id);
-  const [wasLoading] = useState(!data);
   if (data)
-    return (
-      <>
-        <ProductContent product={data.product} reviews={renderReviews(data.product)} related={renderRelated(data.product)} />
-        {wasLoading && <RevealSection />}
-      </>
-    );
+    return <ProductContent product={data.product} reviews={renderReviews(data.product)} related={renderRelated(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
   return <ProductError error={error} search={search} />;
 };

@@ -22,33 +22,37 @@ import type { CreatedOrder } from '../../api/checkout.ts';
 import { PurchaseLinks } from './purchase-links.tsx';
 import { TimelineStep } from './timeline-step.tsx';
 
-/** What happens to a pending order. `email` is unknown if the page was opened with the state of an earlier version. */
-const OrderTimeline = ({ email }: { email: string | undefined }) => (
-  <ol aria-label={t('purchase.nextSteps')}>
-    <TimelineStep state="done" title={t('purchase.received')} icon={<Check className="size-4.5" />}>
-      {t('purchase.receivedText')}
-    </TimelineStep>
-    <TimelineStep state="current" title={t('purchase.creatorConfirms')} icon={<Clock className="size-4.5" />}>
-      {t('purchase.creatorConfirmsText')}
-    </TimelineStep>
-    <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Mail className="size-4.5" />}>
-      {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
-    </TimelineStep>
-  </ol>
-);
+interface OrderTimelineProps {
+  /** Unknown if the page was opened with the state of an earlier version. */
+  email: string | undefined;
+  /** The buyer could not pay yet. */
+  isUnpaid: boolean;
+}
 
-/** What happens to an order that the buyer could not pay for yet. */
-const UnpaidTimeline = ({ email }: { email: string | undefined }) => (
+/** What happens to a pending order. */
+const OrderTimeline = ({ email, isUnpaid }: OrderTimelineProps) => (
   <ol aria-label={t('purchase.nextSteps')}>
-    <TimelineStep state="done" title={t('purchase.requestSent')} icon={<Check className="size-4.5" />}>
+    <TimelineStep
+      state="done"
+      title={t(isUnpaid ? 'purchase.requestSent' : 'purchase.received')}
+      icon={<Check className="size-4.5" />}
+    >
       {t('purchase.receivedText')}
     </TimelineStep>
-    <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
-      {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
-    </TimelineStep>
-    <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
-      {t('purchase.youPayText')}
-    </TimelineStep>
+    {isUnpaid ? (
+      <>
+        <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
+          {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
+        </TimelineStep>
+        <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
+          {t('purchase.youPayText')}
+        </TimelineStep>
+      </>
+    ) : (
+      <TimelineStep state="current" title={t('purchase.creatorConfirms')} icon={<Clock className="size-4.5" />}>
+        {t('purchase.creatorConfirmsText')}
+      </TimelineStep>
+    )}
     <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
       {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
     </TimelineStep>
@@ -103,7 +107,7 @@ interface NextStepsProps extends Pick<Purchase, 'email' | 'contactEmail'> {
 
 const NextSteps = ({ email, contactEmail, subject, isUnpaid }: NextStepsProps) => (
   <Card className="grid gap-3 p-4 sm:p-5">
-    {isUnpaid ? <UnpaidTimeline email={email} /> : <OrderTimeline email={email} />}
+    <OrderTimeline email={email} isUnpaid={isUnpaid} />
     {contactEmail && (
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
         <Text id="purchase.questions" values={{ email: <CreatorEmailLink email={contactEmail} subject={subject} /> }} />

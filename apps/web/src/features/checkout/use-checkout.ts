@@ -78,7 +78,7 @@ function useCheckoutForm({ product, scope }: HeldPrice) {
       : { ...readKnownFields(openedScope, user), ...(chosenMethod && { payment: chosenMethod }) };
     for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const)
       if (fields[name] && !form.getValues(name)) form.setValue(name, fields[name]);
-    // Also notifies the parts of the form that show what was typed before hydration.
+    // Set in any case: it renders the form again, with what the buyer typed before hydration.
     form.setValue('payment', selectMethod(product, fields.payment));
     setFilledScope(openedScope);
   });

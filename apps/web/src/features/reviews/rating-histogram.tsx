@@ -1,8 +1,9 @@
+import { RATINGS } from '@banca/contracts/enums';
 import { formatCount } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { reviewsApi } from '../../api/reviews.ts';
 
-const LOADING = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 }));
+const LOADING = RATINGS.map((stars) => ({ stars, count: 0 }));
 
 interface Props {
   productId: string;

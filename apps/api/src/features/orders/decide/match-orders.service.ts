@@ -1,6 +1,6 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
-import { normalizePhoneNumber } from '@banca/payment-messages/phone-number';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';

@@ -10,7 +10,7 @@ const CACHE_MS = 30 * 60_000;
 const ORDERS_READ_MAX = 200;
 
 /** Returns the median time in minutes in which a creator approved the latest 20 paid orders; null for fewer than five. */
-export async function getConfirmationMinutes(creator: Types.ObjectId): Promise<number | null> {
+async function readConfirmationMinutes(creator: Types.ObjectId): Promise<number | null> {
   const orders = await OrderModel.aggregate<Pick<OrderRecord, 'createdAt' | 'proofAt' | 'decidedAt'>>([
     { $match: { creator, state: 'completed' } },
     { $sort: { createdAt: -1, _id: -1 } },
@@ -22,19 +22,11 @@ export async function getConfirmationMinutes(creator: Types.ObjectId): Promise<n
   return toMedianMinutes(orders.map(({ createdAt, proofAt, decidedAt }) => Number(decidedAt) - Number(proofAt ?? createdAt)));
 }
 
-/** For product pages, which are viewed far more often than the median changes. */
+/** Caches the medians, because pages show them far more often than they change. */
 export function createConfirmationTimes() {
   const cache: PromiseCache<number | null> = new LRUCache({ max: 10_000, ttl: CACHE_MS });
   return {
     getMinutes: (creator: Types.ObjectId): Promise<number | null> =>
-      getOrLoad(cache, String(creator), () => getConfirmationMinutes(creator)),
+      getOrLoad(cache, String(creator), () => readConfirmationMinutes(creator)),
   };
-}
-
-/** Returns the median by creator, without creators who have too few orders. Meant for the creators of one page. */
-export async function listConfirmationMinutes(creators: readonly Types.ObjectId[]): Promise<Map<string, number>> {
-  const entries = await Promise.all(
-    creators.map(async (creator) => [String(creator), await getConfirmationMinutes(creator)] as const),
-  );
-  return new Map(entries.filter((entry): entry is readonly [string, number] => entry[1] !== null));
 }

@@ -3,7 +3,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { closeOrder } from '../decide/transition-order.ts';
-import { getConfirmationMinutes } from '../lists/confirmation-time.ts';
 import { createDownloadLink, verifyOrderToken } from '../order-links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
@@ -40,7 +39,10 @@ function getDownloadLink(deps: Deps, order: OrderRecord): string | undefined {
 /** @throws AppError not_found */
 export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<OrderPage> {
   const order = await findBuyerOrder(deps, access);
-  const [creator, confirmationMinutes] = await Promise.all([findUser(order.creator), getConfirmationMinutes(order.creator)]);
+  const [creator, confirmationMinutes] = await Promise.all([
+    findUser(order.creator),
+    deps.confirmationTimes.getMinutes(order.creator),
+  ]);
   const contactEmail = creator?.contactEmail || undefined;
   return { order, contactEmail, confirmationMinutes, downloadLink: getDownloadLink(deps, order) };
 }

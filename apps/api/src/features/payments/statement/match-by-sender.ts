@@ -1,4 +1,4 @@
-import { normalizePhoneNumber } from '@banca/payment-messages/phone-number';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { tokenize } from '../../../platform/text.ts';
 import { type CodedLine, getProofWindow, type LineMatch, type OpenOrder } from './match-types.ts';

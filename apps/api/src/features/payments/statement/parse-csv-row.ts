@@ -1,4 +1,4 @@
-import { normalizePhoneNumber } from '@banca/payment-messages/phone-number';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { parseAmountCell } from './amounts.ts';
 import { findCode, parseCodeCell } from './codes.ts';
 import {

@@ -1,4 +1,4 @@
-import { normalizePhoneNumber } from '@banca/payment-messages/phone-number';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 
 const TEXT_PHONE = /(?<![\p{L}\d*.,])(?:(?:\+|00)?258[ .-]?)?8[2-7](?:[ -]?\d){7}(?![\p{L}\d*]|[.,]\d)/gu;
 const SENDER_LABEL = /(?:\bde|\bfrom|(?<!\bpara )\bconta|\bremetente|\bsender|\borigem)[\s:.-]{1,3}$/i;

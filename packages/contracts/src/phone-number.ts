@@ -1,4 +1,4 @@
-import { cleanTypedText } from '@banca/contracts/typed-text';
+import { cleanTypedText } from './typed-text.ts';
 
 /** No phone number is longer, even with an invisible character around each digit. */
 const LENGTH_MAX = 100;
