@@ -1,9 +1,10 @@
-import { RATINGS } from '@banca/contracts/enums';
 import Star from 'lucide-react/icons/star';
 import { type Ref, useId } from 'react';
 import { cx } from '../lib/cx.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { RadioGroup } from './radio-group.tsx';
+
+const RATINGS = [1, 2, 3, 4, 5];
 
 interface Props {
   label: string;
@@ -21,7 +22,7 @@ export const StarsInput = ({ label, value, onChange, error, required, shouldFocu
   const name = useId();
   return (
     <RadioGroup label={label} error={error} required={required} className="-ml-2 flex w-fit">
-      {RATINGS.toReversed().map((rating) => (
+      {RATINGS.map((rating) => (
         <label
           key={rating}
           title={t('reviews.stars', { count: rating })}

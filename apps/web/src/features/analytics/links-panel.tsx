@@ -43,7 +43,7 @@ const PictureButtons = ({ product, link }: { product: SelectedProduct; link: str
             className="max-sm:flex-1 max-sm:px-2"
           >
             <Icon className="size-5 max-sm:hidden" />
-            {t(id)}
+            <span>{t(id)}</span>
           </Button>
         ))}
       </div>
