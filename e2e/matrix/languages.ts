@@ -62,7 +62,7 @@ const readTexts = async (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [document.title];
     while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest('script, style, [hreflang]'))
+      if (!walker.currentNode.parentElement?.closest('script, style, noscript, [hreflang]'))
         texts.push(walker.currentNode.textContent ?? '');
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');

@@ -66,7 +66,7 @@ export const ListSection = ({ ref, id, list, state, empty, rowHeight = 'h-40 md:
   const { data, isStale, error } = list;
   const { action, aboveFilters, filters, isEmpty = data?.total === 0, onRetry } = props;
   return (
-    <section ref={ref} aria-labelledby={id} className="grid gap-5">
+    <section ref={ref} aria-labelledby={id} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 id={id} tabIndex={-1} className="outline-none">
