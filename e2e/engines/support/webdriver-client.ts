@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 const TIMEOUT_MS = 60_000;
 
 export type SendCommand = <T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
@@ -18,13 +16,3 @@ export const createWebDriverClient =
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
     return value;
   };
-
-/** @throws Error if the driver does not accept commands within 20 s */
-export async function waitUntilReady(send: SendCommand): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const status = await send<{ ready: boolean }>('GET', '/status').catch(() => undefined);
-    if (status) return;
-    await pause(100);
-  }
-  throw new Error('the driver of WebKit did not start');
-}

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { findFreePort } from '../../support/server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { type Driver, type DriverElement, VIEWPORT } from './driver.ts';
-import { createWebDriverClient, type SendCommand, waitUntilReady } from './webdriver-client.ts';
+import { createWebDriverClient, type SendCommand } from './webdriver-client.ts';
 
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 const ESCAPE_KEY = '\uE00C';
@@ -121,7 +121,7 @@ export async function startWebKit(): Promise<Driver> {
   const url = `http://127.0.0.1:${port}`;
   try {
     const client = createWebDriverClient(url);
-    await waitUntilReady(client);
+    await waitFor('the driver of WebKit', async () => await client('GET', '/status').catch(() => undefined));
     const { sessionId } = await client<{ sessionId: string }>('POST', '/session', SESSION_OPTIONS);
     const send = createWebDriverClient(`${url}/session/${sessionId}`);
     await openPhoneWindow(send);

@@ -40,6 +40,12 @@ const isApiError = (error: unknown): error is ApiError =>
 
 export const asApiError = (error: unknown): ApiError | undefined => (isApiError(error) ? error : undefined);
 
+/** The HTTP status of a page without its data: 404 if the data does not exist, 503 after any other error, 200 while it loads. */
+export function toPageStatus(error: unknown): number {
+  if (asApiError(error)?.status === 404) return 404;
+  return error ? 503 : 200;
+}
+
 /** The message of the server, else the network or time-out text, else the fallback. */
 export function getErrorText<Fallback = string>(error: unknown, fallback: Fallback): string | Fallback {
   const apiError = asApiError(error);

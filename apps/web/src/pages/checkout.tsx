@@ -12,15 +12,13 @@ import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { useProduct } from '../entities/product/use-product.ts';
-import { asApiError, getErrorText, getStatusText } from '../api/errors.ts';
+import { asApiError, getErrorText, getStatusText, toPageStatus } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
 import { productsApi } from '../api/products.ts';
 import { cx } from '../lib/cx.ts';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 
 const buildRequest = (id = '') => ({ params: { id } });
-
-const toPageStatus = (error: unknown): number => (asApiError(error)?.status === 404 ? 404 : error ? 503 : 200);
 
 export const meta: PageModule['meta'] = (state, { params }) => ({
   title: t('checkout.pageTitle'),

@@ -12,7 +12,7 @@ import { buildLookup, ProfileLoading, ProfileError, useCreatorProfile } from '..
 import { listSocialLinks } from '../features/creators/social-links.ts';
 import { CreatorProducts } from '../features/catalogue/creator-products.tsx';
 import type { AppDispatch } from '../api/store.ts';
-import { asApiError } from '../api/errors.ts';
+import { toPageStatus } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
 import { toImageUrl } from '../api/origin.ts';
 import { parsePage } from '../lib/parse-page.ts';
@@ -95,9 +95,8 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
   const found = lookup && creatorsApi.endpoints.findCreator.select(lookup)(state);
   const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(found ? found.data?.creator._id : id))(state);
   if (data) return buildMeta(data.creator, url);
-  return asApiError(error ?? found?.error)?.status === 404
-    ? { title: t('creators.notFound'), status: 404 }
-    : { title: t('creatorProfile.title'), status: (error ?? found?.error) ? 503 : 200 };
+  const status = toPageStatus(error ?? found?.error);
+  return { title: t(status === 404 ? 'creators.notFound' : 'creatorProfile.title'), status };
 };
 
 /** Focusable, because the pagination links of the section point to its id. */

@@ -6,7 +6,7 @@ import { paths } from '../config/paths.ts';
 import { productsApi, type ProductDetail } from '../api/products.ts';
 import { getCategoryName } from '../entities/product/category-name.ts';
 import { ProductView } from '../features/catalogue/product-view.tsx';
-import { asApiError } from '../api/errors.ts';
+import { toPageStatus } from '../api/errors.ts';
 import { getFullName } from '../entities/user/full-name.ts';
 import { toImageUrl } from '../api/origin.ts';
 import { parsePage } from '../lib/parse-page.ts';
@@ -91,9 +91,8 @@ const buildMeta = (product: ProductDetail, origin: string): PageMeta => ({
 export const meta: PageModule['meta'] = (state, { params, url }) => {
   const { data, error } = productsApi.endpoints.getProduct.select(buildRequest(params['id']))(state);
   if (data) return buildMeta(data.product, url.origin);
-  return asApiError(error)?.status === 404
-    ? { title: t('product.notFound'), status: 404 }
-    : { title: t('product.title'), status: error ? 503 : 200 };
+  const status = toPageStatus(error);
+  return { title: t(status === 404 ? 'product.notFound' : 'product.title'), status };
 };
 
 const ProductPage = () => {

@@ -97,7 +97,7 @@ function toVisitedRequest(href: string): { strategy: Strategy; request: Request 
   return strategy ? { strategy, request: new Request(href, { cache: 'force-cache' }) } : null;
 }
 
-/** Caches the page that has installed this worker, and what it loaded: those requests did not pass through a worker. */
+/** Caches the page that registered this worker, and its resources. They were requested before a worker could cache them. */
 async function keepVisit(event: ExtendableMessageEvent, { page, resources }: Visit): Promise<void> {
   const requests = resources.slice(0, VISITED_URLS_MAX).flatMap((href) => toVisitedRequest(href) ?? []);
   if (!isPrivateUrl(new URL(page)))
