@@ -18,6 +18,7 @@ import type { EmailCorrectionHandler } from './features/orders/correct-email.ser
 import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
+import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
@@ -50,6 +51,7 @@ declare module './platform/deps.ts' {
     categoryCache: ReturnType<typeof createCategoryCache>;
     facetCache: ReturnType<typeof createFacetCache>;
     confirmationTimes: ReturnType<typeof createConfirmationTimes>;
+    reviewTime: ReturnType<typeof createReviewTime>;
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
@@ -94,6 +96,7 @@ const createCaches = () => ({
   categoryCache: createCategoryCache(),
   facetCache: createFacetCache(),
   confirmationTimes: createConfirmationTimes(),
+  reviewTime: createReviewTime(),
   publishedRecords: new PublishedRecords(),
 });
 

@@ -92,7 +92,7 @@ export function analyticsRoutes(api: Api): void {
       readDashboardSummary(deps, user),
       getUser(user.id),
     ]);
-    const firstSteps = creator.sales === 0 ? { firstSteps: await readFirstSteps(creator) } : {};
+    const firstSteps = creator.sales === 0 ? { firstSteps: await readFirstSteps(deps, creator) } : {};
     const { firstName, lastName, username } = user;
     const orders = recentOrders.map((order) => presentOrder(deps, order, t));
     return { ...summary, revenue: centavosToMzn(revenue), recentOrders: orders, firstName, lastName, username, ...firstSteps };

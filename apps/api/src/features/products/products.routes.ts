@@ -1,14 +1,14 @@
 import { products } from '@banca/contracts/server';
+import type { Deps } from '../../platform/deps.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { listManagedProducts } from './managed-products.ts';
-import { getReviewMinutes } from './moderation/review-time.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
 import { assertCanCreateProduct, assertOwnsProduct, createProduct, deleteProduct, getProduct } from './products.service.ts';
 
-async function presentChange(product: ProductRecord, message: string) {
-  const reviewMinutes = product.status === 'pending' ? await getReviewMinutes() : undefined;
+async function presentChange({ reviewTime }: Deps, product: ProductRecord, message: string) {
+  const reviewMinutes = product.status === 'pending' ? await reviewTime.getMinutes() : undefined;
   return { product: presentOwnProduct(product), message, ...(reviewMinutes ? { reviewMinutes } : {}) };
 }
 
@@ -18,14 +18,14 @@ function mountChanges(api: Api): void {
     api,
     products.createProduct,
     async ({ user, body, files, idempotencyKeys, t }) =>
-      await presentChange(await createProduct(deps, user, { input: body, files, idempotencyKeys }), t('upload.success')),
+      await presentChange(deps, await createProduct(deps, user, { input: body, files, idempotencyKeys }), t('upload.success')),
     { beforeBody: ({ user, idempotencyKeys }) => assertCanCreateProduct(deps, user, idempotencyKeys) },
   );
   route(
     api,
     products.updateProduct,
     async ({ user, params, body, files, t }) =>
-      await presentChange(await updateProduct(deps, user, params.id, body, files), t('upload.updated')),
+      await presentChange(deps, await updateProduct(deps, user, params.id, body, files), t('upload.updated')),
     { beforeBody: ({ user, params }) => assertOwnsProduct(user, params.id) },
   );
   route(api, products.deleteProduct, async ({ user, params, t }) => {
