@@ -1,6 +1,6 @@
 export const profile = {
   'profile.title': '<en>Settings',
-  'profile.paymentAccountsText': 'É para aqui que os clientes te pagam. Avisamos-te por email quando uma muda.',
+  'profile.paymentAccountsText': 'É para aqui que os clientes te pagam. Avisamos-te por email quando alguém as muda.',
   'profile.lastName': 'Sobrenome',
   'profile.username': 'Nome de usuário',
   'profile.contactEmail': 'Email de contacto',

@@ -59,6 +59,7 @@ export const adminAudit = {
   'adminAudit.userProfile': 'Changed the profile',
   'adminAudit.userBecomeCreator': 'Became a creator',
   'adminAudit.userPaymentAccount': 'Changed the payment accounts',
+  'adminAudit.userPaymentAccountAdded': 'Added a payment account',
   'adminAudit.userEmailChangeRequest': 'Asked to change the email address',
   'adminAudit.userEmailChangeCancel': 'Cancelled the change of the email address',
   'adminAudit.userEmailChange': 'Changed the email address',

@@ -2,7 +2,7 @@ export const profile = {
   'profile.title': 'Settings',
   'profile.loading': 'Loading settings',
   'profile.paymentAccounts': 'Payment accounts',
-  'profile.paymentAccountsText': 'This is where customers pay you. We email you when one of them changes.',
+  'profile.paymentAccountsText': 'This is where customers pay you. We email you when somebody changes them.',
   'profile.emailPlaceholder': 'name@example.org',
   'profile.accountHolder': 'Account holder',
   'profile.accountHolderHint': 'The name customers see when they pay. If empty, your own name.',

@@ -59,6 +59,7 @@ export const adminAudit = {
   'adminAudit.userProfile': 'Mudou o perfil',
   'adminAudit.userBecomeCreator': 'Tornou-se criador',
   'adminAudit.userPaymentAccount': 'Mudou as contas de pagamento',
+  'adminAudit.userPaymentAccountAdded': 'Adicionou uma conta de pagamento',
   'adminAudit.userEmailChangeRequest': 'Pediu para mudar o e-mail',
   'adminAudit.userEmailChangeCancel': 'Cancelou a mudança de e-mail',
   'adminAudit.userEmailChange': 'Mudou o e-mail',

@@ -2,7 +2,7 @@ export const profile = {
   'profile.title': 'Definições',
   'profile.loading': 'A carregar as definições',
   'profile.paymentAccounts': 'Contas de pagamento',
-  'profile.paymentAccountsText': 'É para aqui que os clientes te pagam. Avisamos-te por e-mail quando uma muda.',
+  'profile.paymentAccountsText': 'É para aqui que os clientes te pagam. Avisamos-te por e-mail quando alguém as muda.',
   'profile.emailPlaceholder': 'nome@exemplo.com',
   'profile.accountHolder': 'Titular das contas',
   'profile.accountHolderHint': 'O nome que o cliente vê ao pagar. Se ficar vazio, aparece o teu.',

@@ -1,4 +1,3 @@
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,10 +6,11 @@ import type { EmailContent } from '../../../platform/email/render-email.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
 import { isEmailDisowned } from '../verification/disowned-email.ts';
+import { type AccountChange, listAccountChanges } from './account-changes.ts';
 import { closeSecurityNotice, SECURITY_NOTICE_JOB } from './security-notices.ts';
 import { greetOwner, sendAccountEmail, toRecipient } from './send-account-email.ts';
 
-/** Sentences by kind of change. Every other entry of `changes` is a payment method whose account was changed. */
+/** Sentences by kind of change. Every other entry of `changes` is about a payment account. */
 const SENTENCES: Record<string, PlainMessageId> = {
   'second-factor-on': 'accountEmails.secondFactorOn',
   'second-factor-off': 'accountEmails.secondFactorOff',
@@ -22,21 +22,58 @@ const SENTENCES: Record<string, PlainMessageId> = {
 
 interface Notice {
   changes: string[];
-  /** Names of the changed payment methods, and the same names as a phrase such as `A, B and C`. */
-  methodNames: string[];
-  methods: string;
+  accounts: AccountChange[];
   greeting: string;
 }
 
 type Texts = Omit<EmailContent, 'action'>;
+type AccountTexts = Record<AccountChange['kind'], PlainMessageId>;
+
+const ACCOUNT_HEADINGS: AccountTexts = {
+  added: 'accountEmails.accountAddedHeading',
+  changed: 'accountEmails.paymentHeading',
+  removed: 'accountEmails.accountRemovedHeading',
+};
+const ACCOUNT_PREVIEWS = {
+  added: 'accountEmails.accountAddedPreview',
+  changed: 'accountEmails.paymentPreview',
+  removed: 'accountEmails.accountRemovedPreview',
+} as const;
+const ACCOUNT_SENTENCES = {
+  added: 'accountEmails.accountAdded',
+  changed: 'accountEmails.accountChanged',
+  removed: 'accountEmails.accountRemoved',
+} as const;
 
 const joinMethodNames = (names: string[], t: Translator['t']): string =>
   names.length === 0 ? '' : names.reduce((methods, method) => t('accountEmails.methodsAnd', { methods, method }));
 
-const buildPaymentTexts = ({ methodNames, methods, greeting }: Notice, t: Translator['t']): Texts => ({
-  preview: t('accountEmails.paymentPreview', { methods: methodNames.join(', ') }),
-  heading: t('accountEmails.paymentHeading'),
-  paragraphs: [t('accountEmails.paymentText', { greeting, methods }), t('accountEmails.paymentAdvice')],
+/** The kind of the only change, or `changed` if there are several kinds. */
+const findCommonKind = ([first, ...others]: AccountChange[]): AccountChange['kind'] =>
+  first && others.every(({ kind }) => kind === first.kind) ? first.kind : 'changed';
+
+const buildPaymentPreview = (accounts: AccountChange[], t: Translator['t']): string =>
+  t(ACCOUNT_PREVIEWS[findCommonKind(accounts)], { methods: accounts.map(({ name }) => name).join(', ') });
+
+/** One sentence for each kind of change. */
+const buildPaymentSentences = (accounts: AccountChange[], t: Translator['t']): string[] =>
+  Object.entries(Object.groupBy(accounts, ({ kind }) => kind)).map(([kind, changes]) =>
+    t(ACCOUNT_SENTENCES[kind as AccountChange['kind']], {
+      methods: joinMethodNames(
+        changes.map(({ name }) => name),
+        t,
+      ),
+    }),
+  );
+
+const buildPaymentTexts = ({ accounts, greeting }: Notice, t: Translator['t']): Texts => ({
+  preview: buildPaymentPreview(accounts, t),
+  heading: t(ACCOUNT_HEADINGS[findCommonKind(accounts)]),
+  paragraphs: [
+    t('accountEmails.paymentIntro', { greeting }),
+    ...buildPaymentSentences(accounts, t),
+    t('accountEmails.paymentAdvice'),
+  ],
 });
 
 const buildPasswordTexts = ({ greeting }: Notice, t: Translator['t']): Texts => ({
@@ -45,34 +82,33 @@ const buildPasswordTexts = ({ greeting }: Notice, t: Translator['t']): Texts => 
   paragraphs: [t('accountEmails.passwordText', { greeting }), t('accountEmails.passwordAdvice')],
 });
 
-const buildPasswordAndPaymentTexts = ({ methodNames, methods, greeting }: Notice, t: Translator['t']): Texts => ({
-  preview: t('accountEmails.paymentPreview', { methods: methodNames.join(', ') }),
+const buildPasswordAndPaymentTexts = ({ accounts, greeting }: Notice, t: Translator['t']): Texts => ({
+  preview: buildPaymentPreview(accounts, t),
   heading: t('accountEmails.bothHeading'),
   paragraphs: [
     t('accountEmails.passwordText', { greeting }),
-    t('accountEmails.bothPayment', { methods }),
+    ...buildPaymentSentences(accounts, t),
     t('accountEmails.bothAdvice'),
   ],
 });
 
-function buildSecondFactorTexts({ changes, methodNames, methods, greeting }: Notice, t: Translator['t']): Texts {
+function buildSecondFactorTexts({ changes, accounts, greeting }: Notice, t: Translator['t']): Texts {
   const sentences = changes.flatMap((change) => (SENTENCES[change] ? [t(SENTENCES[change])] : []));
   const intro = t('accountEmails.securityIntro', { greeting });
-  const paymentChange = methodNames.length === 0 ? [] : [t('accountEmails.bothPayment', { methods })];
-  const paragraphs = [intro, ...sentences, ...paymentChange, t('accountEmails.securityAdvice')];
+  const paragraphs = [intro, ...sentences, ...buildPaymentSentences(accounts, t), t('accountEmails.securityAdvice')];
   return { preview: sentences[0] ?? '', heading: t('accountEmails.securityHeading'), paragraphs };
 }
 
 function buildNoticeEmail(deps: Deps, user: UserRecord, changes: string[], { t }: Translator): EmailContent {
-  const methodNames = changes.filter((change) => SENTENCES[change] === undefined).map(getPaymentMethodName);
-  const notice = { changes, methodNames, methods: joinMethodNames(methodNames, t), greeting: greetOwner(user, t) };
+  const accounts = listAccountChanges(changes.filter((change) => SENTENCES[change] === undefined));
+  const notice = { changes, accounts, greeting: greetOwner(user, t) };
   const resetAction = { label: t('accountEmails.passwordAction'), url: createPageUrl(deps, '/request-reset', user.language) };
   const hasPasswordChange = changes.includes('password');
   const hasSecondFactorChange = changes.some((change) => change !== 'password' && SENTENCES[change] !== undefined);
   if (hasSecondFactorChange) return { ...buildSecondFactorTexts(notice, t), action: resetAction };
-  if (hasPasswordChange && methodNames.length > 0) return { ...buildPasswordAndPaymentTexts(notice, t), action: resetAction };
+  if (hasPasswordChange && accounts.length > 0) return { ...buildPasswordAndPaymentTexts(notice, t), action: resetAction };
   if (hasPasswordChange) return { ...buildPasswordTexts(notice, t), action: resetAction };
-  const settingsUrl = createPageUrl(deps, '/dashboard?section=settings', user.language);
+  const settingsUrl = `${createPageUrl(deps, '/dashboard?section=settings', user.language)}#payment-accounts`;
   return { ...buildPaymentTexts(notice, t), action: { label: t('accountEmails.settingsAction'), url: settingsUrl } };
 }
 

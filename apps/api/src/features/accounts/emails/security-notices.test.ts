@@ -7,7 +7,9 @@ import { setUpTestApp } from '../../../testing/test-app.ts';
 
 const app = setUpTestApp();
 const MINUTE_MS = 60_000;
-const ACCOUNT_SUBJECT = 'A tua conta de pagamento foi alterada';
+const ADDED_SUBJECT = 'Foi adicionada uma conta de pagamento';
+const REMOVED_SUBJECT = 'Foi removida uma conta de pagamento';
+const CHANGED_SUBJECT = 'A tua conta de pagamento foi alterada';
 const BOTH_SUBJECT = 'A tua senha e a tua conta de pagamento foram alteradas';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
@@ -42,13 +44,13 @@ describe('changes of the password and of payment accounts', () => {
 
   test('are emailed immediately, and later changes within ten minutes are combined in a second email', async () => {
     await changeAccounts({ mpesa: '84 555 0123' });
-    expect(await listSubjects()).toEqual([ACCOUNT_SUBJECT]);
+    expect(await listSubjects()).toEqual([ADDED_SUBJECT]);
     await advanceTime(MINUTE_MS);
     await changeAccounts({ emola: '86 555 0188' });
     await advanceTime(MINUTE_MS);
     await changePassword('outra-senha-longa');
     await advanceTime(7 * MINUTE_MS);
-    expect(await listSubjects()).toEqual([ACCOUNT_SUBJECT]);
+    expect(await listSubjects()).toEqual([ADDED_SUBJECT]);
     await advanceTime(MINUTE_MS);
     const secondEmail = (await listEmails()).find(({ subject }) => subject === BOTH_SUBJECT);
     expect(await listSubjects()).toHaveLength(2);
@@ -80,6 +82,24 @@ describe('changes of the password and of payment accounts', () => {
     await advanceTime(10 * MINUTE_MS);
     const texts = (await listEmails()).map(({ text }) => text).join('\n');
     for (const name of ['M-Pesa', 'E-mola', 'PayPal']) expect(texts).toContain(name);
+  });
+
+  test('say whether an account was added, changed or removed', async () => {
+    await changeAccounts({ mpesa: '84 555 0123' });
+    expect((await listEmails())[0]?.text).toContain('A conta M-Pesa foi adicionada.');
+    await advanceTime(10 * MINUTE_MS);
+    await changeAccounts({ mpesa: '84 555 0199' });
+    expect((await listSubjects()).toSorted()).toEqual([CHANGED_SUBJECT, ADDED_SUBJECT]);
+    await advanceTime(10 * MINUTE_MS);
+    await changeAccounts({ mpesa: '' });
+    expect(await listSubjects()).toContain(REMOVED_SUBJECT);
+    await advanceTime(10 * MINUTE_MS);
+    await changeAccounts({ mpesa: '84 555 0123', paypal: 'eva@example.com' });
+    await changeAccounts({ mpesa: '84 555 0199' });
+    await changeAccounts({ paypal: '' });
+    const email = (await listEmails()).find(({ text }) => text?.includes('PayPal'));
+    expect([email?.subject, email?.text]).toEqual([CHANGED_SUBJECT, expect.stringContaining('A conta M-Pesa foi adicionada.')]);
+    expect(email?.text).toContain('A conta PayPal foi alterada.');
   });
 
   test('are emailed to an unconfirmed address without the name', async () => {

@@ -17,6 +17,7 @@ import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { listSensitiveFields } from '../../../platform/mongo/personal-data.ts';
 import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transaction.ts';
 import type { FileField } from '../../../platform/storage/storage.ts';
+import { describeAccountChange } from '../emails/account-changes.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
 import { type UserRecord, UserModel } from '../users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../name-prefixes.ts';
@@ -87,7 +88,9 @@ async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession)
   if (changed.length === 0) return;
   assertRecentAuthentication(edit.caller);
   await auditChanges(edit, 'user.payment-account', changed, session);
-  await queueSecurityNotice(edit.deps, edit.before._id, changed, session);
+  const accounts = accountMethods.filter((method) => changed.includes(method));
+  const changes = accounts.map((method) => describeAccountChange(method, edit.before[method], edit.after[method]));
+  await queueSecurityNotice(edit.deps, edit.before._id, changes, session);
 }
 
 /** An account that was saved before accounts were checked may stay. @throws AppError validation_failed */

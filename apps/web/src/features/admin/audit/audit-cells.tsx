@@ -27,11 +27,11 @@ interface Props {
 }
 
 export const ActionCell = ({ entry, onFilterTarget }: Props) => {
-  const { action, target } = entry;
+  const { action, target, before } = entry;
   const page = findTargetPage(entry);
   return (
     <div className="grid gap-0.5 font-normal md:min-w-52">
-      <p className="font-strong wrap-anywhere">{formatAction(action)}</p>
+      <p className="font-strong wrap-anywhere">{formatAction(action, before)}</p>
       {target && (
         <p className="text-sm text-muted">
           <button

@@ -49,6 +49,11 @@ test.each(['pt', 'en'])('every action has a name in %s', (language) => {
   expect(formatAction('product.teleport')).toBe('product.teleport');
 });
 
+test('names the first payment account differently from a change', () => {
+  expect(formatAction('user.payment-account', { mpesa: '' })).toBe('Adicionou uma conta de pagamento');
+  expect(formatAction('user.payment-account', { mpesa: '84 555 0123', paypal: '' })).toBe('Mudou as contas de pagamento');
+});
+
 test('values and names of fields are in the language of the admin', () => {
   setLanguage('en');
   expect(formatChanges({ price: 850, status: 'pending', featured: true }, { price: 1900.5, status: 'completed' })).toEqual([

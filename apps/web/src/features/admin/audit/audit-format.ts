@@ -64,8 +64,16 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
 
 export const auditActions: readonly string[] = Object.keys(ACTION_LABELS);
 
-export function formatAction(action: string): string {
-  const label = ACTION_LABELS[action];
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Without a payment account before, one was added. @param before the values before the action, if it is an entry of the log */
+export function formatAction(action: string, before?: unknown): string {
+  const isAdded = action === 'user.payment-account' && isRecord(before) && Object.values(before).every(isEmpty);
+  const label = isAdded ? 'adminAudit.userPaymentAccountAdded' : ACTION_LABELS[action];
   return label ? t(label) : action;
 }
 
@@ -88,9 +96,6 @@ const ENUM_FIELDS = new Set(['status', 'state', 'role', 'creatorStatus', 'reason
 const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion', 'at', 'by']);
 const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MAX_VALUE_LENGTH = 400;
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function formatEnumValue(value: string): string {
   const label = ENUM_LABELS[value];
@@ -120,9 +125,6 @@ export interface FieldChange {
   before: string | null;
   after: string | null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A single value becomes a field without a name, unless the other side of the change is an object. */
 function toFields(value: unknown, otherValue: unknown): Record<string, unknown> {
