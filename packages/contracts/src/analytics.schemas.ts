@@ -114,6 +114,7 @@ const examplePeriodTotals = { sales: 3, revenue: 2550, views: 96, visitors: 80 }
 
 const MetricPoint = PeriodTotals.extend({ date: z.string() }).meta({ id: 'MetricPoint' });
 
+/** No step exceeds the one before it: an order counts as an opened checkout and a visit, even if those were not counted. */
 const Funnel = z
   .object({
     /** A visitor counts once a day. */
@@ -122,7 +123,7 @@ const Funnel = z
     checkouts: Count,
     /** Orders placed in the range. */
     orders: Count,
-    /** Orders approved in the range. */
+    /** Of the orders placed in the range, those that are approved. */
     sales: Count,
   })
   .meta({ id: 'SalesFunnel' });

@@ -55,8 +55,9 @@ export async function seedDemoVisits({ clock }: Deps, orders: readonly DemoOrder
   }
   for (const { lines, creator, createdAt } of orders) {
     const day = toMaputoDay(createdAt);
+    const checkouts = 1 + random.below(3);
     const productBuckets = lines.flatMap(({ product }) => listProductBuckets(product._id, day));
-    for (const bucket of [...productBuckets, getDayBucket(creator, day)]) add(bucket, { checkouts: 1, orders: 1 });
+    for (const bucket of [...productBuckets, getDayBucket(creator, day)]) add(bucket, { checkouts, orders: 1 });
   }
   await incrementMetrics('traffic', [...increments.values()], { session });
 }

@@ -67,12 +67,26 @@ test('counts the way from a visit to an approved order, and the money that waits
   await openCheckout(creator.auth);
   await placeApprovedOrder(_id);
   const waiting = await placeOrderAndGetId(app, _id);
-  const funnel = { visitors: 1, checkouts: 1, orders: 2, sales: 1 };
+  const funnel = { visitors: 2, checkouts: 2, orders: 2, sales: 1 };
   expect((await get(path)).body).toMatchObject({ funnel, waiting: { orders: 1, amount: 150 } });
   expect((await get(`${path}?product=${String(_id)}`)).body).toMatchObject({ funnel, waiting: { orders: 1, amount: 150 } });
   await cancel(app, creator.auth, waiting);
   expect((await get(path)).body).toMatchObject({ funnel, waiting: { orders: 0, amount: 0 } });
   expect((await get(path, (await logInAs(app)).auth)).body.funnel).toEqual({ visitors: 0, checkouts: 0, orders: 0, sales: 0 });
+});
+
+test('the funnel never grows, and its last step counts orders of the period only', async () => {
+  const { _id } = await makeProduct(app, creator.user, { price: 15_000 });
+  const earlierOrder = await placeOrderAndGetId(app, _id);
+  app.clock.advance(3 * DAY_MS);
+  expect((await approve(app, creator.auth, earlierOrder)).status).toBe(200);
+  const readFunnel = async (query: string) => (await get(`${path}?${query}`)).body;
+  const today = `from=${getDay()}&to=${getDay()}`;
+  const none = { visitors: 0, checkouts: 0, orders: 0, sales: 0 };
+  for (const query of [today, `${today}&product=${String(_id)}`])
+    expect(await readFunnel(query)).toMatchObject({ totalSales: 1, funnel: none });
+  const one = { visitors: 1, checkouts: 1, orders: 1, sales: 1 };
+  expect(await readFunnel(`from=${getDay(3)}`)).toMatchObject({ totalSales: 1, funnel: one });
 });
 
 test('the products that earned most come first in the top, even if others sold more', async () => {

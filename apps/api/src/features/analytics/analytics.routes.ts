@@ -54,8 +54,8 @@ function mountPeriodRoutes(api: Api): void {
 function mountCreatorAnalytics(api: Api): void {
   const { deps } = api;
   route(api, analytics.getCreatorAnalytics, async ({ user, query, t }) => {
-    const { period, waiting, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
-    const { sales, revenue, views, referrers, devices, visitors, checkouts, orders } = period.total;
+    const { period, waiting, funnel, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
+    const { sales, revenue, views, referrers, devices } = period.total;
     return {
       totalSales: sales,
       totalRevenue: centavosToMzn(revenue),
@@ -65,7 +65,7 @@ function mountCreatorAnalytics(api: Api): void {
       conversionRate: toConversionRate(period.total),
       previous: period.previous && presentPeriodTotals(period.previous),
       points: period.points.map((point) => ({ date: point.date, ...presentPeriodTotals(point) })),
-      funnel: { visitors, checkouts, orders, sales },
+      funnel,
       waiting: { orders: waiting.orders, amount: centavosToMzn(waiting.amount) },
       perProduct: perProduct.map(presentSoldProduct),
       topProducts: topProducts.map(presentSoldProduct),

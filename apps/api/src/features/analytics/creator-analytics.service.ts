@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { countApprovedOrders } from '../orders/lists/approved-orders.ts';
 import { readWaitingPayments, type WaitingPayments } from '../orders/lists/waiting-payments.ts';
 import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
@@ -17,6 +18,14 @@ type Query = z.output<(typeof getCreatorAnalytics)['query']>;
 
 const RECENT_ORDERS = 5;
 
+interface Funnel {
+  visitors: number;
+  checkouts: number;
+  orders: number;
+  /** Of the orders of the period, those approved so far. */
+  sales: number;
+}
+
 export interface SoldProduct extends ProductRef {
   totals: MetricTotals;
 }
@@ -25,9 +34,21 @@ export interface CreatorAnalytics {
   period: MetricPeriod;
   /** Centavos, and the orders that wait for the creator's decision. */
   waiting: WaitingPayments;
+  funnel: Funnel;
   perProduct: SoldProduct[];
   topProducts: SoldProduct[];
   recentOrders: OrderRecord[];
+}
+
+/**
+ * No step exceeds the one before it: who ordered has opened the checkout and visited the product, even if that was not counted.
+ * @param approvedOrders undefined if they are too many to count: then the orders approved in the period nearly equal those placed in it
+ */
+function buildFunnel(counted: MetricTotals, approvedOrders = Math.min(counted.sales, counted.orders)): Funnel {
+  const sales = approvedOrders;
+  const orders = Math.max(counted.orders, sales);
+  const checkouts = Math.max(counted.checkouts, orders);
+  return { visitors: Math.max(counted.visitors, checkouts), checkouts, orders, sales };
 }
 
 const getTotals = (totalsBySubject: Map<string, MetricTotals>, subject: MetricSubject): MetricTotals =>
@@ -44,10 +65,11 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, ANALYTICS_PRODUCTS_MAX);
   const ids = products.map(({ _id }) => _id);
-  const [totalsByProduct, recentOrders, waiting, period] = await Promise.all([
+  const [totalsByProduct, recentOrders, waiting, approvedOrders, period] = await Promise.all([
     readTotals(ids, sliceIntoYears(range)),
     listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
     readWaitingPayments(creator, singleProduct?._id),
+    countApprovedOrders(creator, range, singleProduct?._id),
     // The creator's own metrics include deleted products.
     readMetricPeriod(singleProduct?._id ?? creator, range, query.from === undefined),
   ]);
@@ -57,7 +79,8 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
     .toSorted(compareSales);
   const soldProducts = perProduct.filter(({ totals }) => totals.sales > 0);
   const topProducts = soldProducts.toSorted(compareRevenue).slice(0, TOP_PRODUCTS_MAX);
-  return { period, waiting, perProduct, topProducts, recentOrders };
+  const funnel = buildFunnel(period.total, approvedOrders);
+  return { period, waiting, funnel, perProduct, topProducts, recentOrders };
 }
 
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {
