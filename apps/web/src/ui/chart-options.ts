@@ -5,22 +5,21 @@ const FONT = { family: 'system-ui, "Segoe UI", Roboto, sans-serif', size: 13 };
 const ANIMATION_MS = 400;
 /** In characters. A label has at most two lines. */
 const MAX_LINE_LENGTH = 16;
-/** A curve between a few sales would suggest values that do not exist. */
-const MIN_VALUE_FOR_CURVE = 10;
 
 export interface ChartProps {
   kind: 'line' | 'bar' | 'pie';
   labels: string[];
+  /** Fewer values than labels leave the end of a line empty, for days to come. */
   series: { label: string; values: number[] }[];
   format: (value: number) => string;
+  /** A shorter format for the axis. */
+  formatTick?: (value: number) => string;
   /** Duration of the initial animation; none if the user prefers reduced motion. */
   animationMs?: number;
 }
 
 type ChartContent = Pick<ChartProps, 'kind' | 'labels' | 'series'>;
-type ChartAppearance = Pick<ChartProps, 'kind' | 'format' | 'animationMs'>;
-
-const isCurved = (values: number[]): boolean => values.some((value) => value >= MIN_VALUE_FOR_CURVE);
+type ChartAppearance = Pick<ChartProps, 'kind' | 'format' | 'formatTick' | 'animationMs'>;
 
 export function buildChartData({ kind, labels, series }: ChartContent, colours: Colours): ChartData {
   const datasetStyles = {
@@ -42,7 +41,6 @@ export function buildChartData({ kind, labels, series }: ChartContent, colours: 
       label,
       data: values,
       ...datasetStyles[kind],
-      ...(kind === 'line' && isCurved(values) ? { cubicInterpolationMode: 'monotone' as const } : {}),
     })),
   };
 }
@@ -55,7 +53,7 @@ function toLabelLines(text: string): string[] {
   return lineEnd > 0 ? [text.slice(0, lineEnd), shorten(text.slice(lineEnd + 1))] : [shorten(text)];
 }
 
-function buildScales({ kind, format }: ChartAppearance, { muted, line }: Colours): ChartOptions['scales'] {
+function buildScales({ kind, format, formatTick = format }: ChartAppearance, { muted, line }: Colours): ChartOptions['scales'] {
   if (kind === 'pie') return {};
   const valueAxis = {
     beginAtZero: true,
@@ -66,7 +64,7 @@ function buildScales({ kind, format }: ChartAppearance, { muted, line }: Colours
       color: muted,
       font: FONT,
       maxTicksLimit: 6,
-      callback: (value: string | number) => format(Number(value)),
+      callback: (value: string | number) => formatTick(Number(value)),
     },
     suggestedMax: 4,
   };

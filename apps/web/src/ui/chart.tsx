@@ -33,7 +33,7 @@ const ScreenReaderTable = ({ caption, labelHeader, labels, series, format }: Pro
         </tr>
       </thead>
       <tbody>
-        {labels.map((label, row) => (
+        {labels.slice(0, Math.max(...series.map(({ values }) => values.length))).map((label, row) => (
           <tr key={`${row} ${label}`}>
             <th scope="row">{label}</th>
             {series.map(({ label: header, values }) => (

@@ -14,13 +14,17 @@ import { AnalyticsFilters, useAnalyticsFilters, type AnalyticsFilterValues } fro
 import { FunnelPanel } from './funnel-panel.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
-import { RevenueBreakdown, SalesPerProduct, TopProducts } from './product-charts.tsx';
+import { Change } from './change.tsx';
+import { countDays } from './date-presets.ts';
+import { ProductsPanel } from './products-panel.tsx';
 import { PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
 import { OrderListItem } from './recent-orders.tsx';
 import { useCsvDownload } from '../../api/csv-links.ts';
 import { ExportButton } from '../../entities/export-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+
+const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-4';
 
 /** Renders the export button of the orders feature, which the analytics feature cannot import. */
 type RenderOrdersExport = (filters: AnalyticsFilterValues, onDone: () => void) => ReactNode;
@@ -55,24 +59,38 @@ const ExportMenu = ({ filters, renderOrdersExport }: Props) => {
   );
 };
 
-const Totals = ({ data: { totalSales, views, conversionRate } }: { data: Analytics }) => (
+interface CountHintProps {
+  name: 'sales' | 'views';
+  count: number;
+  data: Analytics;
+  range: AnalyticsFilterValues;
+}
+
+/** What would fill a count of zero, or else its change. */
+const CountHint = ({ name, count, data: { previous }, range }: CountHintProps) => {
+  if (count === 0) return t(name === 'sales' ? 'analytics.salesFill' : 'analytics.visitsFill');
+  if (!previous || range.from === '') return null;
+  return <Change isShort current={count} previous={previous[name]} days={countDays(range)} />;
+};
+
+const Totals = ({ data, range }: { data: Analytics; range: AnalyticsFilterValues }) => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
     <StatCard
       label={t('analytics.totalSales')}
-      value={formatCount(totalSales)}
-      hint={totalSales === 0 ? t('analytics.salesFill') : undefined}
+      value={formatCount(data.totalSales)}
+      hint={<CountHint name="sales" count={data.totalSales} data={data} range={range} />}
       icon={<ShoppingBag />}
     />
     <StatCard
       label={t('analytics.visits')}
-      value={formatCount(views)}
-      hint={views === 0 ? t('analytics.visitsFill') : undefined}
+      value={formatCount(data.views)}
+      hint={<CountHint name="views" count={data.views} data={data} range={range} />}
       icon={<Eye />}
     />
     <StatCard
       label={t('analytics.conversionRate')}
-      value={formatPercent(conversionRate)}
-      hint={t(conversionRate === 0 ? 'analytics.conversionFills' : 'analytics.conversionHint')}
+      value={formatPercent(data.conversionRate)}
+      hint={t(data.conversionRate === 0 ? 'analytics.conversionFills' : 'analytics.conversionHint')}
       icon={<TrendingUp />}
       className="max-lg:col-span-2"
     />
@@ -120,15 +138,17 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
       {data && (
         <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
           <RevenuePanel data={data} range={query} />
-          <Totals data={data} />
+          <Totals data={data} range={query} />
           <div className={TWO_COLUMNS}>
-            <FunnelPanel data={data} />
-            <TopProducts data={data} />
-            <SalesPerProduct data={data} />
-            <RevenueBreakdown data={data} />
-            <SalesByPeriod data={data} />
-            <VisitorsByPeriod data={data} />
-            <RecentOrders data={data} />
+            <div className={COLUMN}>
+              <FunnelPanel data={data} />
+              <VisitorsByPeriod data={data} />
+              <SalesByPeriod data={data} />
+            </div>
+            <div className={COLUMN}>
+              <ProductsPanel data={data} />
+              <RecentOrders data={data} />
+            </div>
           </div>
         </div>
       )}

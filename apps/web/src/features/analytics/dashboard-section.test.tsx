@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getDashboardSummary } from '@banca/contracts/analytics';
 import { buildDashboardSummary, buildId, buildOrder, buildUser } from '../../testing/builders.ts';
 import { chartMock } from '../../testing/chart-mock.ts';
@@ -67,6 +67,16 @@ describe('the monthly summary', () => {
     await vi.waitFor(() =>
       expect(chartMock.mock.lastCall?.[0]).toMatchObject({ type: 'line', options: { animation: { duration: 600 } } }),
     );
+  });
+
+  test('the curve of the week ends today', async () => {
+    // 22:30 UTC on Tuesday is Wednesday in Maputo.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T22:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    renderSection(buildSummary({ weeklySales: [1, 0, 0, 0, 0, 0, 0] }));
+    const table = await screen.findByRole('table', { name: 'Vendas desta semana, por dia' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(['Seg1', 'Ter0', 'Qua0']);
   });
 
   test('shows the number of pending orders', () => {

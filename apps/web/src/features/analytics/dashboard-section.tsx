@@ -4,6 +4,7 @@ import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Users from 'lucide-react/icons/users';
+import { toMaputoDay } from '@banca/contracts/maputo-day';
 import type { ReactNode } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -55,6 +56,18 @@ const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { su
   </div>
 );
 
+/** The days of the week up to today, or to the last one with a sale if the clock of the device is behind. */
+function listPastDays(weeklySales: number[]): number[] {
+  const today = (new Date(toMaputoDay(new Date())).getUTCDay() + 6) % 7;
+  return weeklySales.slice(
+    0,
+    Math.max(
+      today,
+      weeklySales.findLastIndex((sales) => sales > 0),
+    ) + 1,
+  );
+}
+
 const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: DashboardSummary }) => (
   <Card className="grid content-start gap-3 p-4">
     <h2 className="text-lg">{t('dashboard.weeklySales')}</h2>
@@ -63,7 +76,7 @@ const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: DashboardSumm
       caption={t('dashboard.weeklySalesByDay')}
       labelHeader={t('analytics.day')}
       labels={WEEKDAYS.map((day) => t(day))}
-      series={[{ label: t('analytics.sales'), values: weeklySales }]}
+      series={[{ label: t('analytics.sales'), values: listPastDays(weeklySales) }]}
       format={formatCount}
       animationMs={ANIMATION_MS}
       className="h-58"

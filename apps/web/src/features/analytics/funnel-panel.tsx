@@ -16,7 +16,7 @@ const STEPS = [
 interface StepProps {
   label: string;
   count: number;
-  /** Of the visitors, at most 1: a buyer may order twice a day, or from a link that is not counted as a visit. */
+  /** Of the visitors. */
   fraction: number;
 }
 
@@ -33,32 +33,24 @@ const FunnelStep = ({ label, count, fraction }: StepProps) => (
   </li>
 );
 
-export const FunnelPanel = ({ data: { funnel } }: { data: Analytics }) => {
-  const base = Math.max(...Object.values(funnel));
-  return (
-    <Panel title={t('analytics.funnel')}>
-      {base === 0 ? (
-        <>
-          <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>
-          <ButtonLink to={paths.dashboard('marketing')} variant="secondary" className="justify-self-center">
-            {t('analytics.shareProduct')}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          <ol className="grid gap-3">
-            {STEPS.map(([step, label]) => (
-              <FunnelStep
-                key={step}
-                label={t(label)}
-                count={funnel[step]}
-                fraction={Math.min(1, funnel[step] / (funnel.visitors || base))}
-              />
-            ))}
-          </ol>
-          <p className="text-xs text-faint">{t('analytics.funnelText')}</p>
-        </>
-      )}
-    </Panel>
-  );
-};
+export const FunnelPanel = ({ data: { funnel } }: { data: Analytics }) => (
+  <Panel title={t('analytics.funnel')}>
+    {funnel.visitors === 0 ? (
+      <>
+        <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>
+        <ButtonLink to={paths.dashboard('marketing')} variant="secondary" className="justify-self-center">
+          {t('analytics.shareProduct')}
+        </ButtonLink>
+      </>
+    ) : (
+      <>
+        <ol className="grid gap-3">
+          {STEPS.map(([step, label]) => (
+            <FunnelStep key={step} label={t(label)} count={funnel[step]} fraction={funnel[step] / funnel.visitors} />
+          ))}
+        </ol>
+        <p className="text-xs text-faint">{t('analytics.funnelText')}</p>
+      </>
+    )}
+  </Panel>
+);

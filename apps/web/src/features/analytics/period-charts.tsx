@@ -25,16 +25,17 @@ interface CurveProps {
   label: string;
   getValue: (point: Point) => number;
   format: (value: number) => string;
+  formatTick?: (value: number) => string;
 }
 
-export const Curve = ({ points, caption, label, getValue, format }: CurveProps) => (
+export const Curve = ({ points, caption, label, getValue, ...formats }: CurveProps) => (
   <Chart
     kind="line"
     caption={caption}
     labelHeader={t(isMonthly(points) ? 'analytics.month' : 'analytics.day')}
     labels={points.map(formatPoint)}
     series={[{ label, values: points.map(getValue) }]}
-    format={format}
+    {...formats}
     className="h-58"
   />
 );
@@ -69,14 +70,16 @@ export const SalesByPeriod = ({ data: { points, totalSales } }: { data: Analytic
   </Panel>
 );
 
-export const VisitorsByPeriod = ({ data: { points, views, funnel } }: { data: Analytics }) => (
+const countVisitors = (points: Point[]): number => points.reduce((sum, { visitors }) => sum + visitors, 0);
+
+export const VisitorsByPeriod = ({ data: { points, views } }: { data: Analytics }) => (
   <Panel title={t('analytics.visitorsByPeriod')}>
     {views === 0 ? (
       <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>
     ) : (
       <>
         <ChartTotals>
-          {`${t('quantity.visitors', { count: funnel.visitors })} · ${t('quantity.visits', { count: views })}`}
+          {`${t('quantity.visitors', { count: countVisitors(points) })} · ${t('quantity.visits', { count: views })}`}
         </ChartTotals>
         <Curve
           points={points}

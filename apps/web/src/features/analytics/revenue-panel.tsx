@@ -1,37 +1,27 @@
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
 import type { Analytics } from '../../api/analytics.ts';
 import { paths } from '../../config/paths.ts';
-import { formatAmount, formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { AnalyticsFilterValues } from './analytics-filters.tsx';
+import { Change } from './change.tsx';
 import { countDays } from './date-presets.ts';
 import { EmptyPanel } from './panel.tsx';
 import { Curve, isMonthly } from './period-charts.tsx';
 
-interface ChangeProps {
+interface RevenueChangeProps {
   revenue: number;
   previousRevenue: number;
-  /** The length of each of the two periods. */
   days: number;
 }
 
-const Change = ({ revenue, previousRevenue, days }: ChangeProps) => {
-  if (previousRevenue === 0) return <p className="text-sm text-muted">{t('analytics.noRevenueBefore', { days })}</p>;
-  if (revenue === previousRevenue) return <p className="text-sm text-muted">{t('analytics.noChange', { days })}</p>;
-  const isIncrease = revenue > previousRevenue;
-  const Icon = isIncrease ? TrendingUp : TrendingDown;
-  const percent = formatPercent(Math.abs(revenue - previousRevenue) / previousRevenue);
-  const change = t(isIncrease ? 'analytics.increase' : 'analytics.decrease', { percent });
-  return (
-    <p className={`flex items-center gap-1.5 text-sm ${isIncrease ? 'text-leaf' : 'text-amber'}`}>
-      <Icon className="size-4 shrink-0" />
-      <span>{t('analytics.comparedWith', { change, days })}</span>
-    </p>
+const RevenueChange = ({ revenue, previousRevenue, days }: RevenueChangeProps) =>
+  previousRevenue === 0 ? (
+    <p className="text-sm text-muted">{t('analytics.noRevenueBefore', { days })}</p>
+  ) : (
+    <Change current={revenue} previous={previousRevenue} days={days} />
   );
-};
 
 const WaitingMoney = ({ waiting: { orders, amount } }: Pick<Analytics, 'waiting'>) => (
   <div className="grid content-start gap-0.5 sm:text-right">
@@ -63,7 +53,7 @@ export const RevenuePanel = ({ data: { totalRevenue, previous, points, waiting }
           <span>{formatAmount(totalRevenue)}</span> <span className="font-text text-sm text-muted">MZN</span>
         </p>
         {previous && range.from !== '' && (
-          <Change revenue={totalRevenue} previousRevenue={previous.revenue} days={countDays(range)} />
+          <RevenueChange revenue={totalRevenue} previousRevenue={previous.revenue} days={countDays(range)} />
         )}
       </div>
       <WaitingMoney waiting={waiting} />
@@ -77,6 +67,7 @@ export const RevenuePanel = ({ data: { totalRevenue, previous, points, waiting }
         label={t('analytics.revenue')}
         getValue={({ revenue }) => revenue}
         format={formatMoney}
+        formatTick={formatCount}
       />
     )}
   </Card>
