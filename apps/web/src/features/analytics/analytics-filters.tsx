@@ -38,7 +38,7 @@ interface DateFieldsProps {
 }
 
 const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
-  <div id={id} className="grid grid-cols-2 gap-3 sm:flex">
+  <div id={id} className="grid grid-cols-2 gap-3 sm:-mb-1.5 sm:flex">
     {[
       { name: 'from', label: t('analytics.from'), value: from, max: to || undefined },
       { name: 'to', label: t('analytics.to'), value: to, min: from || undefined },
@@ -109,7 +109,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
       <div className={cx('grid gap-3 sm:contents', isFiltered ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-1')}>
         <OwnProductSelect
           hideLabel
-          className="min-w-0 sm:min-w-44 sm:flex-1"
+          className="min-w-0 sm:-mb-1.5 sm:min-w-44 sm:flex-1"
           value={filters.product}
           onChange={(product) => setFilters({ product })}
         />

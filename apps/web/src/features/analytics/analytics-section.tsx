@@ -142,11 +142,11 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
           <div className={TWO_COLUMNS}>
             <div className={COLUMN}>
               <FunnelPanel data={data} />
-              <VisitorsByPeriod data={data} />
-              <SalesByPeriod data={data} />
+              <ProductsPanel data={data} />
             </div>
             <div className={COLUMN}>
-              <ProductsPanel data={data} />
+              <VisitorsByPeriod data={data} />
+              <SalesByPeriod data={data} />
               <RecentOrders data={data} />
             </div>
           </div>

@@ -38,7 +38,7 @@ const readLinks = (): [string | null, string | null][] =>
 describe('the monthly summary', () => {
   test('greets the creator, shows the totals and links to a new product and to the analytics', async () => {
     renderSection(buildSummary());
-    expect(screen.getByRole('status').textContent).toBe('A carregar o teu resumo');
+    expect(screen.getByRole('status').textContent).toBe('A carregar o teu painel');
     expect((await screen.findByText('10 200,50')).closest('.rounded-card')?.textContent).toBe('Receita este mês10 200,50MZN');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, Helena');
     for (const [label, value] of [
@@ -102,7 +102,7 @@ describe('the first steps', () => {
 
   test('replace the figures of a creator who has done nothing yet', async () => {
     expect(await renderSteps({ hasPaymentAccount: false, product: null, hasVisits: false })).toEqual([
-      [expect.stringMatching(/^Conta de pagamentoPor fazer/), '/dashboard?section=settings'],
+      [expect.stringMatching(/^Conta de pagamentoPor fazer/), '/dashboard?section=settings#payment-accounts'],
       [expect.stringMatching(/^Primeiro produtoPor fazer/), '/dashboard?section=upload'],
       [expect.stringMatching(/^PartilharPor fazer/), undefined],
     ]);

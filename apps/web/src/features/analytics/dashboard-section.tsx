@@ -69,7 +69,7 @@ function listPastDays(weeklySales: number[]): number[] {
 }
 
 const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: DashboardSummary }) => (
-  <Card className="grid content-start gap-3 p-4">
+  <Card className="grid grid-rows-[auto_minmax(0,1fr)] gap-3 p-4">
     <h2 className="text-lg">{t('dashboard.weeklySales')}</h2>
     <Chart
       kind="line"
@@ -79,7 +79,7 @@ const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: DashboardSumm
       series={[{ label: t('analytics.sales'), values: listPastDays(weeklySales) }]}
       format={formatCount}
       animationMs={ANIMATION_MS}
-      className="h-58"
+      className="min-h-58"
     />
   </Card>
 );

@@ -25,7 +25,7 @@ const buildAccountStep = ({ hasPaymentAccount }: Steps): Step => ({
     : {
         state: 'to-do',
         text: t('dashboard.accountStepText'),
-        action: { label: t('dashboard.accountStepAction'), path: paths.dashboard('settings') },
+        action: { label: t('dashboard.accountStepAction'), path: `${paths.dashboard('settings')}#payment-accounts` },
       }),
 });
 

@@ -40,9 +40,9 @@ const PictureButtons = ({ product, link }: { product: SelectedProduct; link: str
             variant="secondary"
             aria-haspopup="dialog"
             onClick={() => setOpenDialog(name)}
-            className="max-sm:flex-1 max-sm:px-2"
+            className="max-sm:w-full"
           >
-            <Icon className="size-5 max-sm:hidden" />
+            <Icon className="size-5" />
             <span>{t(id)}</span>
           </Button>
         ))}

@@ -16,6 +16,7 @@ export const MarketByDay = () => {
       total: data && formatMoney(data.totals.revenue),
       values: data?.points.map(({ revenue }) => revenue),
       format: formatMoney,
+      formatTick: formatCount,
     },
     {
       title: t('adminOverview.ordersByDay'),
@@ -27,7 +28,7 @@ export const MarketByDay = () => {
   ];
   return (
     <div className={TWO_COLUMNS}>
-      {charts.map(({ title, label, total, values, format }) => (
+      {charts.map(({ title, label, total, values, ...formats }) => (
         <Panel key={title} title={title}>
           {data && values ? (
             <>
@@ -38,7 +39,7 @@ export const MarketByDay = () => {
                 labelHeader={t('analytics.day')}
                 labels={data.points.map(({ date }) => formatDay(date))}
                 series={[{ label, values }]}
-                format={format}
+                {...formats}
                 className="h-58"
               />
             </>

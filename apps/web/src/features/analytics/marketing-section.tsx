@@ -64,7 +64,9 @@ const Traffic = ({ data: { referrers, devices, views } }: { data: ProductMetrics
 
 const VisitorMap = () => (
   <Panel title={t('analytics.visitorMap')}>
-    <EmptyState text={<Text id="analytics.comingSoon" />} patternSeed="mapa" className="py-2" />
+    <p className="text-sm text-muted">
+      <Text id="analytics.comingSoon" />
+    </p>
   </Panel>
 );
 

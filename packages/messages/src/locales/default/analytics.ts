@@ -8,6 +8,7 @@ export const analytics = {
   'analytics.title': '<en>Analytics',
   'analytics.topProducts': 'Top 5 produtos',
   'analytics.marketing': 'Marketing',
+  'analytics.productLink': 'Link gerado automaticamente',
   'analytics.loadingMarketing': 'A carregar o marketing',
   'analytics.noVisits': 'Ainda sem visitas. Partilha o link para trazer as primeiras.',
   'analytics.social': '<en>Social',
