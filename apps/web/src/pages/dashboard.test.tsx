@@ -52,7 +52,7 @@ test.each([
 test('the payouts section links to the settings', () => {
   renderPage('/dashboard?section=payouts');
   expect(screen.getByText('Coming soon.')).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings#payment-accounts');
 });
 
 test('the analytics section exports the orders of its date range', async () => {

@@ -47,18 +47,18 @@ test.each([
     'default',
     'Painel do criador',
     ['Dashboard', 'Meus produtos', 'Confirmações', 'Upload', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
-    ['Painel', 'Produtos', 'Vendas', 'Números'],
+    ['Painel', 'Produtos', 'Vendas', 'Analytics'],
   ],
   [
     'pt',
     'Painel do criador',
-    ['Painel', 'Os meus produtos', 'Confirmações', 'Novo produto', 'Estatísticas', 'Definições', 'Divulgação', 'Levantamentos'],
+    ['Painel', 'Os meus produtos', 'Confirmações', 'Novo produto', 'Números', 'Definições', 'Divulgação', 'Recebimentos'],
     ['Painel', 'Produtos', 'Vendas', 'Números'],
   ],
   [
     'en',
     'Creator dashboard',
-    ['Dashboard', 'My products', 'Orders', 'New product', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
+    ['Dashboard', 'My products', 'Orders', 'New product', 'Analytics', 'Settings', 'Marketing', 'Getting paid'],
     ['Dashboard', 'Products', 'Orders', 'Analytics'],
   ],
 ])('names the sections in %s', (id, name, sidebarLabels, tabLabels) => {

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 
-test('a link to a part of another page waits until that page has loaded it', async () => {
-  let changeHeight = (): void => undefined;
+let changeHeight = (): void => undefined;
+const scrollIntoView = vi.fn<(this: Element) => void>();
+
+beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -21,8 +23,27 @@ test('a link to a part of another page waits until that page has loaded it', asy
     },
   );
   vi.stubGlobal('scrollTo', () => undefined);
-  const scrollIntoView = vi.fn<(this: Element) => void>();
+  scrollIntoView.mockClear();
   Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+function addSection(id: string): HTMLElement {
+  const section = document.body.appendChild(document.createElement('section'));
+  section.id = id;
+  section.tabIndex = -1;
+  return section;
+}
+
+test('the first page waits for the part in its URL', () => {
+  renderApp(<ScrollRestoration />, { url: '/dashboard?section=settings#security' });
+  changeHeight();
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  const section = addSection('security');
+  act(() => changeHeight());
+  expect(scrollIntoView.mock.contexts).toEqual([section]);
+});
+
+test('a link to a part of another page waits until that page has loaded it', async () => {
   renderApp(
     <>
       <ScrollRestoration />
@@ -33,9 +54,7 @@ test('a link to a part of another page waits until that page has loaded it', asy
   changeHeight();
   expect(scrollIntoView).not.toHaveBeenCalled();
 
-  const section = document.body.appendChild(document.createElement('section'));
-  section.id = 'avaliacoes';
-  section.tabIndex = -1;
+  const section = addSection('avaliacoes');
   act(() => {
     changeHeight();
     changeHeight();

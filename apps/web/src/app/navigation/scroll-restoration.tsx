@@ -61,11 +61,15 @@ function revealTarget(hash: string, { shouldScroll }: { shouldScroll: boolean })
   return target !== null;
 }
 
+function revealWhenLoaded(hash: string): void {
+  const { stop } = retryOnResize(() => void (revealTarget(hash, { shouldScroll: true }) && stop()));
+}
+
 /** After a navigation, the content may still be loading. */
 function revealLoadingTarget(hash: string): void {
   if (revealTarget(hash, { shouldScroll: true })) return;
   window.scrollTo(0, 0);
-  const { stop } = retryOnResize(() => void (revealTarget(hash, { shouldScroll: true }) && stop()));
+  revealWhenLoaded(hash);
 }
 
 function restorePosition({ y, link }: SavedPosition): void {
@@ -140,7 +144,7 @@ export const ScrollRestoration = () => {
     if (previousPageKey === undefined) {
       // The browser or the user may have scrolled before the scripts arrived. Only going back focuses the followed link.
       if (savedPosition && window.scrollY === 0) restorePosition({ y: savedPosition.y });
-      else if (hash) revealTarget(hash, { shouldScroll: window.scrollY === 0 });
+      else if (hash && !revealTarget(hash, { shouldScroll: window.scrollY === 0 })) revealWhenLoaded(hash);
       return;
     }
     if (previousPageKey !== pageKey) document.getElementById('main')?.focus({ preventScroll: true });

@@ -75,9 +75,7 @@ test('notifications change optimistically and are reverted when saving fails', a
 });
 
 test('the payment account fields are in the same sequence as in the checkout', () => {
-  const accounts = within(
-    screen.getByRole('heading', { name: 'Contas de pagamento' }).closest('div')?.parentElement as HTMLElement,
-  );
+  const accounts = within(screen.getByRole('region', { name: 'Contas de pagamento' }));
   expect(accounts.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual([
     'mpesa',
     'paypal',

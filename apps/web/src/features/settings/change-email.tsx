@@ -43,12 +43,14 @@ const PendingEmailChange = ({ change, user, onMessage }: Props) => {
         <p className="font-strong wrap-anywhere">{t('emailChange.pendingTitle', { email: change.email })}</p>
         <p className="text-sm wrap-anywhere">{t('emailChange.pendingText', values)}</p>
       </div>
-      <Button variant="secondary" busy={resendState.isLoading} onClick={() => void run(resend)}>
-        {t('emailChange.sendAgain')}
-      </Button>
-      <Button variant="secondary" busy={cancelState.isLoading} onClick={() => void run(cancel)}>
-        {t('emailChange.cancel')}
-      </Button>
+      <div className="grid gap-3 sm:flex">
+        <Button variant="secondary" busy={resendState.isLoading} onClick={() => void run(resend)}>
+          {t('emailChange.sendAgain')}
+        </Button>
+        <Button variant="secondary" busy={cancelState.isLoading} onClick={() => void run(cancel)}>
+          {t('emailChange.cancel')}
+        </Button>
+      </div>
       <InlineError>{error && !isBusy && toEmailChangeError(error)}</InlineError>
     </div>
   );
@@ -89,15 +91,23 @@ export const ChangeEmail = ({ user }: { user: User }) => {
     close();
   };
   return (
-    <SettingsGroup title={t('emailChange.title')} text={user.email}>
-      {isLoading && <Skeleton className="h-11 rounded-control" />}
+    <SettingsGroup
+      title={t('emailChange.title')}
+      text={user.email}
+      action={
+        isLoading ? (
+          <Skeleton className="h-11 w-40 rounded-control" />
+        ) : (
+          data?.emailChange === null && (
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {t('emailChange.submit')}
+            </Button>
+          )
+        )
+      }
+    >
       {error && <InlineError>{getErrorText(error, t('emailChange.loadFailed'))}</InlineError>}
       {data?.emailChange && <PendingEmailChange change={data.emailChange} user={user} onMessage={setMessage} />}
-      {data?.emailChange === null && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {t('emailChange.submit')}
-        </Button>
-      )}
       <p role="status" className="text-sm text-leaf empty:hidden">
         {message}
       </p>

@@ -26,23 +26,31 @@ export const ChangePassword = () => {
   const { warning, rateOnBlur } = usePasswordWarning(PASSWORD_MIN);
   return (
     <SettingsGroup title={t('password.changeTitle')} text={t('password.changeIntro')}>
-      <Form onSubmit={submit}>
-        <CurrentPasswordField error={getError('currentPassword')} registration={register('currentPassword')} />
-        <Field
-          label={t('password.new')}
-          hint={t('password.changeHint', { minimum: PASSWORD_MIN })}
-          error={getError('newPassword')}
-          required
-        >
-          <PasswordInput autoComplete="new-password" {...register('newPassword', { onBlur: rateOnBlur })} />
-        </Field>
-        {warning}
-        <Field label={t('password.confirmNew')} error={getError('confirmPassword')} required>
-          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-        </Field>
-        <FormError>{errorText}</FormError>
-        <FormSuccess>{isDone && data?.message}</FormSuccess>
-        <Button type="submit" variant="secondary" busy={isSubmitting}>
+      <Form onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:w-[calc(50%-0.5rem)]">
+          <CurrentPasswordField error={getError('currentPassword')} registration={register('currentPassword')} />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid content-start gap-4">
+            <Field
+              label={t('password.new')}
+              hint={t('password.changeHint', { minimum: PASSWORD_MIN })}
+              error={getError('newPassword')}
+              required
+            >
+              <PasswordInput autoComplete="new-password" {...register('newPassword', { onBlur: rateOnBlur })} />
+            </Field>
+            {warning}
+          </div>
+          <Field label={t('password.confirmNew')} error={getError('confirmPassword')} required>
+            <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+          </Field>
+        </div>
+        <div>
+          <FormError>{errorText}</FormError>
+          <FormSuccess>{isDone && data?.message}</FormSuccess>
+        </div>
+        <Button type="submit" variant="secondary" busy={isSubmitting} className="sm:justify-self-start">
           {t('password.change')}
         </Button>
       </Form>

@@ -91,10 +91,15 @@ export const DeleteAccount = ({ user }: { user: User }) => {
   const close = (): void => setOpen(false);
   if (user.role === 'admin') return <SettingsGroup title={t('accountDeletion.title')} text={t('accountDeletion.admin')} />;
   return (
-    <SettingsGroup title={t('accountDeletion.title')} text={t('accountDeletion.intro')}>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {t('accountDeletion.open')}
-      </Button>
+    <SettingsGroup
+      title={t('accountDeletion.title')}
+      text={t('accountDeletion.intro')}
+      action={
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {t('accountDeletion.open')}
+        </Button>
+      }
+    >
       <Dialog open={isOpen} onClose={close} title={t('accountDeletion.question')}>
         <p>{t('accountDeletion.warning')}</p>
         <DeletionConsequences />

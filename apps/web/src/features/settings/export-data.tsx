@@ -52,7 +52,5 @@ export const ExportButton = () => {
 };
 
 export const ExportData = () => (
-  <SettingsGroup title={t('accountExport.title')} text={t('accountExport.intro')}>
-    <ExportButton />
-  </SettingsGroup>
+  <SettingsGroup title={t('accountExport.title')} text={t('accountExport.intro')} action={<ExportButton />} />
 );

@@ -33,7 +33,7 @@ const PaymentAccounts = () => {
   );
 };
 
-/** A placeholder that explains how creators are paid until payouts exist. */
+/** Explains how creators are paid: buyers pay them directly. */
 export const PayoutsSection = () => (
   <section aria-labelledby="payouts" className="mx-auto grid w-full max-w-3xl gap-5">
     <CapulanaPattern seed="painel-payouts" width={720} height={96} minTile={34} className="h-24 w-full rounded-card" />
@@ -42,7 +42,7 @@ export const PayoutsSection = () => (
         <Text id="profile.payouts" />
       </h1>
       <p className="mt-1 text-muted">
-        <Text id="profile.payoutsComingSoon" /> {t('profile.payoutsIntro')}
+        <Text id="profile.payoutsLead" /> {t('profile.payoutsIntro')}
       </p>
     </div>
     <ol className="grid gap-3">
@@ -63,7 +63,11 @@ export const PayoutsSection = () => (
     <Card className="grid gap-3 p-4">
       <h2 className="text-lg">{t('profile.payoutsAccounts')}</h2>
       <PaymentAccounts />
-      <ButtonLink to={paths.dashboard('settings')} variant="secondary" className="justify-self-start max-sm:w-full">
+      <ButtonLink
+        to={`${paths.dashboard('settings')}#payment-accounts`}
+        variant="secondary"
+        className="justify-self-start max-sm:w-full"
+      >
         {t('profile.payoutsChangeAccounts')}
       </ButtonLink>
     </Card>

@@ -91,7 +91,7 @@ export const Preferences = ({ user }: { user: User }) => {
   const reminders = usePreference('reminderEnabled', user.reminderEnabled);
   const darkMode = usePreference('darkMode', user.darkMode ?? getTheme() === 'dark', (isOn) => setTheme(isOn ? 'dark' : 'light'));
   return (
-    <SettingsGroup title={t('profile.preferences')}>
+    <SettingsGroup>
       <div className="grid gap-3">
         <Switch label={t('profile.notifications')} hint={t('profile.notificationsHint')} {...notifications} />
         {user.role !== 'user' && (

@@ -12,6 +12,7 @@ import { AboutFields, PaymentAccountFields, PersonFields, SocialLinkFields } fro
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { type PictureChange, createProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
 import { SettingsGroup } from './settings-group.tsx';
+import { SettingsPart } from './settings-parts.tsx';
 import { profileApi } from '../../api/profile.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ interface Props {
 const SaveBar = ({ hasUnsavedChanges, isSubmitting, errorMessage }: Props) => (
   <div
     data-save-bar={hasUnsavedChanges ? '' : undefined}
-    className={cx('min-h-12.5', hasUnsavedChanges && 'lg:sticky lg:bottom-4 lg:z-10')}
+    className={cx('-mt-4 min-h-12.5', hasUnsavedChanges && 'lg:sticky lg:bottom-4 lg:z-10')}
   >
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', hasUnsavedChanges && DOCKED_CLASS_NAME)}>
       <p role="status" className="font-strong empty:hidden">
@@ -139,18 +140,22 @@ export const ProfileForm = ({ user }: { user: User }) => {
   // Field errors already appear beside their fields.
   const formError = fieldErrors ? t('dashboard.updateFailed') : toProfileErrorMessage(error);
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-5">
-      <SettingsGroup title={t('profile.paymentAccounts')} text={t('profile.paymentAccountsText')}>
-        <PaymentAccountFields form={form} user={user} />
-      </SettingsGroup>
-      <SettingsGroup title={t('profile.profile')}>
-        <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
-        <PersonFields form={form} />
-        <AboutFields form={form} />
-      </SettingsGroup>
-      <SettingsGroup title={t('profile.socialLinks')}>
-        <SocialLinkFields form={form} />
-      </SettingsGroup>
+    <Form onSubmit={submit} className="flex flex-col gap-9">
+      <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
+        <SettingsGroup>
+          <PaymentAccountFields form={form} user={user} />
+        </SettingsGroup>
+      </SettingsPart>
+      <SettingsPart id="profile">
+        <SettingsGroup>
+          <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
+          <PersonFields form={form} />
+          <AboutFields form={form} />
+        </SettingsGroup>
+        <SettingsGroup title={t('profile.socialLinks')}>
+          <SocialLinkFields form={form} />
+        </SettingsGroup>
+      </SettingsPart>
       <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
       <ConfirmDialog
         {...dialog}

@@ -140,9 +140,20 @@ test('the last name is required, and no request is sent without it', async () =>
 
 const queryBar = () => screen.queryByText('Alterações por guardar');
 
-test('the payment accounts are the first group', () => {
-  renderSection();
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Contas de pagamento');
+test('each part has a link, which keeps unsaved changes, and the payment accounts are the first one', async () => {
+  renderApp(<SettingsSection />, { url: '/dashboard?section=settings', user: creator });
+  const links = within(screen.getByRole('navigation', { name: 'Partes das definições' })).getAllByRole('link');
+  const titles = ['Contas de pagamento', 'Perfil', 'Preferências', 'Segurança', 'Conta'];
+  expect(links.map(({ textContent }) => textContent)).toEqual(titles);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+  await user.type(getField(/^História/), 'Toco timbila.');
+  for (const link of links) {
+    await user.click(link);
+    expect(document.getElementById(location.hash.slice(1))?.textContent).toContain(link.textContent);
+  }
+  expect([location.search, location.hash]).toEqual(['?section=settings', '#account']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(getField(/^História/).value).toBe('Toco timbila.');
 });
 
 test('a bar reports unsaved changes until they are undone or saved', async () => {

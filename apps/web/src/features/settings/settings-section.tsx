@@ -16,6 +16,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Preferences } from './preferences.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+import { SettingsNavigation, SettingsPart } from './settings-parts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { formatDate } from '../../lib/format-date.ts';
 import { getCountryName } from '../../entities/user/countries.ts';
@@ -65,10 +66,10 @@ const MyInfo = ({ user }: { user: User }) => {
 const AccountGroup = ({ user }: { user: User }) => {
   const signOut = useSignOut();
   return (
-    <SettingsGroup title={t('profile.account')}>
-      <div className="grid gap-2.5">
+    <SettingsGroup>
+      <div className="grid gap-2.5 sm:flex">
         <MyInfo user={user} />
-        <Button variant="danger" onClick={signOut}>
+        <Button variant="secondary" onClick={signOut}>
           <LogOut className="size-5" />
           <Text id="profile.logOut" />
         </Button>
@@ -86,16 +87,23 @@ export const SettingsSection = ({ security }: { security?: ReactNode }) => {
         <Text id="profile.title" />
       </h1>
       {user ? (
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px] lg:items-start">
-          <ProfileForm key={user._id} user={user} />
-          <div className="grid gap-5">
-            <Preferences user={user} />
-            <ChangeEmail key={user.email} user={user} />
-            <ChangePassword />
-            {security}
-            <AccountGroup user={user} />
-            <ExportData />
-            <DeleteAccount user={user} />
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[190px_minmax(0,1fr)] lg:items-start lg:gap-10">
+          <SettingsNavigation />
+          <div className="grid min-w-0 gap-9">
+            <ProfileForm key={user._id} user={user} />
+            <SettingsPart id="preferences">
+              <Preferences user={user} />
+            </SettingsPart>
+            <SettingsPart id="security">
+              <ChangeEmail key={user.email} user={user} />
+              <ChangePassword />
+              {security}
+            </SettingsPart>
+            <SettingsPart id="account">
+              <AccountGroup user={user} />
+              <ExportData />
+              <DeleteAccount user={user} />
+            </SettingsPart>
           </div>
         </div>
       ) : (

@@ -12,6 +12,7 @@ export const layout = {
   'layout.ownProducts': 'Meus produtos',
   'layout.upload': '<en>Upload',
   'layout.analytics': '<en>Analytics',
+  'layout.analyticsShort': '<en>Analytics',
   'layout.marketing': 'Marketing',
   'layout.payouts': '<en>Payouts',
   'layout.adminOverview': '<en>Overview',

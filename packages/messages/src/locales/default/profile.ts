@@ -12,8 +12,7 @@ export const profile = {
   'profile.email': 'Email',
   'profile.role': 'Conta',
   'profile.payouts': '<en>Payouts',
-  'profile.payoutsComingSoon': '<en>Coming soon.',
-  'profile.payoutsIntro': 'Levantamentos automáticos vão aparecer aqui. Até lá, o dinheiro chega-te assim:',
+  'profile.payoutsLead': '<en>Coming soon.',
   'profile.payoutsStepPayText': 'No checkout vê a tua conta e transfere directamente. A Banca não fica com o dinheiro.',
   'profile.payoutsStepDeliverText': 'O cliente recebe o link por email. O dinheiro já está contigo.',
 } as const;

@@ -3,7 +3,7 @@ export const dashboard = {
   'dashboard.account': 'My account',
   'dashboard.becomeCreator': 'Become a creator',
   'dashboard.settings': 'Settings',
-  'dashboard.payouts': 'Payouts',
+  'dashboard.payouts': 'Getting paid',
   'dashboard.welcome': 'Welcome',
   'dashboard.welcomeName': 'Welcome, {name}',
   'dashboard.intro': 'Your shop this month, at a glance.',

@@ -57,7 +57,7 @@ export const layout = {
   'layout.analytics': 'Analytics',
   'layout.analyticsShort': 'Analytics',
   'layout.marketing': 'Marketing',
-  'layout.payouts': 'Payouts',
+  'layout.payouts': 'Getting paid',
   'layout.adminNavigation': 'Administration',
   'layout.adminOverview': 'Overview',
   'layout.adminOverviewShort': 'Overview',

@@ -1,6 +1,6 @@
 export const adminOverview = {
-  'adminOverview.title': 'Visão geral',
-  'adminOverview.loading': 'A carregar a visão geral',
+  'adminOverview.title': 'Resumo',
+  'adminOverview.loading': 'A carregar o resumo',
   'adminOverview.accounts': 'Contas',
   'adminOverview.products': 'Produtos',
   'adminOverview.pendingProducts': '{count} por aprovar',

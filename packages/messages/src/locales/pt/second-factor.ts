@@ -15,7 +15,7 @@ export const secondFactor = {
   'secondFactor.scan': 'Lê este código QR com uma aplicação de autenticação, como o Google Authenticator ou o Aegis.',
   'secondFactor.openApp': 'Abrir a aplicação de autenticação',
   'secondFactor.qrCode': 'Código QR com a chave da tua conta',
-  'secondFactor.typeKey': 'Não consegues ler? Escreve esta chave na aplicação:',
+  'secondFactor.typeKey': 'Ou escreve esta chave na aplicação:',
   'secondFactor.copyKey': 'Copiar a chave',
   'secondFactor.confirmText': 'Depois escreve o código que a aplicação mostra.',
   'secondFactor.code': 'Código de 6 algarismos',

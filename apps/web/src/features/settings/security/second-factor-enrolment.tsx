@@ -65,20 +65,24 @@ const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
   });
   return (
     <Form onSubmit={submit}>
-      {/* A phone cannot scan its own screen. */}
+      {/* A phone cannot scan its own screen, so it has no QR code. */}
       <div className="hidden pointer-coarse:grid">
         <ButtonAnchor href={uri}>{t('secondFactor.openApp')}</ButtonAnchor>
       </div>
-      <p className="text-muted">{t('secondFactor.scan')}</p>
-      <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
-        <QrCode text={uri} label={t('secondFactor.qrCode')} />
-      </Suspense>
-      <div className="grid justify-items-start gap-2 text-sm">
-        <p className="text-muted">{t('secondFactor.typeKey')}</p>
-        <p translate="no" className="font-mono wrap-anywhere">
-          {secret.replace(KEY_GROUP, '$& ')}
-        </p>
-        <CopyButton text={secret} label={t('secondFactor.copyKey')} />
+      <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-5">
+        <div className="max-sm:pointer-coarse:hidden">
+          <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
+            <QrCode text={uri} label={t('secondFactor.qrCode')} />
+          </Suspense>
+        </div>
+        <div className="grid content-center justify-items-start gap-2 text-sm text-muted">
+          <p className="max-sm:pointer-coarse:hidden">{t('secondFactor.scan')}</p>
+          <p>{t('secondFactor.typeKey')}</p>
+          <p translate="no" className="font-mono wrap-anywhere text-ink">
+            {secret.replace(KEY_GROUP, '$& ')}
+          </p>
+          <CopyButton text={secret} label={t('secondFactor.copyKey')} />
+        </div>
       </div>
       <p className="text-muted">{t('secondFactor.confirmText')}</p>
       <OtpField registration={register('otp')} error={getError('otp')} isAppOnly />

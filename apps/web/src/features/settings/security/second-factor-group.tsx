@@ -83,35 +83,38 @@ export const DisableDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 );
 
 const EnabledState = ({ recoveryCodesLeft, onDisable }: { recoveryCodesLeft: number; onDisable: () => void }) => (
-  <div className="grid gap-2.5">
-    <p className="text-sm text-muted">{t('secondFactor.introOn')}</p>
+  <>
     <p className="text-sm text-muted">{t('secondFactor.codesLeft', { count: recoveryCodesLeft })}</p>
-    <RenewCodes />
-    <Button variant="danger" onClick={onDisable}>
-      {t('secondFactor.disable')}
-    </Button>
-  </div>
+    <div className="grid gap-2.5 sm:flex">
+      <RenewCodes />
+      <Button variant="danger" onClick={onDisable}>
+        {t('secondFactor.disable')}
+      </Button>
+    </div>
+  </>
 );
 
-const DisabledState = ({ onEnable }: { onEnable: () => void }) => (
-  <div className="grid gap-2.5">
-    <p className="text-sm text-muted">{t('secondFactor.introOff')}</p>
-    <Button variant="secondary" onClick={onEnable}>
-      {t('secondFactor.enable')}
-    </Button>
-  </div>
-);
+const INTROS = { on: 'secondFactor.introOn', off: 'secondFactor.introOff' } as const;
 
 export const SecondFactorGroup = () => {
   const { data, error, refetch } = securityApi.useGetSecondFactorQuery();
   const [activeDialog, setActiveDialog] = useState<'enable' | 'disable'>();
   const close = (): void => setActiveDialog(undefined);
   return (
-    <SettingsGroup title={t('secondFactor.title')}>
+    <SettingsGroup
+      title={t('secondFactor.title')}
+      {...(data ? { text: t(INTROS[data.isEnabled ? 'on' : 'off']) } : {})}
+      action={
+        data?.isEnabled === false && (
+          <Button variant="secondary" onClick={() => setActiveDialog('enable')}>
+            {t('secondFactor.enable')}
+          </Button>
+        )
+      }
+    >
       {data?.isEnabled === true && (
         <EnabledState recoveryCodesLeft={data.recoveryCodesLeft} onDisable={() => setActiveDialog('disable')} />
       )}
-      {data?.isEnabled === false && <DisabledState onEnable={() => setActiveDialog('enable')} />}
       {!data && error && (
         <ErrorState
           message={getLoadErrorText(error, t('secondFactor.loadFailed'))}

@@ -62,7 +62,12 @@ const SessionList = () => {
         ))}
       </ul>
       {data.sessions.length > 1 ? (
-        <Button variant="secondary" busy={isEnding} onClick={() => void endOthers().then(showEndSessionResult)}>
+        <Button
+          variant="secondary"
+          busy={isEnding}
+          className="sm:justify-self-start"
+          onClick={() => void endOthers().then(showEndSessionResult)}
+        >
           {t('sessions.endOthers')}
         </Button>
       ) : (

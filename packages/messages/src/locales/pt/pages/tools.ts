@@ -26,7 +26,7 @@ export const page: InfoPage = {
             },
             {
               icon: 'chart-no-axes-column',
-              title: 'Estatísticas',
+              title: 'Números',
               text: 'Vendas por produto, visitas por origem e por aparelho, no período que escolheres.',
             },
             {
