@@ -25,7 +25,7 @@ async function enrol({ page, expectNoPageDefects }: CreatorDashboard): Promise<{
   const dialog = page.getByRole('dialog', { name: 'Verificação em dois passos' });
   await dialog.getByLabel(/^Senha/).fill('Segredo-123');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await dialog.getByRole('img', { name: 'Código QR com a chave da tua conta' }).waitFor();
+  await dialog.locator('.font-mono').waitFor();
   await expectNoPageDefects('enrolment of a second factor');
   const key = (await dialog.locator('.font-mono').textContent()) ?? '';
   const secret = key.replaceAll(' ', '');
@@ -49,12 +49,7 @@ async function logOutAndSubmitPassword({ page }: CreatorDashboard, { email, pass
   await page.getByText('Escreve o código da tua aplicação de autenticação.').waitFor();
 }
 
-const getSessions = (page: Page): Locator =>
-  page
-    .locator('div')
-    .filter({ has: page.getByRole('heading', { name: 'Sessões', exact: true }) })
-    .last()
-    .locator('..');
+const getSessions = (page: Page): Locator => page.getByRole('group', { name: 'Sessões' });
 
 describe('the security of an account', () => {
   let creator: Creator;

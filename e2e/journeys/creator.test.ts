@@ -52,7 +52,7 @@ describe("a creator's dashboard", () => {
   test('analytics shows charts, exports a CSV file and stores its filters in the URL', async () => {
     const page = await dashboard.openSection('analytics');
     await page.getByText('50,0 %').waitFor();
-    await expect.poll(async () => await page.locator('canvas').count()).toBe(5);
+    await expect.poll(async () => await page.locator('canvas').count()).toBe(4);
     await dashboard.expectNoLayoutDefects('analytics');
     const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar' }).click();

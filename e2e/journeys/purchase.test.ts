@@ -74,7 +74,7 @@ describe('a sale at 360 px', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated!').first().waitFor();
     await expectLayout(creatorSession, 'settings');
-    expect((await waitForEmail(creatorAccount.email, 'A tua conta de pagamento')).text).toContain('M-Pesa');
+    expect((await waitForEmail(creatorAccount.email, 'Foi adicionada uma conta de pagamento')).text).toContain('M-Pesa');
   });
 
   test('the creator uploads a product with two images', async () => {

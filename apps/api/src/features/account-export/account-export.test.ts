@@ -150,7 +150,7 @@ describe('a field that is added to the account', () => {
     await expect(update(false)).rejects.toMatchObject({ code: 'reauthentication_required' });
     await update(true);
     const { db } = mongoose.connection;
-    expect(await db?.collection('security_notices').find().toArray()).toMatchObject([{ changes: ['mkesh'] }]);
+    expect(await db?.collection('security_notices').find().toArray()).toMatchObject([{ changes: ['mkesh added'] }]);
     expect(await db?.collection('audit_entries').find({ action: 'user.payment-account' }).toArray()).toMatchObject([
       { after: { mkesh: '84 555 0123' } },
     ]);

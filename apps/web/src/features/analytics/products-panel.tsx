@@ -41,7 +41,7 @@ const RevenuePerProduct = ({ data }: { data: Analytics }) => {
   const shares = listRevenueShares(data);
   return (
     <>
-      {shares.length > 1 && (
+      {data.totalRevenue > 0 && (
         <Chart
           kind="pie"
           caption={t('analytics.revenueShareByProduct')}

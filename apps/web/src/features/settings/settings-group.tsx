@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const SettingsGroup = ({ title, text, action, children }: Props) => (
-  <Card className="grid gap-4 p-4 sm:p-6">
+  <Card {...(title ? { role: 'group', 'aria-label': title } : {})} className="grid gap-4 p-4 sm:p-6">
     {(title || text || action) && (
       <div className="grid gap-x-6 gap-y-3 sm:flex sm:items-center sm:justify-between">
         <div className="grid min-w-0 gap-0.5">

@@ -6,9 +6,9 @@ export interface AccountChange {
 }
 
 /** The entry of a security notice for a payment account: `mpesa added`, `mpesa removed`, or `mpesa` for a changed one. */
-export function describeAccountChange(method: string, before: string, after: string): string {
-  if (before === '') return `${method} added`;
-  return after === '' ? `${method} removed` : method;
+export function describeAccountChange(method: string, before: unknown, after: unknown): string {
+  if (!before) return `${method} added`;
+  return after ? method : `${method} removed`;
 }
 
 /** Several changes of one account in the same notice are combined: added and then changed is added. */

@@ -88,8 +88,8 @@ async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession)
   if (changed.length === 0) return;
   assertRecentAuthentication(edit.caller);
   await auditChanges(edit, 'user.payment-account', changed, session);
-  const accounts = accountMethods.filter((method) => changed.includes(method));
-  const changes = accounts.map((method) => describeAccountChange(method, edit.before[method], edit.after[method]));
+  const [before, after] = [edit.before, edit.after].map((user) => pick(user, changed));
+  const changes = changed.map((name) => describeAccountChange(name, before?.[name], after?.[name]));
   await queueSecurityNotice(edit.deps, edit.before._id, changes, session);
 }
 
