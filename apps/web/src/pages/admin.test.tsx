@@ -38,8 +38,10 @@ const buildSale = (n: number, changes: Partial<AdminOrder> = {}): AdminOrder =>
   });
 const buildRecentOrder = (n: number) => buildSale(n, { guest: { ...buildSale(n).guest, name: `Recente ${n}` } });
 
+const QUEUES = { delayedOrders: 3, suspiciousOrders: 2, oldestDelayed: OLDEST, oldestSuspicious: null };
+
 /** Mocks the admin endpoints. A decision empties the list of sales. */
-function mockAdminApi(sales: AdminOrder[]): void {
+function mockAdminApi(sales: AdminOrder[], queues = QUEUES, pendingProducts = 7): void {
   let orders = sales;
   const decideOrder = (state: 'completed' | 'cancelled', message: string) => {
     orders = [];
@@ -48,7 +50,7 @@ function mockAdminApi(sales: AdminOrder[]): void {
   const productCreator = { creator: { ...buildOwnProduct().creator, username: 'profgraca' } };
   mockEndpoint(getOverview, {
     overview: { totalUsers: 120, totalProducts: 64, totalOrders: 3100, totalRevenue: 182_450.5 },
-    queues: { delayedOrders: 3, suspiciousOrders: 2, oldestDelayed: OLDEST, oldestSuspicious: null },
+    queues,
     recent: {
       users: [buildAccount()],
       products: [buildOwnProduct({ ...productCreator, sales: 2 })],
@@ -68,7 +70,7 @@ function mockAdminApi(sales: AdminOrder[]): void {
   });
   mockEndpoint(getCreator, { creator: buildCreator({ username: 'profgraca' }), following: false, subscribing: false });
   mockEndpoint(listAdminOrders, () => buildPage({ orders }));
-  mockEndpoint(listAdminProducts, buildPage({ products: [], total: 7 }));
+  mockEndpoint(listAdminProducts, buildPage({ products: [], total: pendingProducts }));
   mockEndpoint(approveOrder, () => decideOrder('completed', t('orders.approved')));
   mockEndpoint(cancelOrder, () => decideOrder('cancelled', t('orders.cancelled')));
 }
@@ -96,20 +98,29 @@ test('the overview shows totals, the five latest orders and the best-selling pro
     expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getAllByText(/^Recente \d/)).toHaveLength(5);
   expect(screen.getAllByRole('link', { name: 'Overview' })[0]?.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Painel do criador' }).getAttribute('href')).toBe('/dashboard');
 });
 
 test('the overview links to the delayed and the suspicious orders', async () => {
   mockAdminApi([]);
   renderPage('');
-  expect((await screen.findByRole('link', { name: '3 à espera há 24 h' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: /^3 à espera há 24 h/ })).getAttribute('href')).toBe(
     '/admin?section=sales&queue=delayed&sort=oldest',
   );
-  expect(screen.getByRole('link', { name: '2 suspeitas' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^2 suspeitas/ }).getAttribute('href')).toBe(
     '/admin?section=sales&queue=suspicious&sort=oldest',
   );
-  expect(screen.getByText('(a mais antiga: há 2 dias)')).toBeTruthy();
+  expect(screen.getByText('Encomendas · a mais antiga: há 2 dias')).toBeTruthy();
   const [salesLink] = screen.getAllByRole('link', { name: /^Sales ?5$/ });
   expect(salesLink?.getAttribute('href')).toBe('/admin?section=sales&queue=delayed&sort=oldest');
+});
+
+test('the overview says when nothing waits for the admin, and which time its figures are about', async () => {
+  mockAdminApi([], { ...QUEUES, delayedOrders: 0, suspiciousOrders: 0 }, 0);
+  renderPage('');
+  expect(await screen.findByText('Está tudo em dia: nada espera pela tua decisão.')).toBeTruthy();
+  expect(screen.getAllByText('desde o início')).toHaveLength(2);
+  expect(await screen.findByText('2 nos últimos 30 dias')).toBeTruthy();
 });
 
 test('the overview shows revenue and orders of the last 30 days as curves', async () => {
@@ -139,7 +150,7 @@ test('a queue opens at its oldest order, with the length of both, and without th
 test('the number of pending products is in the navigation, the title and the overview', async () => {
   mockAdminApi([]);
   const { store } = renderPage('');
-  expect((await screen.findByRole('link', { name: '7 por aprovar' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: /^7 por aprovar/ })).getAttribute('href')).toBe(
     '/admin?section=products&status=pending',
   );
   expect(screen.getAllByRole('link', { name: /^Products ?7$/ })).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { PlainMessageId } from '@banca/messages';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useLocation } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
@@ -10,6 +11,7 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { SkipLink } from './skip-link.tsx';
+import { useUser } from '../../api/hooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { sendBeforeLogout } from '../../features/orders/approval-queue.ts';
@@ -74,8 +76,16 @@ const TabLink = ({ link, isCurrent }: { link: WorkspaceLink; isCurrent: boolean 
 const WorkspaceFooter = () => {
   const signOut = useSignOut();
   const approvals = useApprovalQueue();
+  const isAdmin = useUser()?.role === 'admin';
+  const isAdminArea = useLocation().pathname === paths.admin();
   return (
     <div className="grid justify-items-start gap-1">
+      {isAdmin && (
+        <ButtonLink to={isAdminArea ? paths.dashboard() : paths.admin()} variant="quiet" size="sm">
+          <ArrowLeftRight className="size-4.5" />
+          {t(isAdminArea ? 'layout.creatorNavigation' : 'layout.adminNavigation')}
+        </ButtonLink>
+      )}
       <ButtonLink to={paths.home} variant="quiet" size="sm">
         <Store className="size-4.5" />
         {t('layout.visitMarketplace')}

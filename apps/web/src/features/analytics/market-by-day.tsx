@@ -32,7 +32,7 @@ export const MarketByDay = () => {
         <Panel key={title} title={title}>
           {data && values ? (
             <>
-              <ChartTotals>{total}</ChartTotals>
+              <ChartTotals>{total && t('adminOverview.lastMonth', { total })}</ChartTotals>
               <Chart
                 kind="line"
                 caption={title}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getHomePath } from '../../entities/session/home-path.ts';
 import { toSafePath } from './next-path.ts';
 
 test.each([
@@ -19,4 +20,12 @@ test.each([
   ['/Login/', '/dashboard'],
 ])('after a login, next=%s opens %s', (next, path) => {
   expect(toSafePath(next)).toBe(path);
+});
+
+test.each([
+  [null, '/admin'],
+  ['https://evil.test', '/admin'],
+  ['/wishlist', '/wishlist'],
+])('after the login of an admin, next=%s opens %s', (next, path) => {
+  expect(toSafePath(next, getHomePath({ role: 'admin' }))).toBe(path);
 });

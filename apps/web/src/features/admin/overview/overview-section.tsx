@@ -4,16 +4,13 @@ import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { Text, t } from '../../../lib/i18n/text.tsx';
-import { paths } from '../../../config/paths.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
-import { formatRelative } from '../../../lib/format-date.ts';
 import { getErrorText } from '../../../api/errors.ts';
-import { Link } from '../../../ui/link.tsx';
-import { ErrorState, Loading, Skeletons } from '../../../ui/states.tsx';
+import { ErrorState, Loading, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { usePendingProductCount } from '../products/pending-product-count.ts';
 import { type Overview, adminApi } from '../../../api/admin.ts';
-import { getQueuePath, QUEUES } from '../sales/order-queues.ts';
+import { QueueLinks } from './queue-links.tsx';
 import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
 
 const MAX_RECENT_ORDERS = 5;
@@ -23,6 +20,7 @@ const PANEL_GRID = 'grid items-start gap-4 xl:grid-cols-2';
 
 const OverviewLoading = () => (
   <Loading label={t('adminOverview.loading')} className="grid gap-5">
+    <Skeleton className="h-17 rounded-card" />
     <div className={CARD_GRID}>
       <Skeletons count={4} className="h-28 rounded-card" />
     </div>
@@ -32,54 +30,20 @@ const OverviewLoading = () => (
   </Loading>
 );
 
-const PendingProductsLink = ({ count }: { count: number }) =>
-  count > 0 ? (
-    <Link
-      to={`${paths.admin('products')}&status=pending`}
-      className="-my-1 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
-    >
-      {t('adminOverview.pendingProducts', { count })}
-    </Link>
-  ) : (
-    t('adminOverview.noPendingProducts')
-  );
-
-const QueueLinks = ({ queues }: Pick<Overview, 'queues'>) =>
-  QUEUES.filter(({ countName }) => queues[countName] > 0).map(({ id, label, countName, oldestName }) => {
-    const oldest = queues[oldestName];
-    return (
-      <span key={id} className="mr-3 inline-flex flex-wrap items-center gap-x-1.5">
-        <Link
-          to={getQueuePath(id)}
-          className="-my-1 inline-flex min-h-8 items-center font-strong text-amber underline underline-offset-4"
-        >
-          {t(label, { count: queues[countName] })}
-        </Link>
-        {oldest && <span className="text-xs">{t('adminOverview.oldest', { age: formatRelative(oldest) })}</span>}
-      </span>
-    );
-  });
-
-type TotalsProps = Pick<Overview, 'overview' | 'queues'> & { pendingProducts: number };
-
-const OverviewTotals = ({ overview, queues, pendingProducts }: TotalsProps) => (
+const OverviewTotals = ({ overview }: Pick<Overview, 'overview'>) => (
   <div className={CARD_GRID}>
     <StatCard label={t('adminOverview.accounts')} value={formatCount(overview.totalUsers)} icon={<Users />} />
-    <StatCard
-      label={t('adminOverview.products')}
-      value={formatCount(overview.totalProducts)}
-      hint={<PendingProductsLink count={pendingProducts} />}
-      icon={<Package />}
-    />
+    <StatCard label={t('adminOverview.products')} value={formatCount(overview.totalProducts)} icon={<Package />} />
     <StatCard
       label={t('adminOverview.orders')}
       value={formatCount(overview.totalOrders)}
-      hint={<QueueLinks queues={queues} />}
+      hint={t('adminOverview.sinceStart')}
       icon={<Receipt />}
     />
     <StatCard
       label={t('adminOverview.revenue')}
       value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
+      hint={t('adminOverview.sinceStart')}
       icon={<Wallet />}
     />
   </div>
@@ -102,7 +66,8 @@ export const OverviewSection = ({ salesByDay }: { salesByDay: ReactNode }) => {
       )}
       {data && pendingProducts !== undefined && (
         <>
-          <OverviewTotals overview={data.overview} queues={data.queues} pendingProducts={pendingProducts} />
+          <QueueLinks queues={data.queues} pendingProducts={pendingProducts} />
+          <OverviewTotals overview={data.overview} />
           <div className="min-w-0">{salesByDay}</div>
           <div className={PANEL_GRID}>
             <RecentOrders orders={data.recent.orders.slice(0, MAX_RECENT_ORDERS)} hasMoreLink />

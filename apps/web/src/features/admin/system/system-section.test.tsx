@@ -27,17 +27,19 @@ const listRequests = () =>
     .filter((request) => request.includes('/api/admin/jobs'));
 
 test('the status shows health, versions, queue and the last backup', async () => {
+  const finishedAt = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
   mockSystem([]);
   mockEndpoint(
     getSystem,
     buildSystem({
+      backup: { finishedAt, bytes: 52_428_800 },
       health: { database: 'ok', storage: 'unavailable', email: 'ok', catalogue: { status: 'ok', lagSeconds: 12.4 } },
     }),
   );
   renderSection();
   expect(await screen.findByText('não responde')).toBeTruthy();
   expect(screen.getAllByText('funciona')).toHaveLength(3);
-  for (const text of ['12 s de atraso', '0.1.0 (2f76e961)', 'v24.11.0', '21 nov. 2026, 05:04 · 53 MB'])
+  for (const text of ['actualizada há 12 s', '0.1.0 (2f76e961)', 'v24.11.0', 'há 2 h · 53 MB'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('a mais antiga desde 21 nov. 2026, 10:00')).toBeTruthy();
 });
@@ -46,7 +48,7 @@ test('the status says when there is no backup, and where to read how to make one
   mockSystem([]);
   mockEndpoint(getSystem, buildSystem({ backup: null }));
   renderSection();
-  expect(await screen.findByText('Ainda nenhuma: vê docs/operations.md')).toBeTruthy();
+  expect(await screen.findByText(/perde-se tudo.*docs\/operations\.md/)).toBeTruthy();
 });
 
 test('a job shows its kind, why it failed and when the next attempt is', async () => {

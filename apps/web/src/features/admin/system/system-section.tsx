@@ -8,8 +8,8 @@ import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { ActionsCell, ErrorCell, NameCell, StatusCell } from './job-cells.tsx';
 import { type UnfinishedJob, type System, adminApi } from '../../../api/admin.ts';
 import { getErrorText } from '../../../api/errors.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatCount, SEPARATOR } from '../../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
@@ -22,7 +22,13 @@ const HealthBadge = ({ status }: { status: 'ok' | 'unavailable' }) => (
   <Badge tone={status === 'ok' ? 'leaf' : 'red'}>{t(status === 'ok' ? 'adminSystem.ok' : 'adminSystem.unavailable')}</Badge>
 );
 
-const Facts = ({ title, rows }: { title: string; rows: [term: string, value: ReactNode][] }) => (
+interface FactsProps {
+  title: string;
+  rows: [term: string, value: ReactNode][];
+  note?: ReactNode;
+}
+
+const Facts = ({ title, rows, note }: FactsProps) => (
   <Card className="grid content-start gap-3 p-4">
     <h2 className="text-base">{title}</h2>
     <dl className="grid gap-2 text-sm">
@@ -33,8 +39,18 @@ const Facts = ({ title, rows }: { title: string; rows: [term: string, value: Rea
         </div>
       ))}
     </dl>
+    {note && <p className="text-sm text-muted">{note}</p>}
   </Card>
 );
+
+const LastBackup = ({ backup }: Pick<System, 'backup'>) =>
+  backup ? (
+    <time dateTime={backup.finishedAt} title={formatDateTime(backup.finishedAt)}>
+      {`${formatRelative(backup.finishedAt)}${SEPARATOR}${formatCount(Math.ceil(backup.bytes / MEGABYTE))} MB`}
+    </time>
+  ) : (
+    <Badge tone="amber">{t('adminSystem.noBackup')}</Badge>
+  );
 
 const HealthFacts = ({ health, backup }: Pick<System, 'health' | 'backup'>) => {
   const { database, storage, email, catalogue } = health;
@@ -53,8 +69,9 @@ const HealthFacts = ({ health, backup }: Pick<System, 'health' | 'backup'>) => {
             <HealthBadge status={catalogue.status} />
           </span>,
         ],
-        [t('adminSystem.backup'), formatBackup(backup)],
+        [t('adminSystem.backup'), <LastBackup key="backup" backup={backup} />],
       ]}
+      note={!backup && t('adminSystem.backupAdvice')}
     />
   );
 };
@@ -69,11 +86,6 @@ const VersionFacts = ({ app, commit, node, mongodb }: System['versions']) => (
     ]}
   />
 );
-
-const formatBackup = (backup: System['backup']): string =>
-  backup
-    ? `${formatDateTime(backup.finishedAt)} · ${formatCount(Math.ceil(backup.bytes / MEGABYTE))} MB`
-    : t('adminSystem.noBackup');
 
 const QueueCards = ({ waiting, oldestWaitingAt, delayedEmails, failed }: System['queue']) => (
   <>
@@ -143,7 +155,12 @@ export const SystemSection = () => {
       loadingId="adminSystem.loading"
       list={list}
       onRetry={() => void result.refetch()}
-      aboveFilters={<SystemStatus />}
+      aboveFilters={
+        <>
+          <SystemStatus />
+          <h2 className="mt-3 text-lg">{t('adminSystem.jobs')}</h2>
+        </>
+      }
       filters={
         <FilterSelect
           label={t('admin.status')}

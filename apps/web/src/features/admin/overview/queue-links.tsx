@@ -1,0 +1,76 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Package from 'lucide-react/icons/package';
+import Receipt from 'lucide-react/icons/receipt';
+import type { ReactNode } from 'react';
+import type { Overview } from '../../../api/admin.ts';
+import { paths } from '../../../config/paths.ts';
+import { formatRelative } from '../../../lib/format-date.ts';
+import { SEPARATOR } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { getQueuePath, QUEUES } from '../sales/order-queues.ts';
+
+interface QueueLinkProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+const QueueLink = ({ to, icon, title, text }: QueueLinkProps) => (
+  <li>
+    <Link
+      to={to}
+      className="flex items-center gap-3 rounded-card bg-amber-soft px-4 py-3 text-amber hover:underline [&>svg]:size-5 [&>svg]:shrink-0"
+    >
+      {icon}
+      <span className="grid min-w-0 flex-1">
+        <b className="font-strong">{title}</b>
+        <span className="text-sm">{text}</span>
+      </span>
+      <ChevronRight />
+    </Link>
+  </li>
+);
+
+type Props = Pick<Overview, 'queues'> & { pendingProducts: number };
+
+/** What waits for an admin, each with the list in which to decide it. */
+export const QueueLinks = ({ queues, pendingProducts }: Props) => {
+  const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
+  if (waitingQueues.length === 0 && pendingProducts === 0)
+    return (
+      <p className="flex min-h-17 items-center gap-3 rounded-card bg-leaf-soft px-4 py-3 text-leaf">
+        <CircleCheck className="size-5 shrink-0" />
+        {t('adminOverview.nothingWaiting')}
+      </p>
+    );
+  return (
+    <nav aria-label={t('adminOverview.waiting')}>
+      <ul className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        {waitingQueues.map(({ id, label, countName, oldestName }) => {
+          const oldest = queues[oldestName];
+          const age = oldest ? [t('adminOverview.oldest', { age: formatRelative(oldest) })] : [];
+          return (
+            <QueueLink
+              key={id}
+              to={getQueuePath(id)}
+              icon={<Receipt />}
+              title={t(label, { count: queues[countName] })}
+              text={[t('adminOverview.orders'), ...age].join(SEPARATOR)}
+            />
+          );
+        })}
+        {pendingProducts > 0 && (
+          <QueueLink
+            to={`${paths.admin('products')}&status=pending`}
+            icon={<Package />}
+            title={t('adminOverview.pendingProducts', { count: pendingProducts })}
+            text={t('adminOverview.products')}
+          />
+        )}
+      </ul>
+    </nav>
+  );
+};
