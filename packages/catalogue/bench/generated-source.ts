@@ -27,6 +27,9 @@ function generateWord(n: number): string {
 /** Returns different prefixes for consecutive `n`, so that most searches miss the match cache. */
 export const generatePrefix = (n: number): string => generateWord(5_000 + ((n * 37) % 20_000));
 
+/** A number of a product with two digits swapped. Most terms at 1,000,000 products begin with its letter. */
+export const generateTypo = (n: number): string => `p1${n % 10}${Math.floor(n / 10) % 10}23${n % 7}`;
+
 export function generatePriceRange(n: number): { minPrice: number; maxPrice: number } {
   const minPrice = 10_000 + ((n * 7_919) % 400_000);
   return { minPrice, maxPrice: minPrice + 5_000 };

@@ -21,6 +21,7 @@ const LOWER_BOUNDS: Measurements = {
   newestPerSecond: 1_000,
   categoryPerSecond: 1_000,
   prefixPerSecond: 100,
+  typoPerSecond: 20,
   priceRangePerSecond: 100,
 };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMemoryCatalogue } from '../src/memory.ts';
-import { createGeneratedSource, generatePrefix, generatePriceRange } from './generated-source.ts';
+import { createGeneratedSource, generatePrefix, generatePriceRange, generateTypo } from './generated-source.ts';
 import { measureLongestBlock } from './event-loop-block.ts';
 
 const BURST_SIZE = 10_000;
@@ -45,6 +45,9 @@ async function measureCatalogue() {
     newestPerSecond: await measureSearchesPerSecond(() => catalogue.search(FIRST_PAGE)),
     categoryPerSecond: await measureSearchesPerSecond(() => catalogue.search({ ...FIRST_PAGE, categories: ['Category 3'] })),
     prefixPerSecond: await measureSearchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, prefixes: [generatePrefix(n)] })),
+    typoPerSecond: await measureSearchesPerSecond((n) =>
+      catalogue.search({ ...FIRST_PAGE, prefixes: [generateTypo(n)], allowsTypos: true }),
+    ),
     priceRangePerSecond: await measureSearchesPerSecond((n) => catalogue.search({ ...FIRST_PAGE, ...generatePriceRange(n) })),
   };
   const snapshotWrite = await measureTask(() => catalogue.close());

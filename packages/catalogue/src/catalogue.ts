@@ -21,6 +21,8 @@ export interface CatalogueEntry {
 export interface CatalogueQuery {
   /** Each must be the start of one of the terms of the product. */
   prefixes?: string[] | undefined;
+  /** Then a prefix also matches the terms that `isWithinOneEdit` allows. */
+  allowsTypos?: boolean | undefined;
   /** An empty list matches no product. */
   categories?: string[] | undefined;
   creator?: string | undefined;

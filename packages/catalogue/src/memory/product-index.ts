@@ -65,8 +65,8 @@ export class ProductIndex {
     const { creator, prefixes = [], sort } = query;
     if (query.categories?.length === 0 || (sort === 'featured' && query.featured === false)) return NO_RESULT;
     const terms = [...(creator === undefined ? [] : [toCreatorTerm(creator)]), ...prefixes];
-    const termMatches =
-      terms.length > 0 ? this.termIndex.findMatches(terms, this.#idTable.size / PRODUCTS_PER_CANDIDATE) : undefined;
+    const maxCandidates = this.#idTable.size / PRODUCTS_PER_CANDIDATE;
+    const termMatches = terms.length > 0 ? this.termIndex.findMatches(terms, maxCandidates, query.allowsTypos) : undefined;
     const filter = new Filter(this.columns, query, termMatches);
     const candidates = this.#findCandidates(query, termMatches);
     const filterKey = toFilterKey(query);

@@ -1,6 +1,7 @@
 import type { Columns } from './columns.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { findTermRange, mergeSegments, type Segment } from './segment.ts';
+import { findSimilarTerms } from './similar-terms.ts';
 
 /** A slot is the number of a product in `Columns`. It matches if `matchCounts[slot] === prefixCount`. */
 export interface TermMatches {
@@ -66,11 +67,12 @@ export class TermIndex {
     }));
   }
 
-  findMatches(prefixes: string[], maxSlots: number): TermMatches {
-    const distinctPrefixes = removeImpliedPrefixes(prefixes).sort();
-    const key = distinctPrefixes.join(' ');
+  findMatches(prefixes: string[], maxSlots: number, allowsTypos = false): TermMatches {
+    // With typos, no prefix implies another: `abxd` matches `abcd` but not `abc`.
+    const distinctPrefixes = (allowsTypos ? [...new Set(prefixes)] : removeImpliedPrefixes(prefixes)).sort();
+    const key = `${allowsTypos ? '~' : ''}${distinctPrefixes.join(' ')}`;
     // The cache may return a result for another `maxSlots`, which is correct as well.
-    const matches = this.#matchCache.get(key) ?? this.#intersect(distinctPrefixes, maxSlots);
+    const matches = this.#matchCache.get(key) ?? this.#intersect(distinctPrefixes, maxSlots, allowsTypos);
     this.#matchCache.delete(key);
     this.#matchCache.set(key, matches);
     if (this.#matchCache.size > MATCH_CACHE_SIZE) this.#matchCache.delete(this.#matchCache.keys().next().value as string);
@@ -92,8 +94,8 @@ export class TermIndex {
     }
   }
 
-  #intersect(prefixes: string[], maxSlots: number): TermMatches {
-    const postingLists = prefixes.map((prefix) => this.#findPostings(prefix)).sort((a, b) => a.length - b.length);
+  #intersect(prefixes: string[], maxSlots: number, allowsTypos: boolean): TermMatches {
+    const postingLists = prefixes.map((prefix) => this.#findPostings(prefix, allowsTypos)).sort((a, b) => a.length - b.length);
     const [rarest] = postingLists;
     if (postingLists.length === 1 && rarest && rarest.hasNoDuplicates && rarest.length <= maxSlots) {
       const slots = new Uint32Array(rarest.length);
@@ -115,19 +117,18 @@ export class TermIndex {
     return { slots: slotCount > maxSlots ? undefined : slots.slice(0, slotCount), matchCounts, prefixCount: postingLists.length };
   }
 
-  #findPostings(prefix: string): { ranges: Uint32Array[]; length: number; hasNoDuplicates: boolean } {
+  #findPostings(prefix: string, allowsTypos: boolean): { ranges: Uint32Array[]; length: number; hasNoDuplicates: boolean } {
     const ranges: Uint32Array[] = [];
-    let length = 0;
     let hasNoDuplicates = true;
     for (const segment of this.segments) {
       const { from, to } = findTermRange(segment, prefix);
-      if (from === to) continue;
+      const similarTerms = allowsTypos ? findSimilarTerms(segment, prefix) : [];
       // A slot is in only one segment, once for each of its terms.
-      hasNoDuplicates &&= to - from === 1;
-      ranges.push(segment.postings.subarray(segment.postingStarts[from], segment.postingStarts[to]));
-      length += (ranges.at(-1) as Uint32Array).length;
+      hasNoDuplicates &&= to - from + similarTerms.length <= 1;
+      for (const [first, end] of [[from, to] as const, ...similarTerms.map((term) => [term, term + 1] as const)])
+        if (first < end) ranges.push(segment.postings.subarray(segment.postingStarts[first], segment.postingStarts[end]));
     }
-    return { ranges, length, hasNoDuplicates };
+    return { ranges, length: ranges.reduce((sum, postings) => sum + postings.length, 0), hasNoDuplicates };
   }
 }
 

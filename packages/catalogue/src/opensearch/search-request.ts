@@ -1,4 +1,5 @@
 import { type CatalogueQuery, type CatalogueSort, TOTAL_LIMIT } from '../catalogue.ts';
+import { canHaveTypo } from '../typos.ts';
 
 /** Lists end at `TOTAL_LIMIT`, and a page has at most 100 products. */
 export const RESULT_WINDOW = TOTAL_LIMIT + 100;
@@ -15,9 +16,28 @@ const SORT_CLAUSES: Record<CatalogueSort, SortClause[]> = {
   featured: [{ featuredOrder: 'asc' }, { id: 'asc' }],
 };
 
-function toFilters({ prefixes = [], categories, creator, featured, minPrice, maxPrice, sort }: CatalogueQuery): object[] {
+/** More than the terms that can be one edit away from a word. */
+const MAX_SIMILAR_TERMS = 1_000;
+
+function toPrefixFilter(prefix: string, allowsTypos: boolean): object {
+  const filter = { prefix: { terms: prefix } };
+  if (!allowsTypos || !canHaveTypo(prefix)) return filter;
+  const similar = { value: prefix, fuzziness: 1, prefix_length: 1, transpositions: true, max_expansions: MAX_SIMILAR_TERMS };
+  return { bool: { should: [filter, { fuzzy: { terms: similar } }] } };
+}
+
+function toFilters({
+  prefixes = [],
+  allowsTypos = false,
+  categories,
+  creator,
+  featured,
+  minPrice,
+  maxPrice,
+  sort,
+}: CatalogueQuery): object[] {
   return [
-    ...prefixes.map((prefix) => ({ prefix: { terms: prefix } })),
+    ...prefixes.map((prefix) => toPrefixFilter(prefix, allowsTypos)),
     ...(categories ? [{ terms: { category: categories } }] : []),
     ...(creator === undefined ? [] : [{ term: { creator } }]),
     ...(featured === undefined ? [] : [{ term: { featured } }]),

@@ -10,6 +10,22 @@ const SORT_KEYS = {
   featured: [['featuredOrder'], 1],
 } as const;
 
+/** The words that result from one edit, except of the first letter, with the letters of `term`. */
+function* listEdits(word: string, term: string): Generator<string> {
+  for (let i = 1; i <= word.length; i += 1) {
+    const [start, rest] = [word.slice(0, i), word.slice(i)];
+    yield start + rest.slice(1);
+    if (rest.length > 1) yield start + rest.charAt(1) + rest.charAt(0) + rest.slice(2);
+    for (const letter of term.split('')) {
+      yield start + letter + rest;
+      if (rest) yield start + letter + rest.slice(1);
+    }
+  }
+}
+
+const matchesTerm = (prefix: string, term: string, allowsTypos = false): boolean =>
+  term.startsWith(prefix) || (allowsTypos && prefix.length >= 4 && [...listEdits(prefix, term)].includes(term));
+
 const matches = (entry: CatalogueEntry, query: CatalogueQuery): boolean =>
   (query.sort !== 'featured' || entry.featured) &&
   (query.featured === undefined || entry.featured === query.featured) &&
@@ -17,7 +33,7 @@ const matches = (entry: CatalogueEntry, query: CatalogueQuery): boolean =>
   (query.categories?.includes(entry.category) ?? true) &&
   entry.price >= (query.minPrice ?? 0) &&
   entry.price <= (query.maxPrice ?? Infinity) &&
-  (query.prefixes ?? []).every((prefix) => entry.terms.some((term) => term.startsWith(prefix)));
+  (query.prefixes ?? []).every((prefix) => entry.terms.some((term) => matchesTerm(prefix, term, query.allowsTypos)));
 
 /** The result that every driver must return. Ids break ties in the direction of the sort. */
 export function computeExpectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {

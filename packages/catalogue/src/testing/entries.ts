@@ -4,7 +4,21 @@ import type { ProductChange } from './fake-source.ts';
 
 export const toId = (n: number): string => n.toString(16).padStart(24, '0');
 const CREATORS = [toId(1), toId(2), toId(3)];
-const TERMS = ['mar', 'marrabenta', 'mapa', 'm', 'zebra', 'música'.normalize('NFD'), '𝒳', 'mＡ'];
+const TERMS = [
+  'mar',
+  'marrabenta',
+  'mapa',
+  'm',
+  'zebra',
+  'excel',
+  'zebras',
+  'abcd',
+  'abxd',
+  'música'.normalize('NFD'),
+  '𝒳',
+  'mＡ',
+];
+const PREFIXES = ['m', 'ma', 'mar', 'z', 'musica', 'x', '𝒳', 'escel', 'zerba', 'zebr', 'abcd', 'abc', 'marabenta', 'mapas'];
 /** The ids of filler products start here; tests change products with lower ids. */
 export const FILLER_START = 1_000_000;
 const MAX_CHANGED_NUMBER = 40;
@@ -40,7 +54,8 @@ export const queryArbitrary: fc.Arbitrary<CatalogueQuery> = fc.record({
   categories: optional(fc.uniqueArray(fc.constantFrom('Arte', 'Ebook', 'Nada'), { maxLength: 2 })),
   minPrice: optional(fc.constantFrom(0, 100, 251)),
   maxPrice: optional(fc.constantFrom(0, 100, 250, Infinity)),
-  prefixes: optional(fc.uniqueArray(fc.constantFrom('m', 'ma', 'mar', 'z', 'musica', 'x', '𝒳'), { maxLength: 3 })),
+  prefixes: optional(fc.uniqueArray(fc.constantFrom(...PREFIXES), { maxLength: 3 })),
+  allowsTypos: optional(fc.boolean()),
   sort: fc.constantFrom('newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating', 'featured'),
   skip: fc.nat(12),
   limit: fc.integer({ min: 1, max: 8 }),
