@@ -109,6 +109,8 @@ export const ProductListQuery = PageQuery.extend({
   sort: ProductSort.optional(),
   creator: createIdFilterSchema('filters.creator'),
   featured: z.enum(['true', 'false'], 'filters.featured').optional(),
+  /** With `true`, words of four letters or more also find words in which one letter after the first differs. */
+  typos: z.enum(['true', 'false'], 'filters.typos').optional(),
 });
 
 const LIST_JSON_NODES_MAX = 1000;

@@ -21,7 +21,9 @@ const REVIEWS_PAGE_PARAM = 'reviews';
 
 const importReviews = () => import('../features/reviews/product-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await importReviews()).ProductReviews);
-const Search = lazyHydrate(async () => (await import('../entities/search/plain-search-form.tsx')).PlainSearchForm);
+const Missing = lazyHydrate(async () => (await import('../features/catalogue/missing-product.tsx')).MissingProduct, {
+  placeholderClass: 'min-h-400 lg:min-h-240',
+});
 const Related = lazyHydrate(async () => (await import('../features/catalogue/related-products.tsx')).RelatedProducts, {
   isBrowserOnly: true,
   // The heights of its skeleton.
@@ -36,7 +38,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       const { loadProductReviews } = await importReviews();
       await Promise.all([
         Reviews.preload(),
-        Search.preload(),
+        Missing.preload(),
         dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(id))),
         loadProductReviews(dispatch, id, parsePage(searchParams, REVIEWS_PAGE_PARAM)),
       ]);
@@ -106,7 +108,7 @@ const ProductPage = () => {
         id={id}
         renderReviews={(product) => <Reviews.LazyComponent product={product} page={page} getPageHref={getPageHref} />}
         renderRelated={(product) => <Related.LazyComponent key={product._id} product={product} />}
-        search={<Search.LazyComponent />}
+        missing={<Missing.LazyComponent />}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { listCategoryCounts } from '../categories/category-counts.ts';
 import { findCategoryNames, getCategories } from '../categories/category-cache.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published/records.ts';
-import { parseSearchTerms } from '../products/published/search-terms.ts';
+import { canSearchWithTypos, parseSearchTerms } from '../products/published/search-terms.ts';
 
 export type ListQuery = z.output<typeof ProductListQuery>;
 
@@ -49,6 +49,7 @@ async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<Cata
     // Admins choose the sequence of featured products. Other lists are newest first by default.
     sort: query.sort ?? (query.featured === 'true' ? 'featured' : 'newest'),
     prefixes,
+    allowsTypos: query.typos === 'true' && canSearchWithTypos(prefixes),
     categories: query.category ? await findCategoryNames(deps, query.category) : undefined,
     creator: query.creator,
     featured: query.featured === undefined ? undefined : query.featured === 'true',

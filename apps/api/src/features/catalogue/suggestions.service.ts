@@ -4,7 +4,7 @@ import { tokenize } from '../../platform/text.ts';
 import { type DirectoryEntry, listDirectory } from '../accounts/creator-directory.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published/records.ts';
-import { parseSearchTerms } from '../products/published/search-terms.ts';
+import { canSearchWithTypos, parseSearchTerms } from '../products/published/search-terms.ts';
 
 const LETTERS_MIN = 2;
 
@@ -15,16 +15,18 @@ interface Suggestions {
 
 const countLetters = (text: string): number => [...tokenize(text).join('')].length;
 
-async function findProducts(deps: Deps, q: string): Promise<ProductRecord[]> {
+async function findProducts(deps: Deps, q: string, allowsTypos = false): Promise<ProductRecord[]> {
   const query = { prefixes: parseSearchTerms(q), sort: 'popularity', skip: 0, limit: SUGGESTED_PRODUCTS_MAX } as const;
-  return await readPublishedProducts(deps, (await deps.catalogue.search(query)).ids);
+  return await readPublishedProducts(deps, (await deps.catalogue.search({ ...query, allowsTypos })).ids);
 }
 
+/** Products with similar words are suggested only if nothing matches. */
 export async function findSuggestions(deps: Deps, q: string): Promise<Suggestions> {
   if (countLetters(q) < LETTERS_MIN) return { products: [], creators: [] };
   const [products, { creators }] = await Promise.all([
     findProducts(deps, q),
     listDirectory(deps, { q, page: 1, limit: SUGGESTED_CREATORS_MAX }),
   ]);
-  return { products, creators };
+  if (products.length > 0 || creators.length > 0 || !canSearchWithTypos(parseSearchTerms(q))) return { products, creators };
+  return { products: await findProducts(deps, q, true), creators };
 }

@@ -41,6 +41,14 @@ test('200: suggests products by words of the title and the description, and crea
   expect(await listNames('musica mbi')).toEqual({ products: [], creators: [] });
 });
 
+test('200: suggests products with a similar word if nothing matches', async () => {
+  await makeProduct(app, await makeUser(app), { title: 'Recibo em Excel' });
+  expect(await listNames('escel')).toEqual({ products: ['Recibo em Excel'], creators: [] });
+  await makeProduct(app, await makeUser(app), { title: 'Escelsior' });
+  expect(await listNames('escel')).toEqual({ products: ['Escelsior'], creators: [] });
+  expect(await listNames('a b c d escal')).toEqual({ products: [], creators: [] });
+});
+
 test('200: returns at most five products and three creators, best sellers first', async () => {
   for (let sales = 1; sales <= 6; sales += 1) {
     const creator = await makeUser(app, { firstName: 'Timóteo', username: `tim${sales}`, sales });

@@ -14,6 +14,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { Catalogue } from './catalogue.tsx';
+import { OtherProducts } from './other-products.tsx';
 
 const user = setUpUser();
 
@@ -110,6 +111,17 @@ test.each([
   renderCatalogue('/products?minPrice=1250,50');
   await readTitles();
   expect(getField().value).toBe(shown);
+});
+
+test('a search without results offers similar and popular products, and categories', async () => {
+  mockEndpoint(listProducts, ({ query: { typos } }) =>
+    buildProductPage(typos === 'true' ? allProducts.slice(0, 1) : allProducts.slice(1)),
+  );
+  renderApp(<OtherProducts q="tinbila" />, { url: '/products?q=tinbila' });
+  const similar = await screen.findByRole('region', { name: 'Parecidos com «tinbila»' });
+  expect(within(similar).getByRole('link', { name: 'Timbila' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Mais vendidos' })).getByRole('link', { name: 'Mbira' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Música' }).getAttribute('href')).toBe('/products?category=M%C3%BAsica');
 });
 
 test('shows different texts for an empty result and an empty catalogue', async () => {

@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { lazyHydrate } from '../../ui/lazy-hydrate.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { buildCatalogueRequest, isFiltered, NO_FILTERS, toSearchString } from './catalogue-query.ts';
@@ -45,17 +46,26 @@ const PAGE_SIZE = 12;
 /** The clicked element disappears with the filters, so the focus moves to the content. */
 const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-const NoProducts = ({ clearedHref }: { clearedHref: string | null }) =>
+const OtherProducts = lazyHydrate(async () => (await import('./other-products.tsx')).OtherProducts, {
+  isBrowserOnly: true,
+  placeholderClass: 'min-h-160 lg:min-h-120 noscript:hidden',
+});
+
+const NoProducts = ({ q, clearedHref }: { q: string; clearedHref: string | null }) =>
   clearedHref ? (
-    <EmptyState
-      text={t('catalogue.noMatch')}
-      patternSeed="procura"
-      action={
-        <ButtonLink to={clearedHref} onClick={focusContent}>
-          {t('catalogue.viewAll')}
-        </ButtonLink>
-      }
-    />
+    <>
+      <EmptyState
+        text={t('catalogue.noMatch')}
+        patternSeed="procura"
+        className="pt-4 pb-8"
+        action={
+          <ButtonLink to={clearedHref} onClick={focusContent}>
+            {t('catalogue.viewAll')}
+          </ButtonLink>
+        }
+      />
+      <OtherProducts.LazyComponent q={q} />
+    </>
   ) : (
     <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
   );
@@ -119,7 +129,7 @@ export const Catalogue = () => {
       {errorText && <ErrorState message={errorText} onRetry={() => void refetch()} />}
       {!visiblePage && !errorText && <ProductCardsSkeleton count={PAGE_SIZE} />}
       {visiblePage?.products.length === 0 && (
-        <NoProducts clearedHref={hasFilters || state.filters.page > 1 ? state.getHref(NO_FILTERS) : null} />
+        <NoProducts q={state.filters.q} clearedHref={hasFilters || state.filters.page > 1 ? state.getHref(NO_FILTERS) : null} />
       )}
       {visiblePage && visiblePage.products.length > 0 && (
         <Products

@@ -41,7 +41,7 @@ test('a card shows its fields', () => {
 test('the page shows its fields', async () => {
   mockEndpoint(getProduct, { product });
   mockEndpoint(trackView, { message: 'ok' });
-  renderApp(<ProductView id={product._id} renderReviews={() => null} renderRelated={() => null} search={null} />);
+  renderApp(<ProductView id={product._id} renderReviews={() => null} renderRelated={() => null} missing={null} />);
   await screen.findByRole('heading', { level: 1, name: product.title });
   expect(findFieldsIn(document.body.textContent)).toEqual(listFieldsOf('page'));
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
-import { getProduct } from '@banca/contracts/products';
+import { getProduct, listProducts } from '@banca/contracts/products';
 import type { Locale } from '@banca/messages';
 import { t } from '../../lib/i18n/text.tsx';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
@@ -9,10 +9,11 @@ import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { networkError } from '../../api/errors.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import type { User } from '../../api/session.ts';
-import { buildProductDetail, buildUser } from '../../testing/builders.ts';
+import { buildPage, buildProduct, buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
+import { MissingProduct } from './missing-product.tsx';
 import { ProductView } from './product-view.tsx';
 
 const user = setUpUser();
@@ -40,7 +41,7 @@ function renderProduct(viewer?: User): (id: string) => void {
       id={id}
       renderReviews={({ reviewCount }) => <p>{reviewCount} reviews</p>}
       renderRelated={({ creator }) => <p>Mais de {creator.username}</p>}
-      search={<form role="search" />}
+      missing={<MissingProduct />}
     />
   );
   const { rerender } = renderApp(page(PRODUCT_ID), { user: viewer });
@@ -53,6 +54,10 @@ const setLanguage = (id: string): void => setLocale(catalogues[id]?.locale as Lo
 
 beforeEach(() => {
   mockProduct();
+  mockEndpoint(
+    listProducts,
+    buildPage({ products: [buildProduct({ title: 'Mbira' })], categories: [{ name: 'Música', count: 1 }] }),
+  );
   mockEndpoint(trackView, { message: t('analytics.tracked') });
   Element.prototype.setPointerCapture = () => undefined;
 });
@@ -163,12 +168,15 @@ test('shows the selected image, and enlarges it until Close or a click beside it
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a missing product offers the catalogue and a search', async () => {
+test('a missing product offers a search, the catalogue, its categories and what sells best', async () => {
   mockEndpoint(getProduct, errorResponse(404, { code: 'not_found', message: 'Resource not found' }));
   renderProduct();
-  await screen.findByText('Produto não encontrado');
+  await screen.findByRole('heading', { level: 1, name: 'Produto não encontrado' });
   expect(getHref('Explorar produtos')).toBe('/products');
   expect(screen.getByRole('search')).toBeTruthy();
+  const popular = await screen.findByRole('region', { name: 'Mais vendidos' });
+  expect(within(popular).getByRole('link', { name: 'Mbira' })).toBeTruthy();
+  expect(getHref('Música')).toBe('/products?category=M%C3%BAsica');
 });
 
 test.each([

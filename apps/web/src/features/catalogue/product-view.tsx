@@ -6,7 +6,6 @@ import { cx } from '../../lib/cx.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useProduct } from '../../entities/product/use-product.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -94,46 +93,22 @@ const ProductContent = ({ product, reviews, related }: { product: ProductDetail;
   );
 };
 
-interface ProductErrorProps {
-  error: unknown;
-  search: ReactNode;
-}
-
-const ProductError = ({ error, search }: ProductErrorProps) => {
-  const isMissing = asApiError(error)?.status === 404;
-  const message = isMissing ? t('product.notFound') : getErrorText(error, '') || <Text id="product.loadFailed" />;
-  const catalogueLink = (
-    <ButtonLink to={paths.products} variant="secondary">
-      {t('ui.exploreProducts')}
-    </ButtonLink>
-  );
-  return (
-    <>
-      <ErrorState
-        message={message}
-        onRetry={() => location.reload()}
-        retryLabel={t('product.retry')}
-        action={isMissing && catalogueLink}
-      />
-      {isMissing && <div className="mx-auto max-w-md">{search}</div>}
-    </>
-  );
-};
-
 interface Props {
   id: string;
   renderReviews: (product: ProductDetail) => ReactNode;
   /** What follows the product. */
   renderRelated: (product: ProductDetail) => ReactNode;
-  /** Follows the message that there is no such product. */
-  search: ReactNode;
+  /** Shown if there is no such product. */
+  missing: ReactNode;
 }
 
 /** Creators and admins also see products that are not approved. */
-export const ProductView = ({ id, renderReviews, renderRelated, search }: Props) => {
+export const ProductView = ({ id, renderReviews, renderRelated, missing }: Props) => {
   const { currentData: data, error, isLoading } = useProduct(id);
   if (data)
     return <ProductContent product={data.product} reviews={renderReviews(data.product)} related={renderRelated(data.product)} />;
   if (isLoading || !error) return <ProductLoading />;
-  return <ProductError error={error} search={search} />;
+  if (asApiError(error)?.status === 404) return missing;
+  const message = getErrorText(error, '') || <Text id="product.loadFailed" />;
+  return <ErrorState message={message} onRetry={() => location.reload()} retryLabel={t('product.retry')} />;
 };

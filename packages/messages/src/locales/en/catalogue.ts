@@ -17,6 +17,8 @@ export const catalogue = {
   'catalogue.newest': 'New on Banca',
   'catalogue.featured': 'Featured',
   'catalogue.categories': 'Categories',
+  'catalogue.otherCategories': 'Browse a category',
+  'catalogue.similarTo': 'Similar to “{query}”',
   'catalogue.allCategories': 'All',
   'catalogue.search': 'Search',
   'catalogue.searchProducts': 'Search products',

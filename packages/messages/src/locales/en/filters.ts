@@ -16,6 +16,7 @@ export const filters = {
   'filters.account': 'This account does not exist.',
   'filters.action': 'This action does not exist.',
   'filters.target': 'This record does not exist.',
+  'filters.typos': 'The filter of typos can only be true or false.',
   'filters.featured': 'The featured filter can only be true or false.',
   'filters.period': 'This period does not exist.',
   'filters.scope': 'This scope does not exist.',

@@ -1,6 +1,7 @@
 export const product = {
   'product.loading': 'Loading product details',
   'product.notFound': 'Product not found',
+  'product.notFoundText': 'Perhaps it is no longer on sale, or a letter is missing in the address.',
   'product.retry': 'Try again',
   'product.loadFailed': 'We couldn’t load this product. Please try again later.',
   'product.noFeatures': 'No features listed.',

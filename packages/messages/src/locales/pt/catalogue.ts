@@ -17,6 +17,8 @@ export const catalogue = {
   'catalogue.newest': 'Novidades na Banca',
   'catalogue.featured': 'Destaques',
   'catalogue.categories': 'Categorias',
+  'catalogue.otherCategories': 'Ver uma categoria',
+  'catalogue.similarTo': 'Parecidos com «{query}»',
   'catalogue.allCategories': 'Todas',
   'catalogue.search': 'Procurar',
   'catalogue.searchProducts': 'Procurar produtos',

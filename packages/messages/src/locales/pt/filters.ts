@@ -16,6 +16,7 @@ export const filters = {
   'filters.account': 'Esta conta não existe.',
   'filters.action': 'Esta acção não existe.',
   'filters.target': 'Este registo não existe.',
+  'filters.typos': 'O filtro de gralhas só pode ser true ou false.',
   'filters.featured': 'O filtro de destaques só pode ser true ou false.',
   'filters.period': 'Este período não existe.',
   'filters.scope': 'Este âmbito não existe.',

@@ -1,6 +1,7 @@
 export const product = {
   'product.loading': 'A carregar os detalhes do produto',
   'product.notFound': 'Produto não encontrado',
+  'product.notFoundText': 'Talvez já não esteja à venda, ou falte uma letra no endereço.',
   'product.retry': 'Tentar outra vez',
   'product.loadFailed': 'Não foi possível carregar o produto. Tenta outra vez mais tarde.',
   'product.noFeatures': 'Sem características.',

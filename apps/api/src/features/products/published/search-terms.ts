@@ -3,6 +3,9 @@ import { tokenize } from '../../../platform/text.ts';
 const TERM_MAX_LENGTH = 40;
 const PREFIXES_MAX = 8;
 
+/** Each word takes up to 10 ms among 1,000,000 products, because all words with the same first letter are compared. */
+const TYPO_PREFIXES_MAX = 4;
+
 /** Limits the index size of a description of random words. */
 const TERMS_MAX = 300;
 
@@ -12,3 +15,5 @@ export const toSearchTerms = ({ title, description }: { title: string; descripti
   toUniqueWords(`${title} ${description}`).slice(0, TERMS_MAX);
 
 export const parseSearchTerms = (q: string): string[] => toUniqueWords(q).slice(0, PREFIXES_MAX);
+
+export const canSearchWithTypos = (prefixes: string[]): boolean => prefixes.length <= TYPO_PREFIXES_MAX;
