@@ -18,6 +18,10 @@ const toastColours: Record<string, string> = {
   '--error-text': 'var(--color-red)',
 };
 
+/** The library places a button of 20 px on the corner, which thumbs miss. */
+const closeButtonClass =
+  'static! order-last ml-auto! -my-3! -mr-3! size-11! shrink-0 transform-none! border-0! bg-transparent! text-inherit! [&>svg]:size-4.5';
+
 /** A popover that opens last lies above every open dialog. Older browsers show the toast behind it. */
 function raiseHost(): void {
   if (!('showPopover' in host)) return;
@@ -33,7 +37,7 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string): 
       richColors
       closeButton
       style={toastColours}
-      toastOptions={{ closeButtonAriaLabel: t('ui.close') }}
+      toastOptions={{ closeButtonAriaLabel: t('ui.close'), classNames: { closeButton: closeButtonClass } }}
     />,
   );
   raiseHost();

@@ -57,14 +57,22 @@ const buildLinkGroups = (sellPath: string): LinkGroupData[] => [
   },
 ];
 
+/** Folded on phones, always open on wider screens (where the browser supports `::details-content`). */
 const LinkGroup = ({ title, links }: LinkGroupData) => (
-  <nav aria-label={t(title)} className="grid content-start gap-1">
-    <p className="mb-1 text-sm font-strong">{t(title)}</p>
-    {links.map(({ to, label }) => (
-      <Link key={to} to={to} className="w-fit py-1.5 text-sm text-muted hover:text-ink hover:underline">
-        <Text id={label} />
-      </Link>
-    ))}
+  <nav aria-label={t(title)}>
+    <p className="mb-2 hidden text-sm font-strong sm:supports-[selector(::details-content)]:block">{t(title)}</p>
+    <details className="group sm:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 list-none items-center justify-between text-sm font-strong after:text-lg after:font-normal after:text-muted after:content-['+'] group-open:after:content-['−'] sm:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+        {t(title)}
+      </summary>
+      <div className="grid content-start gap-1 max-sm:pb-2">
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} className="w-fit py-1.5 text-sm text-muted hover:text-ink hover:underline max-sm:py-2.5">
+            <Text id={label} />
+          </Link>
+        ))}
+      </div>
+    </details>
   </nav>
 );
 
@@ -72,22 +80,22 @@ const LinkGroup = ({ title, links }: LinkGroupData) => (
 export const Footer = () => {
   const user = useUser();
   return (
-    <footer className="content-auto-61 mt-auto sm:content-auto-44 lg:content-auto-26 border-t border-line bg-sunk">
+    <footer className="content-auto-28 mt-auto sm:content-auto-44 lg:content-auto-26 border-t border-line bg-sunk">
       <CapulanaPattern seed="faixa" width={1600} height={10} minTile={22} className="h-2.5 w-full" />
-      <div className="wrap grid gap-10 py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
-        <div className="grid content-start gap-5">
+      <div className="wrap grid gap-4 pt-6 pb-3 sm:gap-10 sm:py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
+        <div className="grid content-start gap-4 sm:gap-5">
           <Logo />
-          <p className="max-w-[40ch] text-sm text-muted">{t('layout.tagline')}</p>
+          <p className="max-w-[40ch] text-sm text-muted max-sm:hidden">{t('layout.tagline')}</p>
           <NewsletterForm />
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+        <div className="grid grid-cols-2 items-start gap-x-8 sm:grid-cols-4 sm:gap-x-6">
           {buildLinkGroups(useSellPath()).map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
         </div>
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-5">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3 sm:gap-y-4 sm:py-5">
           <PaymentIcons />
           <LanguageLinks />
           <ul aria-label={t('layout.socialNetworks')} className="-mx-3 flex gap-1">
