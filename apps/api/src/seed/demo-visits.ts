@@ -16,7 +16,7 @@ import { createRandom, type Random } from './random.ts';
 type Referrer = (typeof REFERRERS)[number];
 type Device = (typeof DEVICES)[number];
 
-const DAYS = 45;
+const DAYS = 60;
 /** A value that occurs more often is chosen more often. */
 const REFERRER_CHOICES: Referrer[] = ['Social', 'Social', 'Social', 'Social', 'Direct', 'Direct', 'Search', 'Other'];
 const DEVICE_CHOICES: Device[] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];

@@ -86,8 +86,8 @@ export const SettingsNavigation = () => {
               className={cx(
                 'flex min-h-12 items-center border-b-2 px-2.5 text-sm whitespace-nowrap lg:min-h-11 lg:rounded-control lg:border-0 lg:px-3',
                 id === currentPart
-                  ? 'border-brand font-strong text-ink lg:bg-sunk'
-                  : 'border-transparent text-muted hover:text-ink lg:hover:bg-sunk',
+                  ? 'border-brand font-strong text-ink lg:bg-card lg:shadow-soft'
+                  : 'border-transparent text-muted hover:text-ink lg:hover:bg-card',
               )}
             >
               {t(PART_TITLES[id])}

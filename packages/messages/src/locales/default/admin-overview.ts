@@ -1,4 +1,3 @@
 export const adminOverview = {
   'adminOverview.title': '<en>Overview',
-  'adminOverview.loading': 'A carregar o resumo',
 } as const;
