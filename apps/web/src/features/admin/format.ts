@@ -50,10 +50,6 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   cancelReason: 'admin.fieldReason',
 };
 
-const SHORT_ID_LENGTH = 6;
-
-export const toShortId = (id: string): string => id.slice(-SHORT_ID_LENGTH);
-
 export function formatFieldName(field: string): string {
   // The fields of payment accounts are named after their payment method.
   const label = FIELD_LABELS[field];

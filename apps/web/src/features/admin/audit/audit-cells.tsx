@@ -4,7 +4,8 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Link } from '../../../ui/link.tsx';
-import { formatFieldName, toShortId } from '../format.ts';
+import { toShortId } from '../../../entities/order/short-id.ts';
+import { formatFieldName } from '../format.ts';
 import type { AuditEntry } from '../../../api/admin.ts';
 import { type FieldChange, formatAction, formatChanges } from './audit-format.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { AccountFilter } from '../account-filter.tsx';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
-import { toShortId } from '../format.ts';
+import { toShortId } from '../../../entities/order/short-id.ts';
 import { auditActions, formatAction } from './audit-format.ts';
 
 /** Matches `user.email-change`. Any such name is accepted, because the server may know more actions than this page. */

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { toShortId } from '../format.ts';
+import { toShortId } from '../../../entities/order/short-id.ts';
 import { formatJobName } from './format-job-name.ts';
 import { type UnfinishedJob, adminApi } from '../../../api/admin.ts';
 import { useConfirm } from '../../../entities/use-confirm.ts';
