@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Id, IdParams, Timestamp } from './common.schemas.ts';
+import { Id, IdParams, Money, Timestamp } from './common.schemas.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
-import { Confirmation, OrderInput, PlacedOrder, ReturnReason } from './orders.schemas.ts';
+import { Confirmation, OrderInput, PhoneNumber, PlacedOrder, ReturnReason } from './orders.schemas.ts';
 
 export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),
@@ -30,6 +30,8 @@ const Proof = z
     verdict: ProofVerdict,
     reason: ReturnReason.nullable(),
     note: z.string().nullable(),
+    /** MZN. What the pasted message of the newest proof says was paid. Missing if it was not read. */
+    paidAmount: Money.optional(),
   })
   .meta({ id: 'Proof' });
 
@@ -59,6 +61,8 @@ export const getOrderPage = defineEndpointSchema({
       _id: Id,
       username: z.string(),
       contactEmail: z.string().optional(),
+      /** In whose name `paymentAccount` is. Missing if the creator has another account now. */
+      accountHolder: z.string().optional(),
       /** The median of the latest orders; null if the creator has confirmed fewer than five. */
       confirmationMinutes: z.int().nullable(),
     }),
@@ -83,7 +87,7 @@ export const correctContact = defineEndpointSchema({
     ...TokenInBody,
     name: OrderInput.shape.name.optional(),
     email: OrderInput.shape.email.optional(),
-    phone: OrderInput.shape.phone.optional(),
+    phone: PhoneNumber.optional(),
   }),
   response: z.object({ order: BuyerOrder, orderLink: z.string() }),
   errors: [...errors, 'rate_limited'],

@@ -163,12 +163,21 @@ const PaymentMethodInput = z
 /** A confirmation code, or the whole confirmation message of a wallet. Long enough for two messages of the longest layout. */
 export const Confirmation = createTextSchema(0, 1000, undefined, removeInvisibleCharacters).optional();
 
-/** An order by a guest. `findMissingProofFields` checks the proof of payment, because a free product needs none. */
+const createPhoneSchema = (min: 0 | 1) =>
+  createTypedTextSchema(min, 30, 'checkout.phoneRequired').regex(
+    min === 0 ? /^(?:\+?[\d\s().-]{6,30})?$/ : /^\+?[\d\s().-]{6,30}$/,
+    'checkout.phoneInvalid',
+  );
+
+export const PhoneNumber = createPhoneSchema(1);
+
+/** An order by a guest. `findMissingFieldsOfPaidOrder` checks what a free product does not need. */
 export const OrderInput = z.object({
   productId: Id.optional(),
   name: createTextSchema(1, 120, 'checkout.nameRequired'),
   email: createEmailSchema('checkout.emailRequired', 'checkout.emailInvalid'),
-  phone: createTypedTextSchema(1, 30, 'checkout.phoneRequired').regex(/^\+?[\d\s().-]{6,30}$/, 'checkout.phoneInvalid'),
+  /** Empty only for a free product. */
+  phone: createPhoneSchema(0),
   payment: PaymentMethodInput.default(DEFAULT_PAYMENT_METHOD),
   confirmationCode: Confirmation,
   /** The `quote` of the checkout. While it is valid, the order has the price and the account of the quote. */
@@ -193,11 +202,19 @@ export function findMissingProofFields(order: PaymentFields, hasScreenshot: bool
   };
 }
 
+export const findMissingFieldsOfPaidOrder = (
+  order: PaymentFields & { phone?: string | undefined },
+  hasScreenshot: boolean,
+): Record<string, PlainMessageId> => ({
+  ...(order.phone?.trim() ? {} : { phone: 'checkout.phoneRequired' }),
+  ...findMissingProofFields(order, hasScreenshot),
+});
+
 /** Like `findMissingProofFields`, for a proof that replaces an earlier one: without a mobile wallet, it needs a code or a screenshot. */
 export function findMissingFieldsOfNextProof(order: PaymentFields, hasScreenshot: boolean): Record<string, PlainMessageId> {
   if (requiresPaymentProof(order.payment) || order.confirmationCode || hasScreenshot)
     return findMissingProofFields(order, hasScreenshot);
-  return { confirmationCode: 'checkout.codeRequired' };
+  return { confirmationCode: 'checkout.receiptRequired' };
 }
 
 export const createOrder = defineEndpointSchema({

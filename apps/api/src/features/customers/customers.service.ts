@@ -12,9 +12,18 @@ interface PlacedOrder {
   at: Date;
 }
 
-export async function recordOrder({ creator, emailKey, at, ...contact }: PlacedOrder, session: ClientSession): Promise<void> {
+export async function recordOrder(
+  { creator, emailKey, at, name, email, phone }: PlacedOrder,
+  session: ClientSession,
+): Promise<void> {
   // Uses `$max`, because a newer order of the customer may have been recorded while this one waited.
-  const update = { $set: contact, $max: { lastOrderAt: at }, $inc: { orderCount: 1 } };
+  const update = {
+    $set: { name, email, ...(phone && { phone }) },
+    // The order of a free product may have no phone number, and then the number of an earlier order stays.
+    ...(!phone && { $setOnInsert: { phone } }),
+    $max: { lastOrderAt: at },
+    $inc: { orderCount: 1 },
+  };
   await CustomerModel.updateOne({ creator, emailKey }, update, { session, upsert: true });
 }
 

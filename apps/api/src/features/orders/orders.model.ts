@@ -43,7 +43,8 @@ const orderSchema = new Schema(
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
-    phone: { type: String, required: true },
+    /** Empty if the buyer of a free product gave none. */
+    phone: { type: String, default: '' },
     /** The last nine digits of the phone number. */
     phoneKey: String,
     ...proofFields,

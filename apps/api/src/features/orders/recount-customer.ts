@@ -17,7 +17,7 @@ export async function recountCustomer(creator: Types.ObjectId, emailKey: string,
   const totals = newest && {
     name: newest.name,
     email: newest.email,
-    phone: newest.phone,
+    phone: orders.find(({ phone }) => phone)?.phone ?? '',
     orderCount: orders.length,
     totalSpent: completed.reduce((sum, { amount }) => sum + amount, 0),
     lastOrderAt: newest.createdAt,

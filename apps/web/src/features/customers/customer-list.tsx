@@ -35,9 +35,11 @@ const buildColumns = (): Column<Customer>[] => [
         <a href={`mailto:${email}`} className={contactClassName}>
           {email}
         </a>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cx('num', contactClassName)}>
-          {phone}
-        </a>
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cx('num', contactClassName)}>
+            {phone}
+          </a>
+        )}
       </span>
     ),
   },

@@ -32,7 +32,7 @@ export const OrderBuyer = ({ order: { guest, product } }: { order: Order }) => (
     </div>
     <p className="flex shrink-0 gap-2 md:flex-wrap md:gap-x-4 md:gap-y-1">
       <ContactLink href={`mailto:${guest.email}`} text={guest.email} icon={Mail} />
-      <ContactLink href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} text={guest.phone} icon={Phone} />
+      {guest.phone && <ContactLink href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} text={guest.phone} icon={Phone} />}
     </p>
   </div>
 );

@@ -1,5 +1,6 @@
 export const checkout = {
   'checkout.pageTitle': '<en>Checkout',
+  'checkout.freePageTitle': '<en>Checkout',
   'checkout.preparing': '<en>Preparing Your Order',
   'checkout.retry': '<en>Try Again',
   'checkout.back': '<en>Go Back',
@@ -24,6 +25,7 @@ export const checkout = {
   'checkout.screenshotRequired': '<en>Payment screenshot is required',
   'checkout.productMismatch': '<en>Does not match the address',
   'checkout.submit': '<en>Complete Purchase',
+  'checkout.submitFree': '<en>Complete Purchase',
   'checkout.submitting': '<en>Processing...',
   'checkout.failed': '<en>Order failed. Please try again.',
   'checkout.success': '<en>You will receive your download link by email after approval.',

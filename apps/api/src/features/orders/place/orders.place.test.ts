@@ -6,6 +6,7 @@ import { BUYER, NEW_ORDER_FIELDS, runJobsAndReadEmails, type Screenshot, submitO
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { ProductModel, type ProductRecord } from '../../products/products.model.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
+import { CustomerModel } from '../../customers/customers.model.ts';
 import { OrderModel } from '../orders.model.ts';
 
 const app = setUpTestApp();
@@ -78,6 +79,25 @@ describe('POST /api/products/:id/orders', () => {
     expect(emails[0]?.text).toContain(body.downloadLink);
     expect(emails[0]?.text).not.toContain('pagamento foi confirmado');
     expect((await ProductModel.findById(product._id).lean())?.sales).toBe(1);
+  });
+
+  test('201: a free product needs no phone number, and the customer keeps that of an earlier order', async () => {
+    const product = await createProductForSale({ price: 0 });
+    const form = { ...BUYER, phone: '', confirmationCode: '' };
+    const { status, body } = await submitOrder(app, product._id, form, { screenshot: null });
+    expect([status, body.order.status]).toEqual([201, 'completed']);
+    const readPhone = async () => (await CustomerModel.findOne({ creator: product.creator._id }).lean())?.phone;
+    expect(await readPhone()).toBe('');
+    await submitOrder(app, product._id, BUYER, { screenshot: null });
+    await submitOrder(app, product._id, form, { screenshot: null });
+    expect(await readPhone()).toBe(BUYER['phone']);
+  });
+
+  test.each(['', undefined])('400: a paid product needs a phone number: %j', async (phone) => {
+    const product = await createProductForSale();
+    const { phone: _phone, ...form } = BUYER;
+    const { status, body } = await submitOrder(app, product._id, phone === undefined ? form : { ...form, phone });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['phone']]);
   });
 
   test.each(['paypal', 'visa', 'mastercard'])('201: %s requires no proof of payment and accepts JSON', async (payment) => {

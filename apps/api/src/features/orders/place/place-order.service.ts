@@ -1,4 +1,4 @@
-import { type OrderInput, findMissingProofFields } from '@banca/contracts/orders.schemas';
+import { type OrderInput, findMissingFieldsOfPaidOrder } from '@banca/contracts/orders.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession, Types } from 'mongoose';
@@ -150,7 +150,7 @@ async function validateOrder(deps: Deps, { productId, input, screenshot }: Place
     throw createValidationError({ productId: 'checkout.productMismatch' });
   const { product, creator } = await getPublishedProduct(deps, productId);
   const price = await agreePrice(deps, input, product, creator);
-  const missingFields = price.amount === 0 ? {} : findMissingProofFields(input, screenshot !== undefined);
+  const missingFields = price.amount === 0 ? {} : findMissingFieldsOfPaidOrder(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
   return { product, creator, price };
 }
