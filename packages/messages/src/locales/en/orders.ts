@@ -15,10 +15,11 @@ export const orders = {
   'orders.alreadyCompleted': 'This order has already been approved.',
   'orders.proofChanged': 'The customer has sent another proof since you opened this order. Check it before you approve.',
   'orders.proofUnnamed': 'Look at the newest proof of payment of this order and approve it again.',
-  'orders.duplicateCode': 'This code has already been used for another order. Check your wallet before you approve.',
+  'orders.duplicateCode':
+    'This code has already been used for another order. Check that you received this payment before you approve.',
   'orders.sameCode': 'Same code as {order}',
   'orders.similarCode': 'Nearly the same code as {order}',
-  'orders.similarCodeElsewhere': 'Another order has nearly the same code. Compare each letter with your wallet.',
+  'orders.similarCodeElsewhere': 'Another order has nearly the same code. Compare each letter with the payment you received.',
   'orders.approvalWaits': 'The approval of {order} will be sent as soon as you’re back online.',
   'orders.wrongAmount': 'The buyer says they paid {amount}, before the price changed. Compare it with what you received.',
   'orders.accountMissing':

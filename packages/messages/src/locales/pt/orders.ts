@@ -15,10 +15,10 @@ export const orders = {
   'orders.alreadyCompleted': 'Esta encomenda já foi aprovada.',
   'orders.proofChanged': 'O cliente enviou outro comprovativo depois de teres visto este. Confirma-o antes de aprovares.',
   'orders.proofUnnamed': 'Vê o comprovativo mais recente desta encomenda e aprova-a outra vez.',
-  'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma na tua carteira antes de aprovares.',
+  'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma que recebeste este pagamento antes de aprovares.',
   'orders.sameCode': 'Mesmo código em {order}',
   'orders.similarCode': 'Código quase igual em {order}',
-  'orders.similarCodeElsewhere': 'Outra encomenda tem um código quase igual. Compara cada letra com a tua carteira.',
+  'orders.similarCodeElsewhere': 'Outra encomenda tem um código quase igual. Compara cada letra com o pagamento que recebeste.',
   'orders.approvalWaits': 'A aprovação de {order} segue assim que houver ligação.',
   'orders.wrongAmount': 'O comprador diz que pagou {amount}, antes de o preço mudar. Compara com o que recebeste.',
   'orders.accountMissing':

@@ -1,3 +1,4 @@
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
@@ -48,28 +49,6 @@ export const buildDelayedEmail: EmailBuilder = (deps, order) =>
     action: buildOrderAction(deps, order, translator),
   }));
 
-const RETURN_REASONS = {
-  wrong_amount: 'orderEmails.returnedWrongAmount',
-  unreadable: 'orderEmails.returnedUnreadable',
-  code_not_found: 'orderEmails.returnedCodeNotFound',
-  other: 'orderEmails.returnedOther',
-} as const;
-
-const describeReturn = ({ returned, creatorUsername }: OrderRecord, { t }: Translator): string[] => [
-  t(RETURN_REASONS[returned?.reason ?? 'other'], { creator: creatorUsername }),
-  ...(returned?.note ? [t('orderEmails.returnedNote', { note: returned.note })] : []),
-];
-
-export const buildReturnedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` }, (t, translator) => ({
-    subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
-    preview: t('orderEmails.returnedPreview'),
-    heading: t('orderEmails.returnedHeading'),
-    paragraphs: [greet(order.name, t), ...describeReturn(order, translator), t('orderEmails.returnedDeadline')],
-    details: buildDetails(order, translator),
-    action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
-  }));
-
 export const buildExpiredEmail: EmailBuilder = (deps, order) =>
   buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (t, translator) => ({
     subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
@@ -99,12 +78,18 @@ export const buildDownloadEmail: EmailBuilder = (deps, order) => {
   });
 };
 
-/** Tells a buyer who has paid what to do. They can reply only to a creator with a public contact email. */
-function describeNextSteps(order: OrderRecord, contactEmail: string | undefined, { t }: Translator): string {
-  const { kind, name: method } = paymentMethods[order.paymentMethod];
-  if (contactEmail) return kind === 'wallet' ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
-  if (kind === 'wallet') return t('orderEmails.cancelledOrderAgain');
+function describeRefund({ paymentMethod }: OrderRecord, { t }: Translator): string {
+  const { kind, name: method } = paymentMethods[paymentMethod];
+  if (kind === 'wallet') return t('orderEmails.cancelledRefundWallet');
   return kind === 'online' ? t('orderEmails.cancelledRefundOnline', { method }) : t('orderEmails.cancelledRefundBank');
+}
+
+/** Tells a buyer who has paid what to do. They can reply only to a creator with a public contact email. */
+function describeNextSteps(order: OrderRecord, contactEmail: string | undefined, translator: Translator): string {
+  const { t } = translator;
+  const isWallet = requiresPaymentProof(order.paymentMethod);
+  if (contactEmail) return isWallet ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
+  return isWallet ? t('orderEmails.cancelledOrderAgain') : describeRefund(order, translator);
 }
 
 type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs'>;
@@ -121,10 +106,13 @@ function buildUnconfirmedText(order: OrderRecord, contactEmail: string | undefin
   };
 }
 
-const buildCreatorDeletedText = (order: OrderRecord, { t }: Translator): CancellationText => ({
-  preview: t('accounts.noLongerSelling'),
-  paragraphs: [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), t('orderEmails.creatorDeletedRefund')],
-});
+const buildCreatorDeletedText = (order: OrderRecord, translator: Translator): CancellationText => {
+  const { t } = translator;
+  return {
+    preview: t('accounts.noLongerSelling'),
+    paragraphs: [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), describeRefund(order, translator)],
+  };
+};
 
 export const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
   const isCreatorDeleted = order.cancelReason === CREATOR_DELETED_REASON;

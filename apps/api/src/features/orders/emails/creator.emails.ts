@@ -1,3 +1,4 @@
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatCentavos } from '../../../platform/money.ts';
@@ -22,12 +23,15 @@ export const buildNewOrderEmail: EmailBuilder = (deps, order) =>
     };
   });
 
+const describeProofStep = ({ paymentMethod }: OrderRecord, { t }: Translator): string =>
+  requiresPaymentProof(paymentMethod) ? t('orderEmails.newOrderProof') : t('orderEmails.newProofText');
+
 export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
-  buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, (t) => ({
+  buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, (t, translator) => ({
     subject: t('orderEmails.newProofSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.newProofPreview'),
     heading: t('orderEmails.newProofHeading'),
-    paragraphs: [t('orderEmails.newOrderProof')],
+    paragraphs: [describeProofStep(order, translator)],
   }));
 
 export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>

@@ -10,10 +10,10 @@ import {
   buildEmailReplacedEmail,
   buildExpiredEmail,
   buildReceivedEmail,
-  buildReturnedEmail,
 } from './buyer.emails.ts';
 import { buildNewOrderEmail, buildNewProofEmail, buildWithdrawnEmail } from './creator.emails.ts';
 import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
+import { buildReturnedEmail } from './returned.email.ts';
 
 export const ORDER_EMAIL_JOBS = {
   received: 'mail.order-received',

@@ -1,6 +1,8 @@
 import type { BuyerOrder, getOrderPage } from '@banca/contracts/order-page.schemas';
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
+import { centavosToMzn } from '../../../platform/money.ts';
+import { readPaidAmount } from '../../payments/messages/message.presenter.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
@@ -28,11 +30,18 @@ const VERDICTS: Partial<Record<OrderState, Proof['verdict']>> = {
 
 const presentReturn = (returned: OrderRecord['returned']) => ({ reason: returned?.reason ?? null, note: returned?.note ?? null });
 
-function presentCurrentProof({ confirmationCode, proofAt, state, returned }: OrderRecord): Proof[] {
+function presentPaidAmount({ message }: OrderRecord): number | undefined {
+  const paidAmount = message ? readPaidAmount(message) : null;
+  return paidAmount === null ? undefined : centavosToMzn(paidAmount);
+}
+
+function presentCurrentProof(order: OrderRecord): Proof[] {
+  const { confirmationCode, proofAt, state, returned } = order;
   if (!proofAt) return [];
   const verdict = VERDICTS[state] ?? (returned ? 'returned' : 'undecided');
   const returnFields = presentReturn(verdict === 'returned' ? returned : undefined);
-  return [{ code: confirmationCode ?? null, createdAt: proofAt, verdict, ...returnFields }];
+  const paidAmount = presentPaidAmount(order);
+  return [{ code: confirmationCode ?? null, createdAt: proofAt, verdict, ...returnFields, paidAmount }];
 }
 
 export const presentProofs = (order: OrderRecord): Proof[] => [

@@ -22,14 +22,14 @@ export function orderPageRoutes(api: Api): void {
   const { deps } = api;
   api.router.use('/api/orders', protectToken);
   route(api, orders.getOrderPage, async ({ params, query, t }) => {
-    const { order, contactEmail, confirmationMinutes, downloadLink } = await getOrderPage(deps, {
+    const { order, confirmationMinutes, contactEmail, accountHolder, downloadLink } = await getOrderPage(deps, {
       id: params.id,
       token: query.token,
     });
     return {
       order: presentBuyerOrder(order, t),
       proofs: presentProofs(order),
-      creator: { _id: String(order.creator), username: order.creatorUsername, contactEmail, confirmationMinutes },
+      creator: { _id: String(order.creator), username: order.creatorUsername, contactEmail, accountHolder, confirmationMinutes },
       downloadLink,
     };
   });

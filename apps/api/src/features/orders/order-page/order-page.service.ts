@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { closeOrder } from '../decide/transition-order.ts';
 import { createDownloadLink, verifyOrderToken } from '../order-links.ts';
+import { findAccountHolder } from '../payment-details.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 export interface BuyerAccess {
@@ -27,6 +28,7 @@ export async function findBuyerOrder(
 interface OrderPage {
   order: OrderRecord;
   contactEmail: string | undefined;
+  accountHolder: string | undefined;
   confirmationMinutes: number | null;
   downloadLink: string | undefined;
 }
@@ -44,7 +46,8 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
     deps.confirmationTimes.getMinutes(order.creator),
   ]);
   const contactEmail = creator?.contactEmail || undefined;
-  return { order, contactEmail, confirmationMinutes, downloadLink: getDownloadLink(deps, order) };
+  const accountHolder = findAccountHolder(order, creator);
+  return { order, contactEmail, accountHolder, confirmationMinutes, downloadLink: getDownloadLink(deps, order) };
 }
 
 /** Idempotent. @throws AppError not_found, conflict */

@@ -42,6 +42,36 @@ describe('POST /api/creators/orders/:id/return', () => {
     ]);
   });
 
+  test('200: the page and the email name the account, its holder, and what the message left unpaid', async () => {
+    const confirmationCode =
+      'Confirmado DKP7WQ21M8F. Transferiste 800.00MT e a taxa foi de 2.00MT para 845550100 - ANA EXEMPLO aos 23/11/26 as 8:15 AM.';
+    const creator = { mpesa: '84 555 0100', accountHolder: 'Ana Exemplo' };
+    const { orderId, token, auth } = await createOrderWithToken(app, { creator, form: { confirmationCode } });
+    await returnProof(app, auth, orderId, { reason: 'wrong_amount' });
+    const { body } = await getOrderPage(app, orderId, token);
+    expect(body.proofs).toMatchObject([{ reason: 'wrong_amount', paidAmount: 800 }]);
+    expect(body.creator.accountHolder).toBe('Ana Exemplo');
+    const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
+    const text = email?.text?.replaceAll('\u00a0', ' ');
+    for (const line of [
+      'Envia os 50,00 MZN que faltam',
+      'Falta pagar: 50,00 MZN',
+      'Conta: +258 84 555 0100',
+      'Em nome de: Ana Exemplo',
+    ])
+      expect(text).toContain(line);
+    await UserModel.updateOne({ mpesa: '84 555 0100' }, { $set: { mpesa: '84 999 0000' } });
+    expect((await getOrderPage(app, orderId, token)).body.creator.accountHolder).toBeUndefined();
+  });
+
+  test.each(['unreadable', 'code_not_found', 'other'])('200: does not ask to pay again: %s', async (reason) => {
+    const { orderId, auth } = await createOrderWithToken(app, { creator: { mpesa: '84 555 0100' } });
+    await returnProof(app, auth, orderId, { reason });
+    const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
+    expect(email?.text).toContain('não pagues outra vez');
+    expect(email?.text).not.toMatch(/carteira|Falta pagar/);
+  });
+
   test('200: lists find the order by its state and by its status', async () => {
     const { orderId, auth, product } = await createOrderWithToken(app);
     await returnProof(app, auth, orderId, { reason: 'unreadable' });
@@ -82,6 +112,13 @@ describe('POST /api/orders/:id/proofs', () => {
     const { orders } = (await app.http.get('/api/creators/orders?q=BKL7XQ92M9').set(auth)).body;
     expect(orders).toMatchObject([{ _id: orderId, confirmationCode: 'BKL7XQ92M9' }]);
     expect((await approveNewestProof(app, auth, orderId)).status).toBe(200);
+  });
+
+  test('201: the email to the creator names a wallet only for an order by wallet', async () => {
+    const { orderId, token, creator } = await createOrderWithToken(app, { form: { payment: 'visa' } });
+    await submitProof(app, { orderId, token }, 'BKL7XQ92M9');
+    const [email] = await runJobsAndReadEmails(app, 'Novo comprovativo', creator.email);
+    expect(email?.text).toContain('Compara o comprovativo com o pagamento que recebeste');
   });
 
   test('201: sends no email to a creator who has turned notifications off', async () => {

@@ -22,6 +22,9 @@ const PAID_AFTER_PROOF_MAX_MS = 15 * 60_000;
 
 const listPayments = (message: StoredMessage): readonly Payment[] => [message, ...(message.others ?? [])];
 
+/** Centavos. Null if the amount of a payment was not read. */
+export const readPaidAmount = (message: StoredMessage): number | null => sumPayments(listPayments(message));
+
 /** The first proof counts, because a buyer whose proof was returned may hand in the same payment again days later. */
 function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayment): Checks['date'] {
   if (!sentAt) return 'unknown';
@@ -55,7 +58,7 @@ export const presentMessage = (
 ): MessageResponse => ({
   text: message.text,
   payments: message.others ? listPayments(message).length : undefined,
-  amount: presentAmount(sumPayments(listPayments(message))),
+  amount: presentAmount(readPaidAmount(message)),
   fee: presentAmount(message.fee),
   sentAt: message.sentAt ?? null,
   sender: presentParty(message.sender),
