@@ -16,6 +16,8 @@ interface Wallet extends Declaration {
 /** `online`: a service that confirms payments itself. `card`: Banca charges none, so buyer and creator agree on the payment. */
 interface OtherMethod extends Declaration {
   kind: 'online' | 'card';
+  /** It charges dollars or euros and takes no MZN. */
+  isForeignCurrency?: true;
 }
 
 /** In the order of forms. CONTRIBUTING.md lists what a further method needs. Without zod, because the storefront loads it. */
@@ -28,7 +30,7 @@ export const paymentMethods = {
     menuCode: '*150#',
     prefixes: ['84', '85'],
   },
-  paypal: { name: 'PayPal', kind: 'online', account: 'email' },
+  paypal: { name: 'PayPal', kind: 'online', account: 'email', isForeignCurrency: true },
   emola: {
     name: 'E-mola',
     kind: 'wallet',

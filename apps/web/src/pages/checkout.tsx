@@ -112,7 +112,7 @@ const CheckoutPage = () => {
     <>
       <div className={cx('wrap max-w-5xl py-6 lg:py-10', product && 'noscript:hidden')}>
         <h1 className="mb-5 text-2xl">
-          <Text id="checkout.pageTitle" />
+          <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
         </h1>
         {product ? (
           <Checkout key={product._id} product={product} />

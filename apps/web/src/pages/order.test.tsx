@@ -69,16 +69,25 @@ test('an order that nobody could pay for asks for no proof until there is one', 
   expect(screen.queryByText(/vai confirmar que recebeu o pagamento/)).toBeNull();
   expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();
   await clickButton('Já paguei: enviar comprovativo');
-  expect(screen.getByLabelText(/Código de confirmação/i)).toBeTruthy();
+  expect(screen.getByLabelText(/ID da transacção/i)).toBeTruthy();
+  await clickButton('Enviar comprovativo');
+  expect(await screen.findByText('Escreve o ID da transacção ou junta a captura do recibo')).toBeTruthy();
 });
 
-test('a returned order shows the reason and the note, and the buyer sends another proof', async () => {
+test('a returned order shows the reason, the note, the account and what is missing, and the buyer sends another proof', async () => {
   const returned = buildPage(
     { state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' },
     {
       proofs: [
-        { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'wrong_amount', note: 'Faltam 50.' },
+        {
+          ...(example.proofs[0] as Page['proofs'][number]),
+          verdict: 'returned',
+          reason: 'wrong_amount',
+          note: 'Faltam 50.',
+          paidAmount: example.order.amount - 50,
+        },
       ],
+      creator: { ...example.creator, accountHolder: 'Helena Macuácua' },
     },
   );
   let page = returned;
@@ -86,6 +95,11 @@ test('a returned order shows the reason and the note, and the buyer sends anothe
   await findHeading('Envia outro comprovativo');
   expect(screen.getByText(/o valor não é o da encomenda/)).toBeTruthy();
   expect(screen.getAllByText('Nota do criador: Faltam 50.')).toHaveLength(2);
+  const account = within(screen.getByRole('region', { name: 'Pagamento' }));
+  account.getByText(/Envia os 50,00.MZN que faltam para esta conta/);
+  account.getByText('+258 84 555 0100');
+  expect(account.getByText('Falta pagar').nextElementSibling?.textContent).toMatch(/^50,00.MZN/);
+  account.getByText('Helena Macuácua');
   await clickButton('Enviar comprovativo');
   expect(getRequestsTo(submitProof)).toEqual([]);
   mockEndpoint(submitProof, () => {
@@ -117,6 +131,27 @@ test('a buyer who pasted a message about anything but a payment reads what it sa
     'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550199 - ANA aos 3/10/26 as 1:08 PM.',
   );
   await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN para outro número/));
+  await user.upload(screen.getByLabelText(/captura/i), createPngFile('comprovativo.png'));
+  await clickButton('Enviar comprovativo');
+  mockEndpoint(submitProof, { order: example.order });
+  await clickButton('Enviar mesmo assim');
+  await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
+});
+
+test('an order by PayPal speaks of a receipt instead of the message of a wallet', async () => {
+  const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
+  renderPage(buildPage(order, { proofs: [] }));
+  await findHeading('À espera de confirmação');
+  expect(screen.getByText(/O PayPal não usa meticais/)).toBeTruthy();
+  expect(screen.getByLabelText(/ID da transacção/)).toBeTruthy();
+  expect(document.querySelector('form')?.textContent).not.toMatch(/carteira|mensagem/i);
+});
+
+test('a free order does not speak of a payment', async () => {
+  const order = { amount: 0, price: 0, status: 'completed', state: 'completed', phone: '' } as const;
+  renderPage(buildPage(order, { proofs: [], downloadLink: 'https://banca.test/download/1?token=1.x' }));
+  await findHeading('O teu download está pronto');
+  expect(document.body.textContent).not.toMatch(/pagamento|Telefone/i);
 });
 
 test('a completed order has the download, or a button for a new link after the old one has expired', async () => {

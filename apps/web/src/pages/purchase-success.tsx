@@ -31,7 +31,7 @@ const PurchaseSuccessPage = () => {
     );
   }
   return (
-    <div className="wrap max-w-2xl py-8 lg:py-14">
+    <div className="wrap grid max-w-2xl gap-6 py-8 lg:py-14">
       <PurchaseDetails {...purchase} />
       <RememberedNotice />
     </div>

@@ -122,8 +122,9 @@ interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
+  cancelVariant?: 'primary' | 'secondary';
   busy?: boolean;
-  tone?: 'danger' | 'ok' | 'primary';
+  tone?: 'danger' | 'ok' | 'primary' | 'secondary';
   children?: ReactNode;
 }
 
@@ -134,6 +135,7 @@ export const ConfirmDialog = ({
   onConfirm,
   busy = false,
   tone = 'danger',
+  cancelVariant = 'secondary',
   children,
   ...props
 }: ConfirmDialogProps) => {
@@ -160,8 +162,14 @@ export const ConfirmDialog = ({
           {props.text}
         </p>
         {children}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+        {/* The first button gets the focus. On phones, the primary one is at the top, as in other dialogs. */}
+        <div
+          className={cx(
+            'flex gap-3 *:min-h-12.5 sm:flex-row sm:flex-wrap sm:justify-end',
+            cancelVariant === 'primary' ? 'flex-col' : 'flex-col-reverse',
+          )}
+        >
+          <Button variant={cancelVariant} onClick={onClose} disabled={busy}>
             {props.cancelLabel ?? t('ui.back')}
           </Button>
           <Button variant={tone} busy={busy} onClick={onConfirm}>

@@ -11,7 +11,7 @@ export const DetailRow = ({ name, children }: { name: string; children: ReactNod
 
 /** Creators and emails identify an order by this id. */
 export const ShortIdRow = ({ shortId }: { shortId: string }) => (
-  <DetailRow name={t('purchase.number')}>
+  <DetailRow name={t('purchase.order')}>
     <span className="-my-2.5 inline-flex items-center gap-1">
       <span className="num" translate="no">{`#${shortId}`}</span>
       <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />

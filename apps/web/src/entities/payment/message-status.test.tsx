@@ -1,20 +1,21 @@
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
+import { toOrderPayment } from './message-doubt.tsx';
 import { ConfirmationCodeField } from './proof-fields.tsx';
 
 const createTransfer = ({ code = 'DKP7WQ21M8F', amount = '550.00MT', phone = '845550100' } = {}): string =>
   `Confirmado ${code}. Transferiste ${amount} e a taxa foi de 2.00MT para ${phone} - ANA EXEMPLO aos 23/11/26 as 8:15 AM. O teu novo saldo M-Pesa e de 99.00MT.`;
 
-const ProofField = ({ account }: { account: string }) => {
+const ProofField = ({ account, method }: { account: string; method: PaymentMethod }) => {
   const [text, setText] = useState('');
   return (
     <ConfirmationCodeField
       text={text}
-      price={550}
-      account={account}
+      payment={toOrderPayment(method, 550, account)}
       error={undefined}
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -24,8 +25,8 @@ const ProofField = ({ account }: { account: string }) => {
 
 const readStatus = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ');
 
-async function pasteText(text: string, account = '84 555 0100'): Promise<void> {
-  renderApp(<ProofField account={account} />);
+async function pasteText(text: string, account = '84 555 0100', method: PaymentMethod = 'mpesa'): Promise<void> {
+  renderApp(<ProofField account={account} method={method} />);
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('textbox'));
   await user.paste(text);
@@ -71,6 +72,18 @@ test.each(['DKP7WQ21M8F', 'Já paguei ontem à tarde, do número da minha irmã,
     expect(readStatus()).toBe('');
   },
 );
+
+test.each([
+  ['abc', 'mpesa', /não parece um código/],
+  ['obrigado pela ajuda', 'mpesa', /não parece um código/],
+  ['12345', 'paypal', /não parece um ID de transacção/],
+  ['4XN12345AB678901C', 'paypal', /^$/],
+] as const)('questions %j for %s only after the buyer has left the field', async (text, method, expected) => {
+  await pasteText(text, undefined, method);
+  expect(readStatus()).toBe('');
+  act(() => screen.getByRole('textbox').blur());
+  expect(readStatus()).toMatch(expected);
+});
 
 test('compares an account that is no mobile number with nothing', async () => {
   await pasteText(createTransfer(), 'empresa 123456');

@@ -1,58 +1,38 @@
-import { findMessageKind, type MessageKind } from '@banca/contracts/message-kind';
-import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
-import type { ExpectedPayment, MessageCheck } from '@banca/payment-messages/check-message';
+import { findMessageKind } from '@banca/contracts/message-kind';
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
+import type { MessageCheck } from '@banca/payment-messages/check-message';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatMoney, SEPARATOR } from '../../lib/format.ts';
+import { SEPARATOR } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { createLazyModule } from '../../lib/lazy-module.ts';
-
-const KIND_TEXTS = {
-  failed: 'payment.failedMessage',
-  reversed: 'payment.reversedMessage',
-  withdrawal: 'payment.withdrawalMessage',
-  deposit: 'payment.depositMessage',
-  bank: 'payment.bankMessage',
-  electricity: 'payment.electricityMessage',
-} as const;
-
-const describeKind = (kind: MessageKind | null): string | null =>
-  kind === null || kind === 'payment' ? null : t(KIND_TEXTS[kind]);
-
-/** Tells a buyer that a pasted message is not about a payment. Returns null if it is, or if the text is not a message. */
-export const describeMessageKind = (text: string | null): string | null => describeKind(findMessageKind(text ?? ''));
-
-/** No payment code is longer. */
-const CODE_MAX_LENGTH = 40;
-/** The API refuses longer texts. */
-const TEXT_MAX_LENGTH = 1000;
-
-const checker = createLazyModule(async () => (await import('@banca/payment-messages/check-message')).checkMessage);
+import {
+  canBeMessage,
+  describeMessageKind,
+  Differences,
+  hasDifferences,
+  messageChecker,
+  Money,
+  type OrderPayment,
+} from './message-doubt.tsx';
 
 /** Loads the parser for the first text that can be a message. If that fails, the next change of the text tries again. */
-function useMessageCheck(typedText: string, { price, account }: ExpectedPayment): MessageCheck | null {
-  const [checkMessage, setCheckMessage] = useState<Awaited<ReturnType<typeof checker.load>>>();
+function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck | null {
+  const { price, account } = payment;
+  const [checkMessage, setCheckMessage] = useState<Awaited<ReturnType<typeof messageChecker.load>>>();
   const text = useDeferredValue(typedText);
-  const { length } = text.trim();
-  const canBeMessage = length > CODE_MAX_LENGTH && length <= TEXT_MAX_LENGTH;
+  const isCandidate = canBeMessage(text);
   useEffect(() => {
-    if (canBeMessage)
-      checker.load().then(
+    if (isCandidate)
+      messageChecker.load().then(
         (loaded) => setCheckMessage(() => loaded),
         () => undefined,
       );
-  }, [text, canBeMessage]);
+  }, [text, isCandidate]);
   return useMemo(
-    () => (canBeMessage && checkMessage ? checkMessage(text, { price, account }) : null),
-    [checkMessage, canBeMessage, text, price, account],
+    () => (isCandidate && checkMessage ? checkMessage(text, { price, account }) : null),
+    [checkMessage, isCandidate, text, price, account],
   );
 }
-
-const Money = ({ centavos }: { centavos: number }) => (
-  <span translate="no" className="whitespace-nowrap">
-    {formatMoney(centavos / 100)}
-  </span>
-);
 
 const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck } }: { check: MessageCheck }) => (
   <p className="text-leaf wrap-anywhere">
@@ -72,38 +52,39 @@ const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck }
   </p>
 );
 
-const Differences = ({ check, payment }: { check: MessageCheck; payment: ExpectedPayment }) => {
-  const amount = <Money centavos={check.amount ?? 0} />;
-  const price = <Money centavos={payment.price} />;
-  const account = (
-    <span translate="no" className="whitespace-nowrap">
-      {formatPaymentAccount(payment.account)}
-    </span>
-  );
-  return (
-    <p className="text-amber">
-      {check.receiverCheck !== 'differs' ? (
-        <Text id="payment.otherAmount" values={{ amount, price }} />
-      ) : check.amountCheck === 'differs' ? (
-        <Text id="payment.otherAmountAndAccount" values={{ amount, price, account }} />
-      ) : (
-        <Text id="payment.otherAccount" values={{ account }} />
-      )}
-    </p>
-  );
-};
+const CODE_MIN_LENGTH = 8;
+
+/** Codes of wallets and transaction ids have at least eight letters and digits, and at least one digit. */
+function canBeCode(text: string): boolean {
+  const code = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return code === '' || (code.length >= CODE_MIN_LENGTH && /\d/.test(code));
+}
+
+const describeCode = ({ method }: OrderPayment): string =>
+  t(requiresPaymentProof(method) ? 'payment.unlikelyCode' : 'payment.unlikelyTransactionId');
+
+interface Props {
+  text: string;
+  payment: OrderPayment;
+  /** Whether the buyer has left the field, so that a code in the middle of typing is not questioned. */
+  isComplete: boolean;
+}
 
 /** Says what the API will read in a pasted message and whether it fits the order. It blocks nothing. */
-export const MessageStatus = ({ text, payment }: { text: string; payment: ExpectedPayment }) => {
-  const kind = findMessageKind(text);
-  const kindText = describeKind(kind);
+export const MessageStatus = ({ text, payment, isComplete }: Props) => {
+  const kindText = describeMessageKind(text, payment.method);
   const check = useMessageCheck(kindText ? '' : text, payment);
-  const hasDifferences = check?.amountCheck === 'differs' || check?.receiverCheck === 'differs';
+  const warning = kindText ?? (isComplete && !canBeCode(text) ? describeCode(payment) : null);
   // The space is reserved as soon as a message is pasted, because the parser can arrive seconds later.
   return (
-    <div role="status" className={cx('text-sm', kind === 'payment' && 'min-h-10')}>
-      {kindText && <p className="text-amber">{kindText}</p>}
-      {check && (hasDifferences ? <Differences check={check} payment={payment} /> : <Facts check={check} />)}
+    <div role="status" className={cx('text-sm', findMessageKind(text) === 'payment' && 'min-h-10')}>
+      {warning && <p className="text-amber">{warning}</p>}
+      {check && !hasDifferences(check, payment) && <Facts check={check} />}
+      {check && hasDifferences(check, payment) && (
+        <p className="text-amber">
+          <Differences check={check} payment={payment} />
+        </p>
+      )}
     </div>
   );
 };

@@ -1,11 +1,15 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ControllerFieldState, ControllerRenderProps } from 'react-hook-form';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../../lib/i18n/text.tsx';
 import { PROOF_SIZE } from '../picture/prepare-picture.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { FileDrop } from '../picture/file-drop.tsx';
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import type { OrderPayment } from './message-doubt.tsx';
 import { MessageStatus } from './message-status.tsx';
+import { getProofTexts } from './proof-texts.ts';
 
 export const toRequiredErrors = (messageByField: Record<string, PlainMessageId>) =>
   Object.fromEntries(Object.entries(messageByField).map(([name, message]) => [name, { type: 'required', message: t(message) }]));
@@ -17,35 +21,36 @@ export interface ProofValues {
 
 interface ConfirmationCodeFieldProps extends ComponentProps<typeof Textarea> {
   text: string;
-  /** MZN. */
-  price: number;
-  /** The account that the buyer pays to. Empty or undefined if there is none. */
-  account: string | undefined;
+  payment: OrderPayment;
   error: string | undefined;
-  required?: boolean;
 }
 
 /** Grows with its text, because buyers can paste the whole message of their wallet, which has several lines. */
-export const ConfirmationCodeField = ({
-  text,
-  price,
-  account = '',
-  error,
-  required = false,
-  ...input
-}: ConfirmationCodeFieldProps) => (
-  <Field label={t('checkout.confirmationCode')} hint={t('checkout.confirmationCodeHint')} error={error} required={required}>
-    <Textarea
-      rows={1}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      className="field-sizing-content max-h-50 min-h-11.5 resize-none font-mono"
-      {...input}
-    />
-    <MessageStatus text={text} payment={{ price: Math.round(price * 100), account }} />
-  </Field>
-);
+export const ConfirmationCodeField = ({ text, payment, error, onFocus, onBlur, ...input }: ConfirmationCodeFieldProps) => {
+  const [isFocused, setFocused] = useState(false);
+  const { code, codeHint } = getProofTexts(payment.method);
+  return (
+    <Field label={t(code)} hint={t(codeHint)} error={error} required={requiresPaymentProof(payment.method)}>
+      <Textarea
+        rows={1}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="field-sizing-content max-h-50 min-h-11.5 resize-none font-mono"
+        {...input}
+        onFocus={(event) => {
+          setFocused(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setFocused(false);
+          onBlur?.(event);
+        }}
+      />
+      <MessageStatus text={text} payment={payment} isComplete={!isFocused} />
+    </Field>
+  );
+};
 
 interface ScreenshotFieldProps {
   field: Pick<ControllerRenderProps<ProofValues, 'paymentScreenshot'>, 'value' | 'onChange' | 'ref'>;
@@ -54,14 +59,14 @@ interface ScreenshotFieldProps {
   progress: number | undefined;
   /** Whether the browser can store the chosen picture, so that the picture survives a reload. */
   isKept: boolean;
-  required?: boolean;
+  method: PaymentMethod;
 }
 
-export const ScreenshotField = ({ field, fieldState, progress, isKept, required = false }: ScreenshotFieldProps) => (
+export const ScreenshotField = ({ field, fieldState, progress, isKept, method }: ScreenshotFieldProps) => (
   <div ref={(element) => field.ref(element?.querySelector('input'))}>
     <FileDrop
       label={t('checkout.screenshot')}
-      hint={t('checkout.screenshotHint')}
+      hint={t(getProofTexts(method).screenshotHint)}
       warning={isKept ? undefined : t('upload.pictureNotKept')}
       size={PROOF_SIZE}
       value={field.value}
@@ -69,7 +74,7 @@ export const ScreenshotField = ({ field, fieldState, progress, isKept, required 
       error={fieldState.error?.message}
       progress={progress}
       touchPrompt={t('checkout.chooseScreenshot')}
-      required={required}
+      required={requiresPaymentProof(method)}
     />
   </div>
 );

@@ -65,7 +65,7 @@ const TRUST_ITEMS = [
 
 const TrustList = ({ product: { price, creator } }: { product: ProductDetail }) => (
   <ul className="grid gap-2.5 text-sm">
-    {TRUST_ITEMS.map(([Icon, id]) => (
+    {TRUST_ITEMS.filter(([, id]) => price > 0 || id === 'product.instantDownload').map(([Icon, id]) => (
       <li key={id} className="flex items-start gap-2.5">
         <Icon className="size-5 shrink-0 text-leaf" />
         <span className="flex flex-wrap gap-x-1.5">
@@ -131,11 +131,11 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
           size="lg"
           className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3"
         >
-          <Text id="product.buy" />
+          <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
         </ButtonLink>
       )}
     </div>
-    <AcceptedMethods methods={product.paymentMethods} />
+    {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
     <TrustList product={product} />
     <ShareLinks product={product} />
   </div>

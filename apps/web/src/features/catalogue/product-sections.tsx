@@ -20,11 +20,12 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
   </section>
 );
 
-const FAQ = [
-  ['product.deliveryQuestion', 'product.deliveryAnswer'],
-  ['product.licenceQuestion', 'product.licenceAnswer'],
-  ['product.refundQuestion', 'product.refundAnswer'],
-] as const;
+const listFaq = ({ price }: ProductDetail) =>
+  [
+    ['product.deliveryQuestion', price === 0 ? 'product.freeDeliveryAnswer' : 'product.deliveryAnswer'],
+    ['product.licenceQuestion', 'product.licenceAnswer'],
+    ['product.refundQuestion', 'product.refundAnswer'],
+  ] as const;
 
 const ReviewsTitle = ({ product: { rating, reviewCount } }: { product: ProductDetail }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,7 +55,7 @@ export const ProductSections = ({ product, reviews }: { product: ProductDetail; 
     </Section>
     <Section id="perguntas" title={t('product.questions')}>
       <div className="grid gap-2">
-        {FAQ.map(([question, answer]) => (
+        {listFaq(product).map(([question, answer]) => (
           <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
             <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">
               <span>{t(question)}</span>

@@ -127,7 +127,9 @@ test.each<[string, Partial<ProductDetail>, string]>([
   await findTitle();
   const promise = screen.getByText('Download Instant').closest('li')?.textContent ?? '';
   expect(promise.endsWith(text)).toBe(true);
-  for (const name of ['Pagamento Seguro', 'Garantia de Devolução']) expect(screen.getByText(name)).toBeDefined();
+  const isFree = changes.price === 0;
+  for (const name of ['Pagamento Seguro', 'Garantia de Devolução']) expect(screen.queryByText(name) === null).toBe(isFree);
+  expect(screen.queryByRole('list', { name: 'Formas de pagamento' }) === null).toBe(isFree);
 });
 
 test('shows three frequent questions with their answers', async () => {

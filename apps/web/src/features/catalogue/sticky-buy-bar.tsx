@@ -24,7 +24,7 @@ export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
       >
         <Price price={product.price} className="shrink-0" />
         <ButtonLink to={paths.checkout(product._id)} className="flex-1">
-          <Text id="product.buy" />
+          <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
         </ButtonLink>
       </div>
     )

@@ -10,9 +10,11 @@ interface Props {
   form: UseFormReturn<CheckoutFormValues>;
   /** Whether the browser storage can be read. */
   isReady: boolean;
+  /** A free product needs no phone number. */
+  isFree: boolean;
 }
 
-export const BuyerSection = ({ form, isReady }: Props) => {
+export const BuyerSection = ({ form, isReady, isFree }: Props) => {
   const { register, formState, setValue, setFocus, watch } = form;
   const { errors, isSubmitted } = formState;
   const correctEmail = (email: string): void => {
@@ -28,7 +30,7 @@ export const BuyerSection = ({ form, isReady }: Props) => {
       <Field label={t('checkout.fullName')} error={errors.name?.message} required>
         <Input autoComplete="name" {...register('name')} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className={isFree ? 'grid' : 'grid gap-4 sm:grid-cols-2'}>
         <EmailField
           label={t('checkout.email')}
           hint={t('checkout.emailHint')}
@@ -38,9 +40,11 @@ export const BuyerSection = ({ form, isReady }: Props) => {
           autoComplete="email"
           {...register('email')}
         />
-        <Field label={t('checkout.phone')} error={errors.phone?.message} required>
-          <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
-        </Field>
+        {!isFree && (
+          <Field label={t('checkout.phone')} error={errors.phone?.message} required>
+            <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
+          </Field>
+        )}
       </div>
       {/* Below the fields, because it appears after hydration and must not move them. */}
       {isReady && <RememberedNotice onForget={clearFields} />}

@@ -115,11 +115,13 @@ test('shows the account and the proof fields that the method requires', async ()
   expect(screen.getByText('+258 86 555 0123')).toBeDefined();
   expect(screen.getByLabelText(/Captura/)).toBeDefined();
   await chooseMethod('PayPal');
-  expect(screen.getByText('dilonn@example.com')).toBeDefined();
-  expect(screen.queryByLabelText(/Captura/)).toBeNull();
+  expect(screen.getByText('@example.com')).toBeDefined();
+  expect(screen.queryByLabelText(/Código/)).toBeNull();
+  expect(screen.getByLabelText(/ID da transacção/).getAttribute('aria-required')).toBeNull();
   await chooseMethod('Visa');
   for (const text of [/Conta .* do criador/, t('checkout.accountMissing'), t('checkout.chooseOtherMethod')])
     expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByLabelText(/Captura/)).toBeNull();
 });
 
 describe('the payment box', () => {
@@ -151,11 +153,23 @@ describe('the payment box', () => {
     expect(screen.queryByRole('link', { name: /^Ligar/ })).toBeNull();
   });
 
-  test('shows no steps for a method without a proof of payment', async () => {
+  test('of a service that takes no meticais says so, and copies no amount', async () => {
     renderForm();
     await chooseMethod('PayPal');
-    expect(screen.queryByRole('list', { name: 'Como pagar' })).toBeNull();
-    screen.getByText(/para esta conta/);
+    const [step] = within(screen.getByRole('list', { name: 'Como pagar' })).getAllByRole('listitem');
+    expect(step?.textContent).toMatch(/O PayPal não usa meticais: envia o equivalente a 850,00.MZN em dólares ou euros/);
+    expect(screen.queryByRole('button', { name: 'Copy o valor' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/carteira|mensagem/);
+  });
+
+  test('of PayPal takes an optional transaction id and receipt', async () => {
+    renderForm();
+    await fillBuyerFields();
+    await chooseMethod('PayPal');
+    await fillField(/ID da transacção/, '4XN12345AB678901C');
+    await submitForm();
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+    expect(getBody(0).get('confirmationCode')).toBe('4XN12345AB678901C');
   });
 
   test.each([
@@ -186,7 +200,7 @@ test('says before the payment when the download comes, unless the product is fre
   expect(document.body.textContent).not.toContain('depois da confirmação');
 });
 
-test('a message about another payment is pointed out and can still be sent', async () => {
+test('a message about another payment is questioned once and can still be sent', async () => {
   renderForm();
   await fillForm();
   await user.clear(getField(/Código/));
@@ -195,9 +209,16 @@ test('a message about another payment is pointed out and can still be sent', asy
   await fillField(/Código/, message);
   await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN para outro número/));
   await chooseMethod('PayPal');
-  expect(document.body.textContent).not.toContain('A mensagem fala');
+  expect(document.body.textContent).toContain('Esta mensagem é de uma carteira, e escolheste PayPal');
   await chooseMethod('M-Pesa');
   await submitForm();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Enviar mesmo assim?' }));
+  question.getByText(/^50,00.MZN/);
+  await user.click(question.getByRole('button', { name: 'Corrigir' }));
+  await waitFor(() => expect(document.activeElement).toBe(getField(/Código/)));
+  expect(getRequestsTo(createOrder)).toEqual([]);
+  await submitForm();
+  await user.click(await screen.findByRole('button', { name: 'Enviar mesmo assim' }));
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect(getBody(0).get('confirmationCode')).toBe(message);
 });
@@ -370,12 +391,25 @@ test('shows a field error of the server at its field', async () => {
   expect(getField(/Nome/).value).toBe('Inácio Sitoe');
 });
 
-test('a free product has no payment fields', async () => {
+test('a free product asks for nothing that only a payment needs', async () => {
+  localStorage.setItem('banca.buyer', JSON.stringify({ name: '', email: '', phone: '+258 86 555 0188' }));
   renderForm({ ...product, price: 0 });
   expect(screen.queryByRole('radiogroup')).toBeNull();
-  await fillBuyerFields();
-  await submitForm();
+  expect(screen.queryByLabelText(/Telefone/)).toBeNull();
+  await fillField(/Nome/, 'Inácio Sitoe');
+  await fillField(/E-?mail/, 'inacio@example.com');
+  await user.click(screen.getByText(t('checkout.submitFree')));
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  expect(getBody(0).get('phone')).toBe('');
+});
+
+test('a paid product asks for a phone number', async () => {
+  renderForm();
+  await fillForm();
+  await user.clear(getField(/Telefone/));
+  await submitForm();
+  expect(await screen.findByText(t('checkout.phoneRequired'))).toBeDefined();
+  expect(getRequestsTo(createOrder)).toEqual([]);
 });
 
 describe('a mistyped address', () => {
@@ -398,9 +432,10 @@ describe('a mistyped address', () => {
 });
 
 describe('the details of the last purchase on this device', () => {
+  const visaProduct = buildProductWithAccounts({});
   const readFields = () => [/Nome/, /Email/, /Telefone/].map((name) => getField(name).value);
   const buy = async (loggedInUser?: User): Promise<void> => {
-    const { unmount } = renderForm({ ...product, price: 0 }, loggedInUser);
+    const { unmount } = renderForm(visaProduct, loggedInUser);
     if (!loggedInUser) await fillBuyerFields();
     else await fillField(/Telefone/, '+258 86 555 0188');
     await submitForm();
@@ -424,7 +459,7 @@ describe('the details of the last purchase on this device', () => {
 
   test('are not stored before an order is placed', async () => {
     mockEndpoint(createOrder, networkFailure());
-    renderForm({ ...product, price: 0 });
+    renderForm(visaProduct);
     await fillBuyerFields();
     await submitForm();
     await screen.findByText(t('errors.network'));

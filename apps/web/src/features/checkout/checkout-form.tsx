@@ -10,7 +10,7 @@ import type { CreatedOrder } from '../../api/checkout.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { type HeldPrice, getAccount, type PriceChange, toTerms } from './use-held-price.ts';
+import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
 import { formatPrice, formatMoney } from '../../lib/format.ts';
 
 /** Repeats what the summary shows at the top on phones. On wide screens, the summary stays beside the form. */
@@ -102,13 +102,17 @@ interface Props {
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) => {
   const { product, change, scope } = heldPrice;
   const isReady = scope !== undefined;
-  const { form, submit, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(heldPrice, onPlaced, onEmailSubmitted);
-  const paidTerms = change && hasPaid ? change.before : toTerms(product);
+  const { form, submit, popup, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(
+    heldPrice,
+    onPlaced,
+    onEmailSubmitted,
+  );
+  const isFree = product.price === 0;
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
-        <BuyerSection form={form} isReady={isReady} />
-        {product.price > 0 && <PaymentSection form={form} product={product} terms={paidTerms} {...proof} />}
+        <BuyerSection form={form} isReady={isReady} isFree={isFree} />
+        {!isFree && <PaymentSection form={form} product={product} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice
             change={change}
@@ -122,10 +126,11 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) =
           <OrderTotal price={product.price} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
-            {isBusy ? <Text id="checkout.submitting" /> : <Text id="checkout.submit" />}
+            <Text id={isBusy ? 'checkout.submitting' : isFree ? 'checkout.submitFree' : 'checkout.submit'} />
           </Button>
         </div>
       </Form>
+      {popup}
     </Card>
   );
 };

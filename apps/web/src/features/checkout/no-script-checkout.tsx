@@ -1,4 +1,4 @@
-import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
+import { accountMethods, formatPaymentAccount, isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { ScriptNeededNotice } from '../../entities/page/script-needed-notice.tsx';
@@ -13,26 +13,33 @@ import { Card } from '../../ui/card.tsx';
 
 export const NoScriptCheckout = ({ product }: { product: CheckoutProduct }) => {
   const { creator, price } = product;
+  const isFree = price === 0;
+  const accounts = isFree ? [] : accountMethods.filter((method) => creator[method]);
   return (
     <div className="wrap grid max-w-2xl gap-6 py-6">
       <ScriptNeededNotice />
-      <h1 className="text-2xl">{t('checkout.noScriptTitle')}</h1>
+      <h1 className="text-2xl">{t(isFree ? 'checkout.freePageTitle' : 'checkout.noScriptTitle')}</h1>
       <Card className="overflow-hidden">
         <ProductSummary product={product} price={price} username={creator.username} />
         <dl className="px-4 pb-1.5">
-          <DetailRow name={t('checkout.amount')}>{formatMoney(price)}</DetailRow>
-          {accountMethods
-            .filter((method) => price > 0 && creator[method])
-            .map((method) => (
-              <DetailRow key={method} name={getPaymentMethodName(method)}>
-                <span translate="no">{formatPaymentAccount(creator[method])}</span>
-              </DetailRow>
-            ))}
-          <DetailRow name={t('checkout.accountHolder')}>{creator.accountHolder || getFullName(creator)}</DetailRow>
+          {!isFree && <DetailRow name={t('checkout.amount')}>{formatMoney(price)}</DetailRow>}
+          {accounts.map((method) => (
+            <DetailRow key={method} name={getPaymentMethodName(method)}>
+              <span translate="no">{formatPaymentAccount(creator[method])}</span>
+            </DetailRow>
+          ))}
+          {accounts.length > 0 && (
+            <DetailRow name={t('checkout.accountHolder')}>{creator.accountHolder || getFullName(creator)}</DetailRow>
+          )}
         </dl>
       </Card>
-      {price > 0 && <DeliveryPromise confirmationMinutes={creator.confirmationMinutes} />}
-      <p className="text-muted">{t('checkout.noScriptText')}</p>
+      {accounts.filter(isForeignCurrency).map((method) => (
+        <p key={method} className="text-muted">
+          {t('checkout.sendForeignAmount', { amount: formatMoney(price), method: getPaymentMethodName(method) })}
+        </p>
+      ))}
+      {!isFree && <DeliveryPromise confirmationMinutes={creator.confirmationMinutes} />}
+      <p className="text-muted">{t(isFree ? 'checkout.noScriptFreeText' : 'checkout.noScriptText')}</p>
       {creator.contactEmail && (
         <p>
           <CreatorEmailLink email={creator.contactEmail} subject={product.title} />

@@ -18,10 +18,12 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
       <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
-      <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
-        <ShieldCheck className="size-5 text-leaf" />
-        {t('checkout.refund')}
-      </p>
+      {product.price > 0 && (
+        <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
+          <ShieldCheck className="size-5 text-leaf" />
+          {t('checkout.refund')}
+        </p>
+      )}
     </div>
   </Card>
 );

@@ -2,11 +2,12 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
+import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { DeliveryPromise } from '../../entities/payment/delivery-promise.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { FormSection } from './form-section.tsx';
 import { MethodTiles } from './method-tiles.tsx';
-import { shouldSubmitProof, type CheckoutFormValues } from './order-form.ts';
+import { canSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
 import { getAccount, type Terms } from './use-held-price.ts';
 
@@ -24,17 +25,15 @@ const ProofFields = ({ form, terms, method, progress, isScreenshotKept }: Omit<P
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
       text={useWatch({ control: form.control, name: 'confirmationCode' })}
-      price={terms.amount}
-      account={getAccount(terms, method)}
+      payment={toOrderPayment(method, terms.amount, getAccount(terms, method))}
       error={form.formState.errors.confirmationCode?.message}
-      required
       {...form.register('confirmationCode')}
     />
     <Controller
       name="paymentScreenshot"
       control={form.control}
       render={({ field, fieldState }) => (
-        <ScreenshotField field={field} fieldState={fieldState} progress={progress} isKept={isScreenshotKept} required />
+        <ScreenshotField field={field} fieldState={fieldState} progress={progress} isKept={isScreenshotKept} method={method} />
       )}
     />
   </div>
@@ -47,7 +46,7 @@ export const PaymentSection = ({ form, product, ...proof }: Props) => {
       <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} />
       <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {shouldSubmitProof(product.price === 0, method) && <ProofFields form={form} method={method} {...proof} />}
+      {canSubmitProof(product, method) && <ProofFields form={form} method={method} {...proof} />}
     </FormSection>
   );
 };

@@ -4,9 +4,6 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import Check from 'lucide-react/icons/check';
-import Mail from 'lucide-react/icons/mail';
-import Wallet from 'lucide-react/icons/wallet';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
@@ -17,47 +14,11 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
+import { toShortId } from '../../entities/order/short-id.ts';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
+import { OrderTimeline, type OrderTimelineProps } from './order-timeline.tsx';
 import { PurchaseLinks } from './purchase-links.tsx';
-import { TimelineStep } from './timeline-step.tsx';
-
-interface OrderTimelineProps {
-  /** Unknown if the page was opened with the state of an earlier version. */
-  email: string | undefined;
-  /** The buyer could not pay yet. */
-  isUnpaid: boolean;
-}
-
-/** What happens to a pending order. */
-const OrderTimeline = ({ email, isUnpaid }: OrderTimelineProps) => (
-  <ol aria-label={t('purchase.nextSteps')}>
-    <TimelineStep
-      state="done"
-      title={t(isUnpaid ? 'purchase.requestSent' : 'purchase.received')}
-      icon={<Check className="size-4.5" />}
-    >
-      {t('purchase.receivedText')}
-    </TimelineStep>
-    {isUnpaid ? (
-      <>
-        <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
-          {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
-        </TimelineStep>
-        <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
-          {t('purchase.youPayText')}
-        </TimelineStep>
-      </>
-    ) : (
-      <TimelineStep state="current" title={t('purchase.creatorConfirms')} icon={<Clock className="size-4.5" />}>
-        {t('purchase.creatorConfirmsText')}
-      </TimelineStep>
-    )}
-    <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
-      {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
-    </TimelineStep>
-  </ol>
-);
 
 export interface Purchase {
   order: Partial<CreatedOrder['order']>;
@@ -73,17 +34,11 @@ export interface Purchase {
   paymentAccount?: string | undefined;
 }
 
-const SHORT_ID_LENGTH = 6;
-
 const statusLabels = {
   pending: 'purchase.statusPending',
   completed: 'purchase.statusCompleted',
   cancelled: 'purchase.statusCancelled',
 } as const;
-
-/** A free product has no payment method. */
-const formatPaymentMethod = ({ paymentMethod: method, amount }: Purchase['order']): string =>
-  method && amount !== 0 ? getPaymentMethodName(method) : t('purchase.notAvailable');
 
 const DownloadPanel = ({ link }: { link: string }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
@@ -92,7 +47,7 @@ const DownloadPanel = ({ link }: { link: string }) => (
         <Download className="size-5" />
         <Text id="purchase.download" />
       </ButtonAnchor>
-      <CopyButton text={link} label={<Text id="purchase.copy" />} size="lg" />
+      <CopyButton text={link} label={<Text id="purchase.copy" />} size="md" />
     </div>
     <p className="text-sm text-leaf">
       <Text id="purchase.expires" />
@@ -100,14 +55,13 @@ const DownloadPanel = ({ link }: { link: string }) => (
   </div>
 );
 
-interface NextStepsProps extends Pick<Purchase, 'email' | 'contactEmail'> {
+interface NextStepsProps extends OrderTimelineProps, Pick<Purchase, 'contactEmail'> {
   subject: string;
-  isUnpaid: boolean;
 }
 
-const NextSteps = ({ email, contactEmail, subject, isUnpaid }: NextStepsProps) => (
+const NextSteps = ({ contactEmail, subject, ...timeline }: NextStepsProps) => (
   <Card className="grid gap-3 p-4 sm:p-5">
-    <OrderTimeline email={email} isUnpaid={isUnpaid} />
+    <OrderTimeline {...timeline} />
     {contactEmail && (
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-sm text-muted">
         <Text id="purchase.questions" values={{ email: <CreatorEmailLink email={contactEmail} subject={subject} /> }} />
@@ -116,60 +70,84 @@ const NextSteps = ({ email, contactEmail, subject, isUnpaid }: NextStepsProps) =
   </Card>
 );
 
-const PurchaseHeading = ({ isComplete, isUnpaid, text }: { isComplete: boolean; isUnpaid: boolean; text: ReactNode }) => (
+interface PurchaseHeadingProps {
+  isComplete: boolean;
+  isUnpaid: boolean;
+  isFree: boolean;
+  text: ReactNode;
+}
+
+const PurchaseHeading = ({ isComplete, isUnpaid, isFree, text }: PurchaseHeadingProps) => (
   <div className="grid justify-items-start gap-3">
     {isComplete ? <CircleCheck className="size-12 text-leaf" /> : <Clock className="size-12 text-amber" />}
     {isUnpaid && (
       <p className="rounded-control bg-amber-soft px-3.5 py-2 text-lg font-strong text-amber">{t('purchase.notPaidYet')}</p>
     )}
     <h1 className="text-3xl">
-      <Text id="purchase.title" />
+      <Text id={isFree ? 'purchase.freeTitle' : 'purchase.title'} />
     </h1>
     <p className="text-lg text-muted">{text}</p>
   </div>
 );
 
+const PurchaseFacts = ({ order, product }: Pick<Purchase, 'order' | 'product'>) => {
+  const status = order.status ?? 'pending';
+  return (
+    <Card className="overflow-hidden">
+      <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} minTile={22} className="h-3.5 w-full" />
+      {product && <ProductSummary product={product} price={product.price} />}
+      <dl className="px-4 pb-1.5">
+        {order._id ? (
+          <ShortIdRow shortId={toShortId(order._id)} />
+        ) : (
+          <DetailRow name={t('purchase.order')}>{t('purchase.notAvailable')}</DetailRow>
+        )}
+        {order.amount !== 0 && (
+          <DetailRow name={t('purchase.paymentMethod')}>
+            {order.paymentMethod ? getPaymentMethodName(order.paymentMethod) : t('purchase.notAvailable')}
+          </DetailRow>
+        )}
+        <DetailRow name={t('purchase.date')}>
+          {order.createdAt ? formatDateTime(order.createdAt) : t('purchase.notAvailable')}
+        </DetailRow>
+        <DetailRow name={t('purchase.status')}>
+          <Badge tone={toStatusTone(status)}>
+            <Text id={statusLabels[status]} />
+          </Badge>
+        </DetailRow>
+      </dl>
+    </Card>
+  );
+};
+
 export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email, contactEmail, paymentAccount }: Purchase) => {
   const status = order.status ?? 'pending';
   const isComplete = downloadLink !== null || status === 'completed';
   const { amount = 0, paymentMethod = '' } = order;
+  const isFree = order.amount === 0;
+  const shortId = order._id && toShortId(order._id);
   const isUnpaid = status === 'pending' && needsPaymentInstructions({ amount, paymentMethod, paymentAccount });
-  const subject = order._id
-    ? t('purchase.emailSubject', { order: order._id.slice(-SHORT_ID_LENGTH) })
-    : t('purchase.emailSubjectWithoutNumber');
+  const subject = shortId ? t('purchase.emailSubject', { order: shortId }) : t('purchase.emailSubjectWithoutNumber');
   return (
     <div className="grid gap-6">
       <PurchaseHeading
         isComplete={isComplete}
         isUnpaid={isUnpaid}
+        isFree={isFree}
         text={downloadLink ? <Text id="purchase.ready" /> : <Text id="purchase.afterApproval" />}
       />
       {downloadLink && <DownloadPanel link={downloadLink} />}
       {!isComplete && status === 'pending' && (
-        <NextSteps email={email} contactEmail={contactEmail} subject={subject} isUnpaid={isUnpaid} />
+        <NextSteps
+          email={email}
+          contactEmail={contactEmail}
+          subject={subject}
+          isUnpaid={isUnpaid}
+          paymentMethod={paymentMethod}
+        />
       )}
-      <Card className="overflow-hidden">
-        <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} minTile={22} className="h-3.5 w-full" />
-        {product && <ProductSummary product={product} price={product.price} />}
-        <dl className="px-4 pb-1.5">
-          {order._id && <ShortIdRow shortId={order._id.slice(-SHORT_ID_LENGTH)} />}
-          <DetailRow name={t('purchase.order')}>
-            <span translate="no" className="font-mono text-xs">
-              {order._id ?? t('purchase.notAvailable')}
-            </span>
-          </DetailRow>
-          <DetailRow name={t('purchase.paymentMethod')}>{formatPaymentMethod(order)}</DetailRow>
-          <DetailRow name={t('purchase.date')}>
-            {order.createdAt ? formatDateTime(order.createdAt) : t('purchase.notAvailable')}
-          </DetailRow>
-          <DetailRow name={t('purchase.status')}>
-            <Badge tone={toStatusTone(status)}>
-              <Text id={statusLabels[status]} />
-            </Badge>
-          </DetailRow>
-        </dl>
-      </Card>
-      <PurchaseLinks orderLink={orderLink} productTitle={product?.title} />
+      <PurchaseFacts order={order} product={product} />
+      <PurchaseLinks orderLink={orderLink} isComplete={isComplete} productTitle={product?.title} />
     </div>
   );
 };

@@ -7,15 +7,19 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 
 interface Props {
   orderLink: string | undefined;
+  /** The buyer comes for the download, which has its own button. */
+  isComplete: boolean;
   /** Missing if the page was opened with the state of an earlier version. */
   productTitle: string | undefined;
 }
 
-export const PurchaseLinks = ({ orderLink, productTitle }: Props) => (
+export const PurchaseLinks = ({ orderLink, isComplete, productTitle }: Props) => (
   <div className="grid gap-3 sm:flex sm:flex-wrap">
     {orderLink && (
       <>
-        <ButtonLink to={toPath(orderLink)}>{t('purchase.follow')}</ButtonLink>
+        <ButtonLink to={toPath(orderLink)} variant={isComplete ? 'secondary' : 'primary'}>
+          {t(isComplete ? 'purchase.viewOrder' : 'purchase.follow')}
+        </ButtonLink>
         <ButtonAnchor
           href={buildWhatsAppShareUrl(t('purchase.whatsAppText', { title: productTitle ?? '' }), orderLink)}
           target="_blank"

@@ -9,6 +9,8 @@ import { applyServerErrors } from '../../entities/server-form.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { readRememberedBuyer, rememberBuyer } from '../../entities/order/remembered-buyer.ts';
+import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
+import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
 import type { User } from '../../api/session.ts';
 import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { type CreatedOrder, checkoutApi } from '../../api/checkout.ts';
@@ -23,7 +25,7 @@ import {
   readFields,
 } from './draft.ts';
 import {
-  shouldSubmitProof,
+  canSubmitProof,
   buildOrderBody,
   type CheckoutFormValues,
   selectSubmittedFields,
@@ -31,7 +33,7 @@ import {
   createOrderResolver,
 } from './order-form.ts';
 import { selectMethod } from './payment-methods.ts';
-import type { HeldPrice } from './use-held-price.ts';
+import { getAccount, type HeldPrice, toTerms } from './use-held-price.ts';
 
 /** Stores each change of the form. Returns whether the browser keeps the screenshot. */
 function usePersistedForm({ control, setValue }: UseFormReturn<CheckoutFormValues>, scope: DraftScope | undefined): boolean {
@@ -71,7 +73,7 @@ function useCheckoutForm({ product, scope }: HeldPrice) {
   });
   const [filledScope, setFilledScope] = useState(scope);
   const [chosenMethod] = useState(() => (scope ? undefined : readMethodChosenInHtml()));
-  const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product.price === 0), defaultValues });
+  const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product), defaultValues });
   const fill = useEffectEvent((openedScope: DraftScope) => {
     const fields = filledScope
       ? { ...form.getValues(), ...toFields(user) }
@@ -108,19 +110,24 @@ export function useCheckout(
   const [hasPaid, setHasPaid] = useState(false);
   const { product, scope, change } = heldPrice;
   const { form, isScreenshotKept } = useCheckoutForm(heldPrice);
+  const { confirm, popup } = useMessageQuestion();
+  const terms = change && hasPaid ? change.before : toTerms(product);
 
   const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
     if (!scope) return;
-    const isFree = product.price === 0;
-    const file = shouldSubmitProof(isFree, values.payment) ? values.paymentScreenshot : null;
+    const method = values.payment as PaymentMethod;
+    const hasProof = canSubmitProof(product, method);
+    const payment = toOrderPayment(method, terms.amount, getAccount(terms, method));
+    if (hasProof && !(await confirm(values.confirmationCode, payment))) return form.setFocus('confirmationCode');
+    const file = hasProof ? values.paymentScreenshot : null;
     // Null without a file, undefined if the browser can no longer read the file.
     const fingerprint = await (file && fingerprintFile(file).catch(() => undefined));
     if (fingerprint === undefined)
       return form.setError('paymentScreenshot', { message: t('upload.unreadableImage') }, { shouldFocus: true });
-    const heldFields = await heldPrice.prepareOrder(values.payment as PaymentMethod);
+    const heldFields = await heldPrice.prepareOrder(method);
     if (!heldFields) return;
     const priceFields = change && hasPaid ? { ...heldFields, paidPrice: String(change.before.amount) } : heldFields;
-    const payload = JSON.stringify([selectSubmittedFields(values, isFree), fingerprint, priceFields]);
+    const payload = JSON.stringify([selectSubmittedFields(values, product), fingerprint, priceFields]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
     const body = buildOrderBody(values, product, priceFields);
     const result = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
@@ -139,6 +146,9 @@ export function useCheckout(
   return {
     form,
     submit,
+    /** What the buyer pays, or has paid before a change. */
+    terms,
+    popup,
     hasPaid,
     setHasPaid,
     progress,

@@ -29,7 +29,7 @@ export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) 
         {amount > 0 && <DetailRow name={t('checkout.amount')}>{formatMoney(amount)}</DetailRow>}
         <DetailRow name={t('checkout.fullName')}>{name}</DetailRow>
         <DetailRow name={t('checkout.email')}>{email}</DetailRow>
-        <DetailRow name={t('checkout.phone')}>{phone}</DetailRow>
+        {phone && <DetailRow name={t('checkout.phone')}>{phone}</DetailRow>}
       </dl>
     </Card>
   );

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isUnpaid, OrderStatus } from './order-status.tsx';
+import { PaymentReminder } from './payment-reminder.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
 import { getErrorText } from '../../api/errors.ts';
@@ -141,6 +142,7 @@ const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   return needsProof || isOpenByUser ? (
     <Card className="grid gap-4 p-4 sm:p-5">
       <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
+      {needsProof && <PaymentReminder page={page} />}
       <ProofForm order={order} token={token} onSent={() => setOpenByUser(false)} />
     </Card>
   ) : (

@@ -6,7 +6,7 @@ import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
-import { describeMessageKind } from '../../entities/payment/message-status.tsx';
+import { describeMessageKind } from '../../entities/payment/message-doubt.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
@@ -44,7 +44,7 @@ function describeUnpaid({ creator, order }: OrderPage): string[] {
 function describePending({ creator, order, proofs }: OrderPage): string[] {
   const { username, confirmationMinutes } = creator;
   const texts = [
-    describeMessageKind(proofs.at(-1)?.code ?? null),
+    describeMessageKind(proofs.at(-1)?.code ?? null, order.paymentMethod),
     t('orderPage.pendingText', { username }),
     confirmationMinutes === null ? null : t('orderPage.usualTime', { username, time: formatDuration(confirmationMinutes) }),
     order.expiresAt ? t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) }) : null,
@@ -64,7 +64,10 @@ function describeReturned({ creator, order, proofs }: OrderPage): string[] {
 const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]> = {
   pending: describePending,
   returned: describeReturned,
-  completed: ({ downloadLink }) => [t(downloadLink ? 'orderPage.completedText' : 'orderPage.linkExpiredText')],
+  completed: ({ downloadLink, order }) => {
+    if (!downloadLink) return [t('orderPage.linkExpiredText')];
+    return [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')];
+  },
   cancelled: ({ order, creator }) => [
     t('orderPage.cancelledText', { username: creator.username }),
     ...(order.cancelReason ? [t('orderPage.cancelReason', { reason: order.cancelReason })] : []),

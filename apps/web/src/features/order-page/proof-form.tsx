@@ -1,5 +1,4 @@
 import { findMissingFieldsOfNextProof } from '@banca/contracts/orders.schemas';
-import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors } from '../../entities/server-form.ts';
@@ -11,6 +10,8 @@ import {
   ScreenshotField,
   toRequiredErrors,
 } from '../../entities/payment/proof-fields.tsx';
+import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
+import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
 import { buildDraftKey } from '../../lib/storage.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { removeFiles } from '../../lib/stored-files.ts';
@@ -43,7 +44,7 @@ export const buildProofKey = (orderId: string): string => buildDraftKey('proof',
 export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: string; onSent?: () => void }) => {
   const [progress, setProgress] = useState<number>();
   const [submitProof, { isLoading, error }] = orderPageApi.useSubmitProofMutation();
-  const { register, control, handleSubmit, formState, setError, setValue, reset } = useForm<ProofValues>({
+  const { register, control, handleSubmit, formState, setError, setFocus, setValue, reset } = useForm<ProofValues>({
     resolver: createProofResolver(order),
     defaultValues: { confirmationCode: '', paymentScreenshot: null },
   });
@@ -53,8 +54,11 @@ export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: 
     files: useMemo(() => [screenshot], [screenshot]),
     onRestored: ([file = null]) => setValue('paymentScreenshot', file),
   });
-  const isRequired = requiresPaymentProof(order.paymentMethod);
+  const { paymentMethod: method } = order;
+  const payment = toOrderPayment(method, order.amount, order.paymentAccount);
+  const { confirm, popup } = useMessageQuestion();
   const submit = handleSubmit(async (values) => {
+    if (!(await confirm(values.confirmationCode, payment))) return setFocus('confirmationCode');
     const request = { params: { id: order._id }, query: { token }, body: buildBody(values), onProgress: setProgress };
     const result = await submitProof(request);
     setProgress(undefined);
@@ -69,17 +73,15 @@ export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: 
       <div className="grid gap-4 sm:grid-cols-2">
         <ConfirmationCodeField
           text={useWatch({ control, name: 'confirmationCode' })}
-          price={order.amount}
-          account={order.paymentAccount}
+          payment={payment}
           error={formState.errors.confirmationCode?.message}
-          required={isRequired}
           {...register('confirmationCode')}
         />
         <Controller
           name="paymentScreenshot"
           control={control}
           render={({ field, fieldState }) => (
-            <ScreenshotField field={field} fieldState={fieldState} progress={progress} isKept={isKept} required={isRequired} />
+            <ScreenshotField field={field} fieldState={fieldState} progress={progress} isKept={isKept} method={method} />
           )}
         />
       </div>
@@ -89,6 +91,7 @@ export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: 
       <Button type="submit" busy={isLoading} className="justify-self-start max-sm:w-full">
         {t('orderPage.sendProof')}
       </Button>
+      {popup}
     </Form>
   );
 };

@@ -7,6 +7,7 @@ export const product = {
   'product.instantDownload': 'Download Instant',
   'product.refund': 'Garantia de Devolução',
   'product.buy': '<en>Buy Now',
+  'product.getFree': '<en>Buy Now',
   'product.creator': '<en>by {creator}',
   'product.unknownCreator': '<en>creator',
   'product.deliveryAnswer':

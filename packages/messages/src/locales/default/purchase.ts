@@ -1,5 +1,6 @@
 export const purchase = {
   'purchase.title': '<en>Purchase Successful!',
+  'purchase.freeTitle': '<en>Purchase Successful!',
   'purchase.ready': '<en>Your download is ready.',
   'purchase.afterApproval': '<en>You will receive your download link by email after approval.',
   'purchase.download': '<en>Download Now',

@@ -12,15 +12,22 @@ export const orderPage = {
   'orderPage.returnedTitle': 'Send another proof of payment',
   'orderPage.wrongAmount': '@{username} saw your proof, but the amount doesn’t match the order.',
   'orderPage.unreadable': '@{username} can’t read your proof of payment.',
-  'orderPage.codeNotFound': '@{username} can’t find this code in their wallet.',
+  'orderPage.codeNotFound': '@{username} can’t find this code among the payments received.',
   'orderPage.otherReason': '@{username} asks for another proof before approving the order.',
+  'orderPage.payMissing':
+    'The proof is about {paid}, and the price is {price}. Send the missing {missing} to this account and paste both messages, the earlier one and the new one.',
+  'orderPage.payRest': 'The price is {price}. If you paid less, send the rest to this account and add both proofs.',
+  'orderPage.payForeign':
+    '{method} does not use meticais: reckon with the equivalent of {amount} in dollars or euros. The creator confirms the amount.',
+  'orderPage.doNotPayAgain': 'If you have already paid to this account, do not pay again: just send the proof.',
+  'orderPage.missingAmount': 'Still to pay',
   'orderPage.note': 'Note from the creator: {note}',
   'orderPage.deadline': 'You have until {time}; after that, the order expires.',
   'orderPage.completedTitle': 'Your download is ready',
   'orderPage.completedText': 'The payment was confirmed.',
+  'orderPage.freeText': 'Download it whenever you like: the link is in your email, too.',
   'orderPage.linkExpiredTitle': 'Your download link has expired',
-  'orderPage.linkExpiredText':
-    'Your payment is confirmed and the product is yours. Request another link: it arrives within moments.',
+  'orderPage.linkExpiredText': 'The product is yours. Request another link: it arrives within moments.',
   'orderPage.reviewTitle': 'How do you like it?',
   'orderPage.reviewText': 'Your review helps other buyers and the creator.',
   'orderPage.reviewTextForGuests':

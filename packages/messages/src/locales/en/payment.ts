@@ -10,8 +10,15 @@ export const payment = {
   'payment.otherAmount': 'The message is about {amount}. The price is {price}.',
   'payment.otherAccount': 'The message is about a payment to another number. The account is {account}.',
   'payment.otherAmountAndAccount': 'The message is about {amount} to another number. It should be {price} to {account}.',
+  'payment.otherMethod': 'This message is from a wallet, and you chose {method}. Enter the transaction ID of the receipt.',
+  'payment.sendAnywayTitle': 'Send it anyway?',
+  'payment.sendAnyway': 'Send anyway',
+  'payment.correct': 'Correct it',
+  'payment.unlikelyCode':
+    'This does not look like a code: it usually has 10 letters and digits. Check the message of your wallet.',
+  'payment.unlikelyTransactionId': 'This does not look like a transaction ID. Check the payment receipt.',
   'payment.failedMessage':
-    'This message does not confirm a payment: it says that it failed or is pending. Send the message that your wallet sends when it is confirmed.',
+    'This message does not confirm a payment: it says that it failed or is pending. Once the payment is confirmed, send that message.',
   'payment.reversedMessage': 'This message says that the payment was reversed. Send the message of a payment that stands.',
   'payment.withdrawalMessage': 'This message is about a withdrawal, not a payment. Send the message of the payment.',
   'payment.depositMessage': 'This message is about a deposit into your account, not a payment. Send the message of the payment.',

@@ -11,6 +11,7 @@ export const product = {
   'product.free': 'Free',
   'product.title': 'Product',
   'product.buy': 'Buy now',
+  'product.getFree': 'Get it for free',
   'product.creator': 'by {creator}',
   'product.by': 'by',
   'product.unknownCreator': 'creator',
@@ -40,6 +41,7 @@ export const product = {
   'product.questions': 'Frequently asked questions',
   'product.deliveryQuestion': 'How do I get the product?',
   'product.deliveryAnswer': 'By email: as soon as the creator confirms your payment, you get a download link.',
+  'product.freeDeliveryAnswer': 'At once: the download link appears on the screen and is sent to your email.',
   'product.licenceQuestion': 'Which licence is included?',
   'product.licenceAnswer':
     'Your purchase includes a commercial licence: you can use the product in your own projects and in your clients’ projects.',

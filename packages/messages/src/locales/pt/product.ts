@@ -11,6 +11,7 @@ export const product = {
   'product.free': 'Grátis',
   'product.title': 'Produto',
   'product.buy': 'Comprar agora',
+  'product.getFree': 'Obter grátis',
   'product.creator': 'por {creator}',
   'product.by': 'por',
   'product.unknownCreator': 'criador',
@@ -40,6 +41,7 @@ export const product = {
   'product.questions': 'Perguntas frequentes',
   'product.deliveryQuestion': 'Como recebo o produto?',
   'product.deliveryAnswer': 'Por e-mail: assim que o criador confirma o pagamento, recebes um link de download.',
+  'product.freeDeliveryAnswer': 'Na hora: o link de download aparece no ecrã e segue para o teu e-mail.',
   'product.licenceQuestion': 'Que licença está incluída?',
   'product.licenceAnswer':
     'A compra inclui uma licença comercial: podes usar o produto nos teus projectos e nos dos teus clientes.',

@@ -1,0 +1,79 @@
+import { formatPaymentAccount, isForeignCurrency } from '@banca/contracts/payment-accounts';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { Fragment, type ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
+
+const Row = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
+  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
+    <dt className="self-end text-xs leading-tight text-muted">{name}</dt>
+    <dd
+      translate="no"
+      className="num col-start-1 self-start text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight"
+    >
+      {children}
+    </dd>
+    {action && <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>}
+  </div>
+);
+
+const CopyAction = ({ text, subject }: { text: string; subject?: string }) => (
+  <CopyButton
+    text={text}
+    label={<Text id="checkout.copy" />}
+    copiedLabel={<Text id="checkout.copied" />}
+    subject={subject}
+    variant="quiet"
+    size="narrow"
+    className="min-w-21"
+  />
+);
+
+/** A long address breaks before its `@`. */
+const AccountText = ({ account }: { account: string }) =>
+  formatPaymentAccount(account)
+    .split(/(?=@)/)
+    .map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        <span>{part}</span>
+      </Fragment>
+    ));
+
+interface Props {
+  method: PaymentMethod;
+  account: string;
+  /** MZN. */
+  amount: number;
+  /** What the amount is, if it is not the whole price. */
+  amountName?: string;
+  /** Undefined if it is not known. */
+  holder: string | undefined;
+}
+
+/** The account that a buyer pays to. An amount in MZN is not copied for a service that would take it as dollars. */
+export const AccountDetails = ({ method, account, amount, amountName = t('checkout.amount'), holder }: Props) => (
+  <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
+    <Row name={t('checkout.account')} action={<CopyAction text={toKeypadNumber(account)} />}>
+      <AccountText account={account} />
+    </Row>
+    <Row
+      name={isForeignCurrency(method) ? t('checkout.amountInMzn') : amountName}
+      action={
+        isForeignCurrency(method) ? undefined : <CopyAction text={toKeypadAmount(amount)} subject={t('checkout.copiedAmount')} />
+      }
+    >
+      {formatMoney(amount)}
+    </Row>
+    {holder && (
+      <div className="grid min-h-12 content-center px-3">
+        <dt className="text-xs leading-tight text-muted">{t('checkout.accountHolder')}</dt>
+        <dd translate="no" className="leading-tight font-strong wrap-anywhere">
+          {holder}
+        </dd>
+      </div>
+    )}
+  </dl>
+);

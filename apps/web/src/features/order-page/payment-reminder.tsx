@@ -1,0 +1,45 @@
+import { isForeignCurrency } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import type { OrderPage } from '../../api/order-page.ts';
+import { AccountDetails } from '../../entities/payment/account-details.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+
+/** MZN. What the message of an order that was returned for its amount leaves unpaid. Undefined if that is unknown. */
+function findMissingAmount({ order, proofs }: OrderPage): number | undefined {
+  const { reason, paidAmount } = proofs.at(-1) ?? {};
+  if (order.state !== 'returned' || reason !== 'wrong_amount' || paidAmount === undefined) return undefined;
+  return paidAmount < order.amount ? order.amount - paidAmount : undefined;
+}
+
+function describeNextStep(page: OrderPage, missing: number | undefined): string | null {
+  const { order, proofs } = page;
+  const { reason, paidAmount = 0 } = proofs.at(-1) ?? {};
+  const price = formatMoney(order.amount);
+  if (missing !== undefined)
+    return t('orderPage.payMissing', { paid: formatMoney(paidAmount), price, missing: formatMoney(missing) });
+  if (isForeignCurrency(order.paymentMethod) && (proofs.length === 0 || reason === 'wrong_amount'))
+    return t('orderPage.payForeign', { amount: price, method: getPaymentMethodName(order.paymentMethod) });
+  if (reason === 'wrong_amount') return t('orderPage.payRest', { price });
+  return reason ? t('orderPage.doNotPayAgain') : null;
+}
+
+/** Where to send what, beside the form for the proof. Nothing if the creator tells the buyer by email. */
+export const PaymentReminder = ({ page }: { page: OrderPage }) => {
+  const { order, creator } = page;
+  const missing = findMissingAmount(page);
+  const nextStep = describeNextStep(page, missing);
+  if (!order.paymentAccount) return null;
+  return (
+    <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
+      {nextStep && <p className="text-sm">{nextStep}</p>}
+      <AccountDetails
+        method={order.paymentMethod}
+        account={order.paymentAccount}
+        amount={missing ?? order.amount}
+        amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
+        holder={creator.accountHolder}
+      />
+    </section>
+  );
+};
