@@ -9,11 +9,20 @@ export const DetailRow = ({ name, children }: { name: string; children: ReactNod
   </div>
 );
 
-/** Creators and emails identify an order by this id. */
-export const ShortIdRow = ({ shortId }: { shortId: string }) => (
+interface ShortIdRowProps {
+  shortId: string;
+  /** The start of the whole id, which the success page shows before the short id. */
+  idStart?: string;
+}
+
+/** Creators and emails identify an order by the short id, the end of its id. */
+export const ShortIdRow = ({ shortId, idStart }: ShortIdRowProps) => (
   <DetailRow name={t('purchase.order')}>
     <span className="-my-2.5 inline-flex items-center gap-1">
-      <span className="num" translate="no">{`#${shortId}`}</span>
+      <span className="num" translate="no">
+        {idStart === undefined ? '#' : <span className="font-normal text-muted">{idStart}</span>}
+        {shortId}
+      </span>
       <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />
     </span>
   </DetailRow>

@@ -98,7 +98,7 @@ const PurchaseFacts = ({ order, product }: Pick<Purchase, 'order' | 'product'>) 
       {product && <ProductSummary product={product} price={product.price} />}
       <dl className="px-4 pb-1.5">
         {order._id ? (
-          <ShortIdRow shortId={toShortId(order._id)} />
+          <ShortIdRow shortId={toShortId(order._id)} idStart={order._id.slice(0, -toShortId(order._id).length)} />
         ) : (
           <DetailRow name={t('purchase.order')}>{t('purchase.notAvailable')}</DetailRow>
         )}
