@@ -229,7 +229,7 @@ describe('an admin', () => {
     for (const _job of [1, 2]) await server.addFailedEmail();
     await dashboard.openPage('?section=system');
     await page.getByText('550 5.1.1 No such user here').first().waitFor();
-    for (const text of ['Base de dados', 'funciona', 'MongoDB', process.version, 'Ainda nenhuma'])
+    for (const text of ['Base de dados', 'funciona', 'MongoDB', process.version, 'Última cópia de segurança'])
       await dashboard.waitForText(text);
     await dashboard.expectNoPageDefects('system');
     const rows = dashboard.getRow('Produto aprovado ou rejeitado');

@@ -57,17 +57,15 @@ const buildLinkGroups = (sellPath: string): LinkGroupData[] => [
   },
 ];
 
-/** Folded on phones, always open on wider screens (where the browser supports `::details-content`). */
+/** Folded on phones by the styles of `link-group`. */
 const LinkGroup = ({ title, links }: LinkGroupData) => (
-  <nav aria-label={t(title)}>
-    <p className="mb-2 hidden text-sm font-strong sm:supports-[selector(::details-content)]:block">{t(title)}</p>
-    <details className="group sm:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 list-none items-center justify-between text-sm font-strong after:text-lg after:font-normal after:text-muted after:content-['+'] group-open:after:content-['−'] sm:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
-        {t(title)}
-      </summary>
-      <div className="grid content-start gap-1 max-sm:pb-2">
+  <nav aria-label={t(title)} className="link-group text-sm">
+    <p>{t(title)}</p>
+    <details>
+      <summary>{t(title)}</summary>
+      <div className="grid gap-1">
         {links.map(({ to, label }) => (
-          <Link key={to} to={to} className="w-fit py-1.5 text-sm text-muted hover:text-ink hover:underline max-sm:py-2.5">
+          <Link key={to} to={to} className="w-fit text-muted hover:text-ink hover:underline">
             <Text id={label} />
           </Link>
         ))}

@@ -83,7 +83,7 @@ const WorkspaceFooter = () => {
       {isAdmin && (
         <ButtonLink to={isAdminArea ? paths.dashboard() : paths.admin()} variant="quiet" size="sm">
           <ArrowLeftRight className="size-4.5" />
-          {t(isAdminArea ? 'layout.creatorNavigation' : 'layout.adminNavigation')}
+          <Text id={isAdminArea ? 'layout.creatorNavigation' : 'layout.adminNavigation'} />
         </ButtonLink>
       )}
       <ButtonLink to={paths.home} variant="quiet" size="sm">

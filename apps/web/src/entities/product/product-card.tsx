@@ -38,7 +38,7 @@ interface Props {
   product: Product;
   priority?: boolean;
   eager?: boolean;
-  hideCreator?: boolean;
+  hideCreator?: boolean | undefined;
   quickView?: { open: (product: Product) => void; preload: () => void };
 }
 
@@ -120,7 +120,7 @@ interface CardsProps {
   quickView?: Props['quickView'];
 }
 
-export const ProductCards = ({ products, eagerCount = 0, hideCreator, quickView }: CardsProps) => (
+export const ProductCards = ({ products, eagerCount = 0, ...card }: CardsProps) => (
   <ProductGrid>
     {products.map((product, index) => (
       <ProductCard
@@ -128,8 +128,7 @@ export const ProductCards = ({ products, eagerCount = 0, hideCreator, quickView 
         product={product}
         priority={index === 0 && eagerCount > 0}
         eager={index < eagerCount}
-        hideCreator={hideCreator}
-        quickView={quickView}
+        {...card}
       />
     ))}
   </ProductGrid>

@@ -117,6 +117,7 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
       <h1 className="text-xl leading-tight wrap-anywhere sm:text-2xl lg:text-3xl">{product.title}</h1>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Rating product={product} />
+        {product.sales > 0 && <span className="num">{t('quantity.sales', { count: product.sales })}</span>}
         <span>
           <Text id="product.creator" values={{ creator: <CreatorLink creator={product.creator} /> }} />
         </span>

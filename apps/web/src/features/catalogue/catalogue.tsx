@@ -1,12 +1,12 @@
-import { type ReactNode, type ComponentType, useState } from 'react';
+import { type ReactNode, type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
+import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { lazyHydrate } from '../../ui/lazy-hydrate.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { buildCatalogueRequest, isFiltered, NO_FILTERS, toSearchString } from './catalogue-query.ts';
@@ -46,13 +46,18 @@ const PAGE_SIZE = 12;
 /** The clicked element disappears with the filters, so the focus moves to the content. */
 const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-const OtherProducts = lazyHydrate(async () => (await import('./other-products.tsx')).OtherProducts, {
-  isBrowserOnly: true,
-  placeholderClass: 'min-h-160 lg:min-h-120 noscript:hidden',
-});
+/** Lazy, because few searches find nothing. Left out if its code does not load. */
+const OtherProducts = lazy<ComponentType<{ q: string }>>(() =>
+  import('./other-products.tsx').then(
+    (module) => ({ default: module.OtherProducts }),
+    () => ({ default: () => null }),
+  ),
+);
 
-const NoProducts = ({ q, clearedHref }: { q: string; clearedHref: string | null }) =>
-  clearedHref ? (
+const NoMatches = ({ q, clearedHref }: { q: string; clearedHref: string }) => {
+  // The server does not render lazy components.
+  const isHydrating = useIsHydrating();
+  return (
     <>
       <EmptyState
         text={t('catalogue.noMatch')}
@@ -64,8 +69,16 @@ const NoProducts = ({ q, clearedHref }: { q: string; clearedHref: string | null 
           </ButtonLink>
         }
       />
-      <OtherProducts.LazyComponent q={q} />
+      <div className="min-h-160 lg:min-h-120 noscript:hidden">
+        <Suspense>{!isHydrating && <OtherProducts q={q} />}</Suspense>
+      </div>
     </>
+  );
+};
+
+const NoProducts = ({ q, clearedHref }: { q: string; clearedHref: string | null }) =>
+  clearedHref ? (
+    <NoMatches q={q} clearedHref={clearedHref} />
   ) : (
     <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
   );

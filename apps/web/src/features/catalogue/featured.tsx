@@ -1,3 +1,4 @@
+import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { productsApi } from '../../api/products.ts';
@@ -23,7 +24,8 @@ interface Props {
 
 export const FeaturedProducts = ({ products, count, eagerCount, className }: Props) =>
   products?.length !== 0 && (
-    <section aria-labelledby="destaques" className={className}>
+    // Below its title, the badge on every card says nothing.
+    <section aria-labelledby="destaques" className={cx(className, '[&_.bg-indigo-raised]:hidden')}>
       <h2 id="destaques" className="mb-4">
         {t('catalogue.featured')}
       </h2>

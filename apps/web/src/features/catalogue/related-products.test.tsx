@@ -19,7 +19,12 @@ const product = buildProductDetail({ _id: buildId(0), title: 'Marrabenta & mais'
 const buildOther = (n: number, username: string, creatorId = buildId(9)) =>
   buildProduct({ _id: buildId(n), title: `Produto ${n}`, creator: { ...detail.creator, _id: creatorId, username } });
 const own = [product, ...[2, 3, 4, 5].map((n) => buildOther(n, 'dilonn', creator._id))];
-const similar = [product, buildOther(2, 'dilonn', creator._id), buildOther(6, 'helena'), buildOther(7, 'celeste')];
+const similar = [
+  product,
+  ...[2, 8].map((n) => buildOther(n, 'dilonn', creator._id)),
+  buildOther(6, 'helena'),
+  buildOther(7, 'celeste'),
+];
 
 const mockCreator = (sales: number) =>
   mockEndpoint(getCreator, {
@@ -39,10 +44,10 @@ const findTitles = async (name: string) => {
   return section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 };
 
-test('shows the creator, their other products and those of others in the category', async () => {
+test('shows the creator, their other products and those in the category, first of others', async () => {
   renderApp(<RelatedProducts product={product} />);
   expect(await findTitles('Mais de @dilonn')).toEqual(['Produto 2', 'Produto 3', 'Produto 4', 'Produto 5']);
-  expect(await findTitles('Mais em Música')).toEqual(['Produto 6', 'Produto 7']);
+  expect(await findTitles('Mais em Música')).toEqual(['Produto 6', 'Produto 7', 'Produto 8']);
   screen.getByText('42 encomendas entregues');
   screen.getByText('Costuma confirmar em cerca de 52 min');
   expect(screen.getByRole('link', { name: 'Ver a banca' }).getAttribute('href')).toBe(`/creators/${creator._id}`);

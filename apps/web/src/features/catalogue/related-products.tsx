@@ -1,5 +1,5 @@
 import { creatorsApi } from '../../api/creators.ts';
-import { type ProductDetail, productsApi } from '../../api/products.ts';
+import { type Product, type ProductDetail, productsApi } from '../../api/products.ts';
 import { paths } from '../../config/paths.ts';
 import { getCategoryName } from '../../entities/product/category-name.ts';
 import { ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
@@ -11,6 +11,10 @@ import { ProductRow, ROW_COUNT } from './product-row.tsx';
 /** Enough to fill the row if most of the category is by the same creator. */
 const SIMILAR_COUNT = 12;
 
+/** The creator's own products fill the row only if others have too few. */
+const sortOthersFirst = (products: Product[], creatorId: string): Product[] =>
+  [...products].sort((a, b) => Number(a.creator._id === creatorId) - Number(b.creator._id === creatorId));
+
 /** If a list does not load, its section is left out. */
 function useRelatedProducts({ _id, category, creator }: ProductDetail) {
   const shop = creatorsApi.useGetCreatorQuery({ params: { id: creator._id } });
@@ -19,12 +23,17 @@ function useRelatedProducts({ _id, category, creator }: ProductDetail) {
     query: { limit: ROW_COUNT + 1, sort: 'popularity' },
   });
   const similar = productsApi.useListProductsQuery({ query: { category, limit: SIMILAR_COUNT, sort: 'popularity' } });
+  const ownProducts = own.currentData?.products.filter((product) => product._id !== _id) ?? [];
+  const shownIds = [_id, ...ownProducts.slice(0, ROW_COUNT).map((product) => product._id)];
   return {
     // Waits for all of them, so that the sections do not push each other down.
     isLoading: shop.isLoading || own.isLoading || similar.isLoading,
     deliveredOrders: shop.currentData?.creator.stats.sales,
-    ownProducts: own.currentData?.products.filter((product) => product._id !== _id) ?? [],
-    similarProducts: similar.currentData?.products.filter((product) => product.creator._id !== creator._id) ?? [],
+    ownProducts,
+    similarProducts: sortOthersFirst(
+      similar.currentData?.products.filter((product) => !shownIds.includes(product._id)) ?? [],
+      creator._id,
+    ),
   };
 }
 

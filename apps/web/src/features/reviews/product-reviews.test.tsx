@@ -49,12 +49,15 @@ test('shows an error when loading fails and can be retried', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-test('shows a visitor a login link that returns to the reviews', async () => {
+test('tells a visitor that a review needs an account, with links that return to the reviews', async () => {
   renderReviews();
   await screen.findAllByRole('article');
   const link = screen.getByRole('link', { name: 'faça login' });
-  expect(link.parentElement?.textContent).toBe('Por favor, faça login para enviar um review');
-  expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/products/${PRODUCT_ID}#avaliacoes`)}`);
+  expect(link.parentElement?.textContent).toMatch(/^Por favor, faça login para enviar um review/);
+  const next = encodeURIComponent(`/products/${PRODUCT_ID}#avaliacoes`);
+  expect(link.getAttribute('href')).toBe(`/login?next=${next}`);
+  const signUpLink = screen.getByRole('link', { name: 'Cria uma grátis' });
+  expect(signUpLink.getAttribute('href')).toBe(`/signup?next=${next}`);
   expect(screen.queryByLabelText(/Comentário/)).toBeNull();
   expect(getRequestsTo().every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
 });

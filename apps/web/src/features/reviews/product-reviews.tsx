@@ -10,6 +10,7 @@ import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewCard, ReviewsLoading } from './review-card.tsx';
 import { buildReviewPageRequest, REVIEWS_PER_PAGE, reviewsApi } from '../../api/reviews.ts';
 import { paths } from '../../config/paths.ts';
+import { withNext } from '../../entities/session/with-next.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -19,8 +20,12 @@ interface LoginPromptProps {
   className?: string | undefined;
 }
 
+const promptLinkClass = 'font-strong underline underline-offset-4';
+
+/** Says that a review needs an account before anybody writes one. Both links lead back to the reviews. */
 const LoginPrompt = ({ isSessionExpired, className }: LoginPromptProps) => {
   const { pathname, search } = useLocation();
+  const formPath = `${pathname}${search}#avaliacoes`;
   return (
     <p
       role={isSessionExpired ? 'alert' : undefined}
@@ -30,12 +35,26 @@ const LoginPrompt = ({ isSessionExpired, className }: LoginPromptProps) => {
         id="reviews.loginRequired"
         values={{
           login: (
-            <Link to={paths.login(`${pathname}${search}#avaliacoes`)} className="font-strong underline underline-offset-4">
+            <Link to={paths.login(formPath)} className={promptLinkClass}>
               {t('reviews.logIn')}
             </Link>
           ),
         }}
       />
+      {!isSessionExpired && (
+        <span className="block text-sm text-muted">
+          <Text
+            id="reviews.accountNeeded"
+            values={{
+              signUp: (
+                <Link to={withNext(paths.signup, formPath)} className={promptLinkClass}>
+                  {t('reviews.signUp')}
+                </Link>
+              ),
+            }}
+          />
+        </span>
+      )}
     </p>
   );
 };

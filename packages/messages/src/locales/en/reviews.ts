@@ -5,6 +5,8 @@ export const reviews = {
   'reviews.anonymous': 'Anonymous',
   'reviews.loadFailed': 'We couldn’t load the reviews. Please try again later.',
   'reviews.loginRequired': '{login} to leave a review',
+  'reviews.accountNeeded': 'No account yet? {signUp}, and you come back to this page to write.',
+  'reviews.signUp': 'Create one for free',
   'reviews.failed': 'We couldn’t submit your review.',
   'reviews.success': 'Your review is published!',
   'reviews.deleteFailed': 'We couldn’t delete the review.',

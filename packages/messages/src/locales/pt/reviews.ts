@@ -5,6 +5,8 @@ export const reviews = {
   'reviews.anonymous': 'Anónimo',
   'reviews.loadFailed': 'Não foi possível carregar as avaliações. Tenta outra vez mais tarde.',
   'reviews.loginRequired': '{login} para deixar uma avaliação',
+  'reviews.accountNeeded': 'Ainda não tens conta? {signUp}, e voltas a esta página para escrever.',
+  'reviews.signUp': 'Cria uma grátis',
   'reviews.failed': 'Não foi possível enviar a avaliação.',
   'reviews.success': 'A tua avaliação está publicada!',
   'reviews.deleteFailed': 'Não foi possível eliminar a avaliação.',

@@ -139,6 +139,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
         <FileLink product={product} />
         <ChangedFields fields={product.changedSinceApproval} />
       </div>
+      {isPending && <p className="col-span-full line-clamp-4 text-sm text-muted md:hidden">{product.description}</p>}
       <div className="grid gap-3 max-md:col-span-full">
         {isPending && <ModerationButtons product={product} onDecided={onDecided} />}
         {(product.status === 'approved' || product.featured) && <FeaturedSwitch product={product} />}

@@ -6,6 +6,7 @@ import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import { ROLES } from '@banca/contracts/enums';
+import { cx } from '../../../lib/cx.ts';
 import { SEPARATOR } from '../../../lib/format.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { t, Text } from '../../../lib/i18n/text.tsx';
@@ -23,7 +24,7 @@ import type { Account } from '../../../api/admin.ts';
 
 const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? (
-    <span className="inline-flex items-center text-leaf">
+    <span className="inline-flex shrink-0 items-center text-leaf">
       <MailCheck className="size-4" />
       <span className="sr-only">{t('adminUsers.emailConfirmed')}</span>
     </span>
@@ -47,8 +48,13 @@ export const AccountCell = ({ account }: { account: Account }) => (
         </b>
         <span className="text-sm text-muted" translate="no">{`@${account.username}`}</span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted wrap-anywhere">
-        <span>{account.email}</span>
+      <p
+        className={cx(
+          'flex items-center gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere',
+          !account.emailVerified && 'flex-wrap',
+        )}
+      >
+        <span className="min-w-0">{account.email}</span>
         <EmailVerification isVerified={account.emailVerified} />
       </p>
       <p className="text-xs text-faint">
