@@ -104,6 +104,9 @@ const ReusedPicture = z.object({
 /** The other pending orders of the same buyer, up to 200 in all: those that the caller can see, and those of other creators. */
 const OtherPending = z.object({ own: z.int(), others: z.int() });
 
+/** The pasted message names another amount or account, or another order had the code or the picture first. */
+const ProofWarning = z.enum(['wrong_amount', 'wrong_account', 'reused_code', 'reused_picture']);
+
 const EarlierProof = z.object({
   code: z.string().nullable(),
   /** A signed URL, as that of the current proof. Null after the picture was deleted. */
@@ -112,6 +115,8 @@ const EarlierProof = z.object({
   /** Why the creator asked for another proof; null if the buyer replaced it on their own. */
   reason: ReturnReason.nullable(),
   note: z.string().nullable(),
+  /** What spoke against the proof when the buyer replaced it. Missing if nothing did. */
+  warnings: z.array(ProofWarning).optional(),
 });
 
 export const Order = PlacedOrder.extend({
@@ -132,7 +137,7 @@ export const Order = PlacedOrder.extend({
   reusedCode: ReusedCode.optional(),
   /** Only in lists. Like `reusedCode`, if the codes differ only by characters that people confuse: 0 and O, or 1, I and L. */
   similarCode: ReusedCode.optional(),
-  /** Only in lists. Present while the order is pending if another order, in any state, has the same picture. */
+  /** Only in lists. Present while the order is open if another order, in any state, has the same picture. */
   reusedPicture: ReusedPicture.optional(),
   /** Only in lists. Present if the buyer's address or phone number has at least four pending orders. */
   otherPending: OtherPending.optional(),

@@ -22,12 +22,10 @@ export const getProofDeadline = (now: Date): Date => new Date(now.getTime() + PR
 
 export const createWaitingFields = (now: Date) => ({ waitingSince: now, reminderAt: findNextReminder(now, now) });
 
-/** Set after the order was saved. See fraud-signs.ts. */
-const SIGN_FIELDS = ['hasReusedPicture', 'hasManyPending'];
-
-export const PENDING_ONLY_FIELDS = ['waitingSince', 'reminderAt', 'isSuspicious', ...SIGN_FIELDS];
+export const PENDING_ONLY_FIELDS = ['waitingSince', 'reminderAt', 'isSuspicious', 'hasManyPending'];
 
 /** Another proof removes these fields and sets the other ones of a pending order again. */
-export const FIELDS_REMOVED_BY_PROOF = ['returned', 'expiresAt', 'screenshotFingerprint', ...SIGN_FIELDS];
+export const FIELDS_REMOVED_BY_PROOF = ['returned', 'expiresAt', 'screenshotFingerprint', 'hasReusedPicture', 'hasManyPending'];
 
-export const OPEN_ONLY_FIELDS = ['expiresAt', ...PENDING_ONLY_FIELDS];
+/** A returned order keeps the sign of a reused picture, so that its history tells of it when the buyer replaces the proof. */
+export const OPEN_ONLY_FIELDS = ['expiresAt', 'hasReusedPicture', ...PENDING_ONLY_FIELDS];

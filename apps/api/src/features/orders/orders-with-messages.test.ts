@@ -51,6 +51,25 @@ describe('an order with a pasted confirmation message', () => {
     expect((await listOrders(auth))[0].message.checks.date).toBe('match');
   });
 
+  test('tells what spoke against it after the buyer has replaced it', async () => {
+    const { auth, orderId, product } = await placeOrderWithText(buildMessage({ amount: '500.00MT', account: '258870000000' }));
+    const otherId = await placeOrderAndGetId(app, product._id, { confirmationCode: 'DF50KDFDHWK' });
+    await OrderModel.updateOne({ _id: otherId }, { $set: { hasReusedPicture: true } });
+    for (const [id, code] of [
+      [otherId, 'BKL7XQ92M1'],
+      [otherId, 'BKL7XQ92M2'],
+      [orderId, 'BKL7XQ92M3'],
+    ] as const) {
+      await returnProof(app, auth, id, { reason: 'other' });
+      await submitProof(app, { orderId: id, token: await getOrderToken(app, id) }, code);
+    }
+    const [other, first] = await listOrders(auth);
+    const readWarnings = (order: { earlierProofs: { warnings?: string[] }[] }) =>
+      order.earlierProofs.map(({ warnings }) => warnings);
+    expect(readWarnings(first)).toEqual([['wrong_amount', 'wrong_account']]);
+    expect(readWarnings(other)).toEqual([['reused_code', 'reused_picture'], undefined]);
+  });
+
   test.each([
     ['another amount', { amount: '500.00MT' }, { amount: 'differs' }],
     ['an ambiguous amount', { amount: '1e9MT' }, { amount: 'unknown' }],

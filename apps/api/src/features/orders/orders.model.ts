@@ -58,11 +58,11 @@ const orderSchema = new Schema(
     decidedAt: Date,
     cancelReason: String,
     expiresAt: Date,
-    /** Whether the last check found a sign of fraud. Like the two fields below, only while the order is pending. */
+    /** Whether the last check found a sign of fraud. Only while the order is pending. */
     isSuspicious: Boolean,
-    /** Whether another order had a picture of this one, replaced pictures included. */
+    /** Whether another order had a picture of this one, replaced pictures included. Only while the order is open. */
     hasReusedPicture: Boolean,
-    /** Whether the buyer had many pending orders when this one or a later one was checked. */
+    /** Whether the buyer had many pending orders when this one or a later one was checked. Only while the order is pending. */
     hasManyPending: Boolean,
     /** Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending. */
     waitingSince: Date,

@@ -64,16 +64,41 @@ const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']
   at,
 });
 
+const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date) => ({
+  amount,
+  account: paymentAccount ?? '',
+  firstProofAt: earlierProofs[0]?.at ?? proofAt,
+  proofAt,
+});
+
+type EarlierProof = OrderRecord['earlierProofs'][number];
+type ProofWarnings = NonNullable<NonNullable<OrderResponse['earlierProofs']>[number]['warnings']>;
+
+function listProofWarnings(order: OrderRecord, { message, at, hadReusedCode, hadReusedPicture }: EarlierProof): ProofWarnings {
+  const checks = message && presentMessage(message, toExpectedPayment(order, at), hadReusedCode ?? undefined).checks;
+  return [
+    ...(checks?.amount === 'differs' ? (['wrong_amount'] as const) : []),
+    ...(checks?.receiver === 'differs' ? (['wrong_account'] as const) : []),
+    ...(hadReusedCode ? (['reused_code'] as const) : []),
+    ...(hadReusedPicture ? (['reused_picture'] as const) : []),
+  ];
+}
+
 const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['earlierProofs'] => {
   const proofs = order.earlierProofs;
   if (proofs.length === 0) return undefined;
-  return proofs.map(({ code, at, returned }, i) => ({
-    code: code ?? null,
-    paymentScreenshot: createEarlierScreenshotUrl(deps, order, i),
-    createdAt: at,
-    reason: returned?.reason ?? null,
-    note: returned?.note ?? null,
-  }));
+  return proofs.map((proof, i) => {
+    const { code, at, returned } = proof;
+    const warnings = listProofWarnings(order, proof);
+    return {
+      code: code ?? null,
+      paymentScreenshot: createEarlierScreenshotUrl(deps, order, i),
+      createdAt: at,
+      reason: returned?.reason ?? null,
+      note: returned?.note ?? null,
+      warnings: warnings.length > 0 ? warnings : undefined,
+    };
+  });
 };
 
 /** Returns undefined if this response does not include a search for orders with the same code. */
@@ -81,12 +106,10 @@ const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefi
   duplicateCode || (signs && signs.reusedCode !== undefined);
 
 function presentOrderMessage(order: OrderRecord, signs: FraudSigns | undefined): OrderResponse['message'] {
-  const { message, amount, paymentAccount } = order;
-  if (!message) return undefined;
-  const proofAt = order.proofAt ?? order.createdAt;
-  const firstProofAt = order.earlierProofs[0]?.at ?? proofAt;
-  const expected = { amount, account: paymentAccount ?? '', firstProofAt, proofAt };
-  return presentMessage(message, expected, isCodeReused(order, signs));
+  const { message, proofAt, createdAt } = order;
+  return message
+    ? presentMessage(message, toExpectedPayment(order, proofAt ?? createdAt), isCodeReused(order, signs))
+    : undefined;
 }
 
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({

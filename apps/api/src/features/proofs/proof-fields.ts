@@ -22,6 +22,9 @@ const earlierProofSchema = new Schema(
     screenshotFingerprint: Buffer,
     at: { type: Date, required: true },
     returned: { type: returnSchema, default: undefined },
+    /** Signs of fraud that the order had when the buyer replaced the proof. */
+    hadReusedCode: Boolean,
+    hadReusedPicture: Boolean,
   },
   { _id: false },
 );

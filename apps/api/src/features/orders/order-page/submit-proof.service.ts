@@ -41,10 +41,20 @@ function assertAcceptsProof(order: OrderRecord): void {
   if (order.earlierProofs.length + 1 >= PROOFS_MAX) throw new AppError('conflict', 'orders.tooManyProofs');
 }
 
-const toEarlierProof = (
-  { confirmationCode: code, message, screenshot, screenshotFingerprint, returned }: OrderRecord,
-  at: Date,
-) => ({ code, message, screenshot, screenshotFingerprint, at, returned });
+/** The sign of a reused picture is that of the order, so the first proof that had it keeps it. */
+const hasNewReusedPicture = ({ hasReusedPicture, earlierProofs }: OrderRecord): boolean =>
+  hasReusedPicture === true && !earlierProofs.some(({ hadReusedPicture }) => hadReusedPicture);
+
+const toEarlierProof = (order: OrderRecord, at: Date) => ({
+  code: order.confirmationCode,
+  message: order.message,
+  screenshot: order.screenshot,
+  screenshotFingerprint: order.screenshotFingerprint,
+  at,
+  returned: order.returned,
+  ...(order.duplicateCode ? { hadReusedCode: true } : {}),
+  ...(hasNewReusedPicture(order) ? { hadReusedPicture: true } : {}),
+});
 
 interface NewProof extends Confirmation, CodeMarks {
   screenshot: string | null;
