@@ -46,13 +46,13 @@ test.each([
   [
     'default',
     'Painel do criador',
-    ['Dashboard', 'Meus produtos', 'Confirmações', 'Upload', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
+    ['Dashboard', 'Meus produtos', 'Vendas', 'Upload', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
     ['Painel', 'Produtos', 'Vendas', 'Analytics'],
   ],
   [
     'pt',
     'Painel do criador',
-    ['Painel', 'Os meus produtos', 'Confirmações', 'Novo produto', 'Números', 'Definições', 'Divulgação', 'Recebimentos'],
+    ['Painel', 'Os meus produtos', 'Vendas', 'Novo produto', 'Números', 'Definições', 'Divulgação', 'Recebimentos'],
     ['Painel', 'Produtos', 'Vendas', 'Números'],
   ],
   [

@@ -48,7 +48,7 @@ test('shows customers with contacts, totals and a link to their orders', async (
 test('the section opens with the orders to confirm and links to the customer list', async () => {
   renderSection('/dashboard?section=customers');
   expect(await screen.findByRole('heading', { name: 'Confirmações das Vendas' })).toBeTruthy();
-  expect(screen.getByText('Confirmações').getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('Vendas').getAttribute('aria-current')).toBe('page');
   await user.click(screen.getByText('Clientes'));
   expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeTruthy();
   expect(screen.getByText('Clientes', { selector: 'a' }).getAttribute('aria-current')).toBe('page');

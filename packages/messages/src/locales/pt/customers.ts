@@ -1,6 +1,6 @@
 export const customers = {
   'customers.views': 'Vendas e clientes',
-  'customers.ordersView': 'Confirmações',
+  'customers.ordersView': 'Vendas',
   'customers.title': 'Clientes',
   'customers.loading': 'A carregar clientes',
   'customers.loadFailed': 'Não foi possível carregar os clientes.',

@@ -51,7 +51,7 @@ export const layout = {
   'layout.dashboardShort': 'Painel',
   'layout.ownProducts': 'Os meus produtos',
   'layout.ownProductsShort': 'Produtos',
-  'layout.sales': 'Confirmações',
+  'layout.sales': 'Vendas',
   'layout.salesShort': 'Vendas',
   'layout.upload': 'Novo produto',
   'layout.analytics': 'Números',

@@ -29,7 +29,7 @@ export const orderEmails = {
   'orderEmails.newOrderUnpaid':
     'O cliente ainda não pagou. Envia-lhe por e-mail como pagar por {method} (o endereço está na encomenda) e aprova-a quando o pagamento chegar.',
   'orderEmails.newOrderFreeText': 'O produto é grátis: o link já seguiu para o cliente.',
-  'orderEmails.newOrderAction': 'Abrir as confirmações',
+  'orderEmails.newOrderAction': 'Abrir as vendas',
   'orderEmails.downloadSubject': 'O teu download: {product}',
   'orderEmails.downloadPreview': 'O link é válido durante 24 horas.',
   'orderEmails.downloadHeading': 'O teu download está pronto',

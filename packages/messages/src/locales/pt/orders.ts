@@ -26,7 +26,7 @@ export const orders = {
   'orders.loadFailed': 'Não foi possível carregar as encomendas.',
   'orders.noScreenshot': 'sem comprovativo',
   'orders.noCode': 'sem código',
-  'orders.title': 'Confirmações',
+  'orders.title': 'Vendas',
   'orders.screenshotExpired': 'Este endereço expirou. Recarrega a página.',
   'orders.statementRequired': 'Cola o extracto ou escolhe um ficheiro.',
   'orders.statementTooLong': 'O extracto é demasiado longo: no máximo 5 000 linhas e 1 MB.',

@@ -59,7 +59,7 @@ export const profile = {
   'profile.payoutsStepPay': 'O cliente paga-te a ti',
   'profile.payoutsStepPayText': 'Ao comprar, vê a tua conta e transfere directamente. A Banca não fica com o dinheiro.',
   'profile.payoutsStepConfirm': 'Tu confirmas',
-  'profile.payoutsStepConfirmText': 'Comparas o comprovativo com a tua carteira, em Confirmações, e aprovas.',
+  'profile.payoutsStepConfirmText': 'Comparas o comprovativo com a tua carteira, em Vendas, e aprovas.',
   'profile.payoutsStepDeliver': 'O download segue',
   'profile.payoutsStepDeliverText': 'O cliente recebe o link por e-mail. O dinheiro já está contigo.',
   'profile.payoutsAccounts': 'As tuas contas',

@@ -98,7 +98,7 @@ export const page: InfoPage = {
         {
           steps: [
             'Chega uma encomenda: recebes um e-mail.',
-            'Abre as confirmações, vê o código e o valor, e procura-os na **tua** carteira.',
+            'Abre **Vendas**, vê o código e o valor, e procura-os na **tua** carteira.',
             'Estão lá? Aprova: o link segue sozinho. Não estão? Espera um pouco, a rede atrasa-se. Se não aparecerem, cancela com o motivo.',
           ],
         },

@@ -16,7 +16,7 @@ export const page: InfoPage = {
           cards: [
             {
               icon: 'list-checks',
-              title: 'Confirmações',
+              title: 'Vendas',
               text: 'O código, o valor e o comprovativo lado a lado, com aviso quando um código se repete.',
             },
             {

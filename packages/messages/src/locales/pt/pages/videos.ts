@@ -53,7 +53,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            'Abre **Confirmações**. As pendentes estão primeiro.',
+            'Abre **Vendas**. As pendentes estão primeiro.',
             'Toca na captura para a veres em ponto grande, ao lado do código e do valor.',
             'Abre a tua carteira e procura o mesmo código.',
             'Iguais? **Aprovar**. Diferentes? **Cancelar**, com uma linha a explicar.',

@@ -32,7 +32,7 @@ export const selling: InfoSection = {
           id: 'aprovar',
           question: 'Como sei que devo aprovar uma encomenda?',
           answer: [
-            'Abre **Confirmações** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
+            'Abre **Vendas** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
             'Depois de aprovares, tens cinco segundos para desfazer. A seguir o link é enviado, e já não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
             'Avisamos-te também quando a mesma imagem está noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Se a mensagem do cliente fala de outro valor ou de outra conta, sugerimos-te primeiro que peças outro comprovativo; **Aprovar mesmo assim…** continua lá. Nada é recusado automaticamente.',
           ],
@@ -41,7 +41,7 @@ export const selling: InfoSection = {
           id: 'muitas-encomendas',
           question: 'Tenho muitas encomendas à espera. Como as confirmo depressa?',
           answer: [
-            'Em **Confirmações** carrega em **Comparar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. As encomendas cujo código e valor estão no extracto aprovam-se com um clique, até 200 de cada vez. As outras linhas ficam numa lista com o motivo. Nada é aprovado sem o teu clique.',
+            'Em **Vendas** carrega em **Comparar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. As encomendas cujo código e valor estão no extracto aprovam-se com um clique, até 200 de cada vez. As outras linhas ficam numa lista com o motivo. Nada é aprovado sem o teu clique.',
             'Se preferires comparar à vista, **Aprovar várias** mostra só os códigos e os valores: marca os que vês na tua carteira.',
             'Quando o cliente cola a mensagem inteira da carteira, mostramos se o valor, a conta, a data e o código batem certo. Uma mensagem também se inventa: confirma sempre na tua carteira.',
           ],
