@@ -15,6 +15,7 @@ import { SettingsGroup } from './settings-group.tsx';
 import { SettingsPart } from './settings-parts.tsx';
 import { profileApi } from '../../api/profile.ts';
 import { cx } from '../../lib/cx.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AVATAR_SIZE } from '../../entities/picture/prepare-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
@@ -72,20 +73,14 @@ const PictureField = ({ user, value, onChange, serverError }: PictureFieldProps)
       <Avatar user={{ ...user, profilePicture: currentPicture }} size="xl" />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
-          <label className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3.5 text-sm font-strong hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+          <FileButton
+            label={t('profile.picture')}
+            accept="image/*"
+            describedBy={`${id}-note`}
+            onChoose={(file) => void choose(file)}
+          >
             {t('profile.choosePicture')}
-            <input
-              type="file"
-              accept="image/*"
-              className="sr-only"
-              aria-label={t('profile.picture')}
-              aria-describedby={`${id}-note`}
-              onChange={(event) => {
-                void choose(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </label>
+          </FileButton>
           {currentPicture && (
             <Button variant="quiet" size="sm" onClick={() => onChange(user.profilePicture ? 'none' : null)}>
               {t('profile.removePicture')}
