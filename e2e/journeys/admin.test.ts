@@ -131,7 +131,11 @@ describe('an admin', () => {
       .waitFor();
     await dashboard.expectNoPageDefects('proof');
     await dashboard.getDialog().getByRole('button', { name: 'Approve' }).click();
-    await dashboard.getRow(`Celeste ${suffix}`).getByRole('button', { name: 'Cancel' }).click();
+    await dashboard
+      .getRow(`Celeste ${suffix}`)
+      .getByRole('button', { name: /^Mais acções/ })
+      .click();
+    await dashboard.getRow(`Celeste ${suffix}`).getByRole('menuitem', { name: 'Cancel' }).click();
     await dashboard.getDialog().getByRole('button', { name: 'Cancelar a encomenda' }).click();
     await dashboard.waitForText('Ordem aprovada e link de download enviado ao cliente!');
     await dashboard.waitForText('Ordem cancelada e cliente notificado.');

@@ -183,9 +183,14 @@ test.each([
   mockAdminApi([order]);
   renderPage('?section=sales&status=pending');
   const row = within(await screen.findByRole('row', { name: /Cliente 1/ }));
-  await user.click(await row.findByRole('button', { name }));
-  if (confirm) await user.click(await screen.findByRole('button', { name: confirm }));
-  else leavePage();
+  if (confirm) {
+    await user.click(await row.findByRole('button', { name: /^Mais acções/ }));
+    await user.click(row.getByRole('menuitem', { name }));
+    await user.click(await screen.findByRole('button', { name: confirm }));
+  } else {
+    await user.click(await row.findByRole('button', { name }));
+    leavePage();
+  }
   expect(await screen.findByText(message)).toBeTruthy();
   expect(await within(await screen.findByRole('row', { name: /Cliente 1/ })).findByText(statusText)).toBeTruthy();
   expect(getRequestsTo(name === 'Approve' ? approveOrder : cancelOrder)).toMatchObject([{ params: { id: order._id } }]);
@@ -197,6 +202,27 @@ test.each(['pending', 'completed'] as const)('a %s sale without a payment accoun
   const warning = 'sem conta do criador';
   expect(within(await screen.findByRole('row', { name: /Cliente 1/ })).getByText(warning)).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Cliente 2/ })).queryByText(warning)).toBeNull();
+});
+
+test.each<[string, Partial<AdminOrder>, string, string]>([
+  ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 2 } }, 'Approve anyway…', 'imagem repetida'],
+  [
+    'no proof',
+    { paymentMethod: 'visa', confirmationCode: null, paymentScreenshot: null },
+    'Approve without a proof…',
+    'por pagar',
+  ],
+])('a sale with %s is approved in two steps', async (_, changes, name, badge) => {
+  mockAdminApi([buildSale(1, changes)]);
+  renderPage('?section=sales');
+  const row = within(await screen.findByRole('row', { name: /Cliente 1/ }));
+  expect(row.getByText(badge)).toBeTruthy();
+  const button = await row.findByRole('button', { name });
+  expect(button.className).not.toContain('bg-brand');
+  await user.click(button);
+  expect(screen.getByRole('dialog', { name: /^Recebeste mesmo 850,00\u00A0MZN de Cliente 1\?$/ })).toBeTruthy();
+  leavePage();
+  expect(getRequestsTo(approveOrder)).toEqual([]);
 });
 
 test('clicking the creator of a sale filters by that creator', async () => {

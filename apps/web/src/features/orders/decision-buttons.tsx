@@ -1,9 +1,15 @@
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import type { Order } from '../../api/orders.ts';
+import { type ApprovalDoubt, isUnpaid } from '../../entities/order/approval-doubt.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
+import { PaymentRequestLinks } from './payment-request-links.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
+
+/** The doubts for which asking for another proof is the first choice. */
+const RETURN_FIRST: readonly ApprovalDoubt[] = ['mismatch', 'reusedPicture', 'earlierProof', 'noProof'];
 
 const TEXTS = {
   scheduled: ['creatorOrders.approved', 'creatorOrders.sentSoon'],
@@ -13,7 +19,7 @@ const TEXTS = {
 } as const;
 
 /** Replaces the buttons of an approved order until the list shows the decision. */
-const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDecision['approvalState']>; onUndo: () => void }) => {
+export const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDecision['approvalState']>; onUndo: () => void }) => {
   const [title, text] = TEXTS[state];
   return (
     <div className="flex min-h-12.5 items-center justify-between gap-2 rounded-control bg-sunk pr-1 pl-3">
@@ -41,13 +47,14 @@ const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDecision['a
 };
 
 interface ReturnButtonProps {
+  order: Order;
   decision: OrderDecision;
-  /** The payment does not match, so this is what the creator probably wants. */
+  /** The payment is doubtful, so this is what the creator probably wants. */
   isFirst?: boolean;
   className?: string | undefined;
 }
 
-const ReturnButton = ({ decision, isFirst = false, className }: ReturnButtonProps) => (
+const ReturnButton = ({ order, decision, isFirst = false, className }: ReturnButtonProps) => (
   <Button
     variant={isFirst ? 'primary' : 'quiet'}
     size={isFirst ? 'tall' : 'sm'}
@@ -55,9 +62,35 @@ const ReturnButton = ({ decision, isFirst = false, className }: ReturnButtonProp
     disabled={decision.isCancelling}
     onClick={() => decision.setActiveDialog('return')}
     data-key="r"
-    className={cx('min-h-11', className)}
+    className={cx('min-h-11', isFirst && 'text-sm whitespace-nowrap', className)}
   >
-    {t('creatorOrders.return')}
+    {t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof')}
+  </Button>
+);
+
+/** A returned order stays in the list, like a decided one, and tells whose turn it is. */
+const WaitingForBuyer = ({ expiresAt }: Pick<Order, 'expiresAt'>) => (
+  <p className="grid rounded-control bg-sunk px-3 py-2 text-sm leading-tight">
+    <b className="font-strong">{t('creatorOrders.waitsForBuyer')}</b>
+    {expiresAt && (
+      <span className="text-xs text-muted">{t('creatorOrders.buyerDeadline', { date: formatDateTime(expiresAt) })}</span>
+    )}
+  </p>
+);
+
+const APPROVE_LABELS = { none: 'creatorOrders.approve', noProof: 'creatorOrders.approveUnproven' } as const;
+
+/** Fills the line on its own if it does not fit beside the button that cancels. */
+export const ApproveButton = ({ decision: { doubt, approve, isCancelling, isReturning } }: { decision: OrderDecision }) => (
+  <Button
+    variant={doubt ? 'secondary' : 'primary'}
+    disabled={isCancelling || isReturning}
+    onClick={approve}
+    data-key="a"
+    size="tall"
+    className={cx('grow-99 whitespace-nowrap', doubt && 'text-[13px]')}
+  >
+    <Text id={doubt === undefined || doubt === 'noProof' ? APPROVE_LABELS[doubt ?? 'none'] : 'creatorOrders.approveDuplicate'} />
   </Button>
 );
 
@@ -70,36 +103,30 @@ interface Props {
 
 /** The button to approve is not green, because nothing is completed yet. */
 export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: Props) => {
-  const { approvalState, isCancelling, isReturning, isDuplicate, mismatch, errorMessage } = decision;
+  const { approvalState, doubt, canReturn, isCancelling, errorMessage } = decision;
   if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
-  // A returned order already waits for another proof.
-  const canReturn = order.state === 'pending';
-  const needsCheck = isDuplicate || mismatch !== undefined;
+  const isReturnFirst = decision.mismatch !== undefined || (doubt !== undefined && RETURN_FIRST.includes(doubt));
   return (
     <div className="grid gap-2.5">
-      {canReturn && mismatch && <ReturnButton decision={decision} isFirst />}
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4 @max-[14rem]:grid-cols-[minmax(0,1fr)_auto] @max-[14rem]:gap-2">
-        <Button
-          variant={needsCheck ? 'secondary' : 'primary'}
-          disabled={isCancelling || isReturning}
-          onClick={decision.approve}
-          data-key="a"
-          size="tall"
-        >
-          <Text id={needsCheck ? 'creatorOrders.approveDuplicate' : 'creatorOrders.approve'} />
-        </Button>
+      {order.state === 'returned' && <WaitingForBuyer expiresAt={order.expiresAt} />}
+      {isUnpaid(order) && <PaymentRequestLinks order={order} />}
+      {canReturn && isReturnFirst && <ReturnButton order={order} decision={decision} isFirst />}
+      <div className="flex flex-wrap gap-x-3 gap-y-2.5">
+        <ApproveButton decision={decision} />
         <Button
           variant="danger"
           busy={isCancelling}
           onClick={() => decision.setActiveDialog('cancel')}
           data-key="c"
           size="tall"
-          className="text-sm @max-[14rem]:px-3"
+          className="grow px-3 text-sm"
         >
           <Text id="creatorOrders.cancel" />
         </Button>
       </div>
-      {canReturn && !mismatch && <ReturnButton decision={decision} className={isCompactOnPhones ? 'max-md:hidden' : undefined} />}
+      {canReturn && !isReturnFirst && (
+        <ReturnButton order={order} decision={decision} className={isCompactOnPhones ? 'max-md:hidden' : undefined} />
+      )}
       {errorMessage && <InlineError>{errorMessage}</InlineError>}
     </div>
   );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
-import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
-import { MessageChecks } from './message-checks.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -38,19 +37,25 @@ const ReasonField = ({ label, name, value, onChange }: ReasonFieldProps) => (
 
 const CancelDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState('');
-  // A returned order already waits for another proof.
-  const canReturn = order.state === 'pending';
   return (
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
-      {canReturn && <p>{t('creatorOrders.returnInstead')}</p>}
-      <ReasonField label={t('creatorOrders.reason')} name="reason" value={reason} onChange={setReason} />
-      <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isCancelling}>
-        {canReturn && (
-          <Button disabled={decision.isCancelling} onClick={() => decision.setActiveDialog('return')}>
+      {decision.canReturn && (
+        <div className="grid gap-2 rounded-control bg-sunk p-3 text-sm">
+          <p>{t('creatorOrders.returnInstead')}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="min-h-11 justify-self-start"
+            disabled={decision.isCancelling}
+            onClick={() => decision.setActiveDialog('return')}
+          >
             {t('creatorOrders.return')}
           </Button>
-        )}
+        </div>
+      )}
+      <ReasonField label={t('creatorOrders.reason')} name="reason" value={reason} onChange={setReason} />
+      <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isCancelling}>
         <Button variant="danger" busy={decision.isCancelling} onClick={() => decision.cancel(reason.trim())}>
           {t('creatorOrders.confirmCancel')}
         </Button>
@@ -58,50 +63,6 @@ const CancelDialogBody = ({ order, decision }: Props) => {
     </>
   );
 };
-
-const DuplicateCodeDialogBody = ({ order, decision }: Props) => {
-  const orderWithSameCode = order.reusedCode?.order;
-  return (
-    <>
-      <p>{t('orders.duplicateCode')}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
-        <dt className="text-muted">{t('creatorOrders.code')}</dt>
-        <dd className="font-mono font-strong wrap-anywhere" translate="no">
-          {order.confirmationCode}
-        </dd>
-        <dt className="text-muted">{t('creatorOrders.amount')}</dt>
-        <dd className="num font-strong" translate="no">
-          {formatMoney(order.amount)}
-        </dd>
-        {orderWithSameCode && (
-          <>
-            <dt className="text-muted">{t('creatorOrders.otherOrder')}</dt>
-            <dd className="num" translate="no">{`#${orderWithSameCode.shortId}, ${formatMoney(orderWithSameCode.amount)}`}</dd>
-          </>
-        )}
-      </dl>
-      <DialogActions onBack={() => decision.setActiveDialog(null)}>
-        <Button onClick={decision.approveAnyway}>{t('creatorOrders.approveAnyway')}</Button>
-      </DialogActions>
-    </>
-  );
-};
-
-/** A returned proof cannot be returned again, so the buyer's answer is awaited or the order approved. */
-const MismatchDialogBody = ({ order, decision }: Props) => (
-  <>
-    <p>{t('creatorOrders.mismatchText')}</p>
-    {order.message && <MessageChecks message={order.message} />}
-    <DialogActions onBack={() => decision.setActiveDialog(null)}>
-      <Button variant="secondary" onClick={decision.approveAnyway}>
-        {t('creatorOrders.approveAnyway')}
-      </Button>
-      {order.state === 'pending' && (
-        <Button onClick={() => decision.setActiveDialog('return')}>{t('creatorOrders.return')}</Button>
-      )}
-    </DialogActions>
-  </>
-);
 
 const ReturnDialogBody = ({ order, decision }: Props) => {
   const [reason, setReason] = useState<ReturnReason>(decision.mismatch ?? (order.confirmationCode ? 'code_not_found' : 'other'));
@@ -134,13 +95,12 @@ export const DecisionDialogs = ({ order, decision }: Props) => {
   };
   return (
     <>
-      <Dialog open={decision.activeDialog === 'duplicate'} onClose={close} title={t('creatorOrders.duplicateTitle')}>
-        <DuplicateCodeDialogBody order={order} decision={decision} />
-      </Dialog>
-      <Dialog open={decision.activeDialog === 'mismatch'} onClose={close} title={t('creatorOrders.mismatchTitle')}>
-        <MismatchDialogBody order={order} decision={decision} />
-      </Dialog>
-      <Dialog open={decision.activeDialog === 'return'} onClose={close} title={t('creatorOrders.returnTitle')}>
+      <ApproveDialog order={order} decision={decision} onClose={close} />
+      <Dialog
+        open={decision.activeDialog === 'return'}
+        onClose={close}
+        title={t(order.proofId ? 'creatorOrders.returnTitle' : 'creatorOrders.requestTitle')}
+      >
         <ReturnDialogBody order={order} decision={decision} />
       </Dialog>
       <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title={t('creatorOrders.cancelTitle')}>

@@ -3,7 +3,9 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Order } from '../../api/orders.ts';
+import { PaymentCode } from '../../entities/order/payment-code.tsx';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
+import { describeProofWarnings } from './proof-warnings.ts';
 
 type EarlierProof = NonNullable<Order['earlierProofs']>[number];
 
@@ -24,14 +26,13 @@ export const EarlierProofs = ({ proofs, comparedAt, onCompare }: Props) => (
     <h2 className="text-sm font-strong">{t('creatorOrders.earlierProofs')}</h2>
     <ul className="grid gap-2">
       {proofs.toReversed().map((proof) => {
-        const { createdAt, code, paymentScreenshot } = proof;
+        const { createdAt, code, paymentScreenshot, warnings } = proof;
         const isCompared = createdAt === comparedAt;
         return (
           <li key={createdAt} className="grid gap-1 rounded-control bg-sunk px-3 py-2 text-sm">
-            <code translate="no" className="font-mono font-strong wrap-anywhere line-clamp-2">
-              {code ?? t('orders.noCode')}
-            </code>
+            <PaymentCode code={code ?? t('orders.noCode')} className="font-strong line-clamp-2" />
             <span className="text-xs text-muted wrap-anywhere">{describeProof(proof)}</span>
+            {warnings && <span className="text-xs font-strong text-amber">{describeProofWarnings(warnings)}</span>}
             {paymentScreenshot && (
               <Button
                 variant="quiet"

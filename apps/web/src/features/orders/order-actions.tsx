@@ -1,17 +1,70 @@
 import Receipt from 'lucide-react/icons/receipt';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { t } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { ApprovalStatus, ApproveButton } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
-import { useOrderDecision } from './use-order-decision.ts';
+import { type OrderDecision, useOrderDecision } from './use-order-decision.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 const ADMIN_ORDERS_PATH = paths.admin('sales');
+
+interface PendingActionsProps {
+  order: Order;
+  decision: OrderDecision;
+  /** Opens the viewer. Undefined without a screenshot. */
+  onView: (() => void) | undefined;
+}
+
+const ProofButton = ({ order, onView }: Pick<PendingActionsProps, 'order' | 'onView'>) =>
+  onView ? (
+    <IconButton
+      variant="outlined"
+      label={t('creatorOrders.viewProof', { name: order.guest.name })}
+      icon={<Receipt />}
+      onClick={onView}
+    />
+  ) : null;
+
+/** One line in a list of many orders. The viewer of the proof shows all buttons. */
+const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
+  const { approvalState, canReturn, setActiveDialog, errorMessage, isCancelling, isReturning } = decision;
+  if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
+  const returnItem = {
+    label: t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof'),
+    icon: <Undo2 />,
+    onSelect: () => setActiveDialog('return'),
+  };
+  const cancelItem = {
+    label: <Text id="creatorOrders.cancel" />,
+    icon: <X />,
+    isDanger: true,
+    onSelect: () => setActiveDialog('cancel'),
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <ApproveButton decision={decision} />
+        <ProofButton order={order} onView={onView} />
+        <RowMenu
+          label={t('creatorOrders.moreActions', { id: order.shortId })}
+          items={canReturn ? [returnItem, cancelItem] : [cancelItem]}
+          busy={isCancelling || isReturning}
+          className="ml-auto"
+        />
+      </div>
+      {errorMessage && <InlineError>{errorMessage}</InlineError>}
+    </>
+  );
+};
 
 interface Props {
   order: Order;
@@ -44,22 +97,14 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
     setViewerOpen(true);
   };
   return (
-    <div ref={container} tabIndex={-1} className="@container grid gap-2 md:w-52">
-      {screenshot.src && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('creatorOrders.viewProof', { name: order.guest.name })}
-          onClick={openViewer}
-        >
-          <Receipt className="size-4" />
-          {t('creatorOrders.proof')}
-        </Button>
-      )}
+    <div ref={container} tabIndex={-1} className="grid gap-2 md:w-56">
       {order.status === 'pending' ? (
-        !isViewerOpen && <DecisionButtons order={order} decision={decision} />
+        !isViewerOpen && <PendingActions order={order} decision={decision} onView={screenshot.src ? openViewer : undefined} />
       ) : (
-        <ResendEmailButton order={order} />
+        <div className="flex flex-wrap gap-2">
+          <ResendEmailButton order={order} />
+          <ProofButton order={order} onView={screenshot.src ? openViewer : undefined} />
+        </div>
       )}
       <ScreenshotViewer
         order={order}

@@ -13,7 +13,7 @@ import { DecisionDialogs } from './decision-dialogs.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
+import { ConfirmationCode, MissingProof, OrderAmount, ProofNumber } from './order-details.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { MessageChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
@@ -81,6 +81,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span translate="no">{`#${order.shortId}`}</span>
       </p>
       <ConfirmationCode order={order} />
+      <MissingProof order={order} />
       {order.status === 'pending' && order.message && <MessageChecks message={order.message} />}
     </div>
   );
@@ -153,7 +154,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       ref={card}
       tabIndex={-1}
       data-card={order._id}
-      data-pending={(isPending && !decision.approvalState) || undefined}
+      data-pending={(order.state === 'pending' && !decision.approvalState) || undefined}
       aria-label={t(CARD_LABELS[order.state], { id: order.shortId, name: order.guest.name })}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
@@ -164,7 +165,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">
         <OrderBuyer order={order} />
         <ReturnDetails order={order} />
-        {isPending && <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={ALL_ORDERS_PATH} />}
+        {isPending && <OrderWarnings order={order} isDuplicate={decision.doubt === 'reusedCode'} listPath={ALL_ORDERS_PATH} />}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
         {isPending && !isViewed && (

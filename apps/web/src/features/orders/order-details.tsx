@@ -2,7 +2,10 @@ import { t } from '../../lib/i18n/text.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
+import { findApprovalDoubt, isUnpaid } from '../../entities/order/approval-doubt.ts';
+import { PaymentCode } from '../../entities/order/payment-code.tsx';
 
 export const OrderAmount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap" translate="no">
@@ -22,16 +25,25 @@ const CODE_LENGTH_MAX = 40;
 export const ConfirmationCode = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
     <span className="flex items-center gap-x-3">
-      <code
-        translate="no"
-        title={order.confirmationCode}
-        className={`font-mono font-strong wrap-anywhere ${order.confirmationCode.length > CODE_LENGTH_MAX ? 'line-clamp-2 text-xs' : 'text-sm leading-tight md:text-lg md:tracking-[.04em]'}`}
-      >
-        {order.confirmationCode}
-      </code>
+      <PaymentCode
+        code={order.confirmationCode}
+        className={`font-strong ${order.confirmationCode.length > CODE_LENGTH_MAX ? 'line-clamp-2 text-xs' : 'text-[13px] leading-tight md:text-lg md:tracking-[.04em]'}`}
+      />
       {/* Phones show only the icon of the button. */}
       <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span>span]:sr-only" />
     </span>
   ) : (
-    <span className="text-muted">{t('orders.noCode')}</span>
+    <span className="text-sm text-muted">{t('orders.noCode')}</span>
   );
+
+/** Tells an order without a proof from one that only waits for its approval, and what the creator does next. */
+export const MissingProof = ({ order }: { order: Order }) => {
+  if (order.status !== 'pending' || findApprovalDoubt(order) !== 'noProof') return null;
+  return (
+    <p className="justify-self-start rounded-control bg-amber-soft px-2 py-0.5 text-xs font-strong text-amber">
+      {isUnpaid(order)
+        ? t('creatorOrders.unpaid')
+        : t('creatorOrders.unproven', { method: getPaymentMethodName(order.paymentMethod) })}
+    </p>
+  );
+};

@@ -2,9 +2,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
+import { isUnpaid } from '../../entities/order/approval-doubt.ts';
 import { OrderSearchLink, SameCodeLink } from '../../entities/order/order-search-link.tsx';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
+import { describeProofWarnings } from './proof-warnings.ts';
 
 const TEXT_CLASSES = 'py-1.5 md:py-2.5';
 
@@ -42,13 +44,13 @@ const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
     </Warning>
   );
 
-const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningProps) => {
+const ReusedPictureWarning = ({ order: { reusedPicture, earlierProofs }, listPath }: WarningProps) => {
   if (!reusedPicture) return null;
   const { orders, own: ownCount, others: otherCreatorsCount } = reusedPicture;
   return (
     <Warning>
       <div className={TEXT_CLASSES}>
-        <p>{t('creatorOrders.reusedPicture')}</p>
+        <p>{t(earlierProofs ? 'creatorOrders.reusedAnyPicture' : 'creatorOrders.reusedPicture')}</p>
         <p className="flex flex-wrap gap-x-3">
           {orders.map(({ _id, shortId, amount }) => (
             <OrderSearchLink key={_id} listPath={listPath} search={`#${shortId}`}>
@@ -66,6 +68,19 @@ const ReusedPictureWarning = ({ order: { reusedPicture }, listPath }: WarningPro
     </Warning>
   );
 };
+
+/** What spoke against a proof that the buyer has replaced since. */
+const EarlierProofWarnings = ({ order: { earlierProofs = [] } }: { order: Order }) =>
+  earlierProofs.map(
+    ({ createdAt, warnings }, index) =>
+      warnings && (
+        <Warning key={createdAt}>
+          <p className={TEXT_CLASSES}>
+            {t('creatorOrders.earlierWarnings', { number: index + 1, warnings: describeProofWarnings(warnings) })}
+          </p>
+        </Warning>
+      ),
+  );
 
 const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: WarningProps) =>
   otherPending && (
@@ -85,7 +100,7 @@ export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDupl
   const { accountMissing, paidPrice, paymentMethod } = props.order;
   return (
     <>
-      {accountMissing && (
+      {accountMissing && !isUnpaid(props.order) && (
         <Warning>
           <p className={TEXT_CLASSES}>{t('orders.accountMissing', { method: getPaymentMethodName(paymentMethod) })}</p>
         </Warning>
@@ -107,6 +122,7 @@ export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDupl
       )}
       <SimilarCodeWarning {...props} />
       <ReusedPictureWarning {...props} />
+      <EarlierProofWarnings order={props.order} />
       <OtherPendingWarning {...props} />
     </>
   );

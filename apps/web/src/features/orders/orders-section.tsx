@@ -43,7 +43,7 @@ const SHORTCUTS = [
 ] as const;
 
 const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShortcuts>) => (
-  <div className="hidden min-h-10 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:pointer-fine:flex">
+  <div className="hidden min-h-10 flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted lg:pointer-fine:flex">
     {isEnabled && (
       <ul aria-label={t('creatorOrders.shortcuts')} className="contents">
         {SHORTCUTS.map(([key, text]) => (
@@ -56,7 +56,7 @@ const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShortcuts>) 
         ))}
       </ul>
     )}
-    <Button variant="quiet" size="sm" onClick={toggle} className="-ml-3.5">
+    <Button variant="quiet" size="sm" onClick={toggle} className="-ml-3.5 text-xs">
       {isEnabled ? t('creatorOrders.turnShortcutsOff') : t('creatorOrders.turnShortcutsOn')}
     </Button>
   </div>

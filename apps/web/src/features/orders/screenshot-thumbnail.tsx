@@ -8,7 +8,8 @@ const frameClass = 'aspect-3/4 w-full rounded-card border border-line bg-sunk';
 const ImagePlaceholder = ({ text }: { text: string }) => (
   <span className="grid size-full place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
     <ImageOff className="size-6" />
-    <span>{text}</span>
+    {/* A thumbnail on a phone is narrower than the text. */}
+    <span className="max-md:sr-only">{text}</span>
   </span>
 );
 

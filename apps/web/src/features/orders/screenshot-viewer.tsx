@@ -73,7 +73,7 @@ const OrderPanel = ({ order, decision, listPath, ...comparison }: OrderPanelProp
       </p>
       {order.status === 'pending' && (
         <>
-          <OrderWarnings order={order} isDuplicate={decision.isDuplicate} listPath={listPath} />
+          <OrderWarnings order={order} isDuplicate={decision.doubt === 'reusedCode'} listPath={listPath} />
           <DecisionButtons order={order} decision={decision} />
         </>
       )}

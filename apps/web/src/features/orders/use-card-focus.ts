@@ -16,6 +16,12 @@ function focusPendingCardBelow(section: HTMLElement | null, cardId: string): voi
   (nextCard ?? cards[index])?.focus();
 }
 
+/** The screenshot of a card opened the viewer. */
+function focusScreenshot(section: HTMLElement | null, cardId: string): void {
+  const card = findCards(section).find(({ dataset }) => dataset.card === cardId);
+  (card?.querySelector<HTMLElement>('[data-key="v"]') ?? card)?.focus();
+}
+
 type CardEvent = { id: string; kind: 'scheduled' | 'decided' | 'left' };
 
 /** Moves the focus after the list shows what happened to an order. `left`: the viewer closed on it without a decision. */
@@ -26,10 +32,7 @@ export function useCardFocus(section: RefObject<HTMLElement | null>): (id: strin
     if (!event) return;
     const { id, kind } = event;
     if (kind === 'scheduled') focusPendingCardBelow(section.current, id);
-    else if (kind === 'left')
-      findCards(section.current)
-        .find(({ dataset }) => dataset.card === id)
-        ?.focus();
+    else if (kind === 'left') focusScreenshot(section.current, id);
     else if (isFocusLost(section.current, id)) focusNextPendingCard(section.current, id);
   }, [event, section]);
   return (id, kind) => setEvent({ id, kind });

@@ -6,11 +6,11 @@ import { toast } from '../../ui/toast.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
 import type { ApprovalResult } from './approval-results.ts';
+import { findApprovalDoubt, findMismatch, isUnpaid } from '../../entities/order/approval-doubt.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
-import { findMismatch } from './order-mismatch.ts';
 import { useApproval } from './use-approval.ts';
 
-type DecisionDialog = 'cancel' | 'duplicate' | 'mismatch' | 'return' | null;
+type DecisionDialog = 'approve' | 'cancel' | 'return' | null;
 
 interface DecisionContext {
   /** Another order is on the screen, so results that need attention name their order and open no dialog. */
@@ -47,7 +47,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     if (asApiError(result.error)?.code === 'duplicate_payment_code') {
       setDuplicateReported(true);
       if (isCovered) toast.error(`#${order.shortId}: ${t('orders.duplicateCode')}`);
-      else setActiveDialog('duplicate');
+      else setActiveDialog('approve');
     } else {
       setApproved(result.data !== undefined);
       handleResult(result, t('orders.approveFailed'));
@@ -75,22 +75,22 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     const body = note === '' ? { reason } : { reason, note };
     await decide(() => returnOrder({ params, body }), t('orders.returnFailed'));
   });
-  const mismatch = findMismatch(order);
-  const isDuplicate = order.duplicateCode || order.reusedCode !== undefined || isDuplicateReported;
+  const doubt = isDuplicateReported ? 'reusedCode' : findApprovalDoubt(order);
   return {
     activeDialog,
     setActiveDialog,
     errorMessage,
-    isDuplicate,
-    mismatch,
+    doubt,
+    mismatch: findMismatch(order),
+    /** A returned order already waits for another proof, and an order that nobody could pay has none to ask for. */
+    canReturn: order.state === 'pending' && !isUnpaid(order),
     /** `approved` until the list shows the decision. Undefined while the order can be decided. */
     approvalState: approval?.state ?? (isApproved ? ('approved' as const) : undefined),
     approve: (): void => {
-      if (isDuplicate) setActiveDialog('duplicate');
-      else if (mismatch) setActiveDialog('mismatch');
+      if (doubt) setActiveDialog('approve');
       else approve({ acceptDuplicate: false });
     },
-    approveAnyway: (): void => approve({ acceptDuplicate: isDuplicate }),
+    approveAnyway: (): void => approve({ acceptDuplicate: doubt === 'reusedCode' }),
     undo: (): void => {
       undoApproval(queue, order._id);
       callbacks.onUndone();

@@ -5,9 +5,12 @@ export const creatorOrders = {
   'creatorOrders.notifiedAt': 'Email enviado a {date}',
   'creatorOrders.approve': '<en>Approve',
   'creatorOrders.approveDuplicate': '<en>Approve anyway…',
+  'creatorOrders.approveUnproven': '<en>Approve without a proof…',
   'creatorOrders.cancel': '<en>Cancel',
   'creatorOrders.cancelNotice': '{name} recebe um aviso por email. Não se pode desfazer.',
   'creatorOrders.reasonHint': 'Vai escrito no email ao cliente.',
   'creatorOrders.enlargeProof': 'Ampliar o screenshot de {name}',
   'creatorOrders.proofOf': 'Screenshot do pagamento de {name}',
+  'creatorOrders.howToPayProof':
+    'Depois de pagares, abre a encomenda no email da Banca e envia o comprovativo. Assim que eu confirmar, recebes o download.',
 } as const;

@@ -24,4 +24,7 @@ export const adminSales = {
   'adminSales.manyPending': 'many pending',
   'adminSales.accountMissing': 'creator had no account',
   'adminSales.oldestWaits': 'The oldest has been waiting: {age}.',
+  'adminSales.unpaid': 'not paid yet',
+  'adminSales.mismatch': 'does not match',
+  'adminSales.earlierProof': 'suspicious history',
 } as const;

@@ -50,7 +50,6 @@ export const creatorOrders = {
   'creatorOrders.amount': 'Amount',
   'creatorOrders.otherOrder': 'Other order',
   'creatorOrders.approveAnyway': 'I’ve checked, approve',
-  'creatorOrders.proof': 'Proof of payment',
   'creatorOrders.viewProof': 'View {name}’s proof of payment',
   'creatorOrders.enlargeProof': 'Enlarge {name}’s proof of payment',
   'creatorOrders.enlarge': 'Enlarge',
@@ -124,4 +123,37 @@ export const creatorOrders = {
   'creatorOrders.proofNumber': 'Proof no. {number}',
   'creatorOrders.returnInstead': 'If only the proof is no good, ask for another one: the order stays open.',
   'creatorOrders.showFilters': 'Search and filter',
+  'creatorOrders.approveUnproven': 'Approve without a proof…',
+  'creatorOrders.requestProof': 'Ask for a proof',
+  'creatorOrders.requestTitle': 'Ask for a proof?',
+  'creatorOrders.unpaid': 'not paid yet: tell them how to pay',
+  'creatorOrders.unproven': 'no proof: check your {method} account',
+  'creatorOrders.sendHowToPay': 'Send how to pay',
+  'creatorOrders.howToPaySubject': 'How to pay: {product}',
+  'creatorOrders.howToPayIntro':
+    'Hello {name}. I have your request for “{product}” ({order}): that is {amount}. You can pay like this:',
+  'creatorOrders.howToPayOwnText': '(write the number or the link to pay here)',
+  'creatorOrders.howToPayProof':
+    'When you have paid, open the order from the email of Banca and send the proof. As soon as I confirm it, you get the download.',
+  'creatorOrders.waitsForBuyer': 'Waiting for the buyer',
+  'creatorOrders.buyerDeadline': 'They have until {date} to send another proof.',
+  'creatorOrders.receivedTitle': 'Have you received {amount} from {name}?',
+  'creatorOrders.unprovenText':
+    'This order has no proof. If you approve it, the customer gets the download, and that can’t be undone. First make sure that the money has arrived.',
+  'creatorOrders.reusedPictureText':
+    'Other orders have the same picture. Before you approve, check in your wallet that this payment has arrived.',
+  'creatorOrders.earlierProofText':
+    'An earlier proof of this order had the code or the picture of another one. Before you approve, check in your wallet that the money has arrived.',
+  'creatorOrders.returnedText':
+    'You asked for another proof, and the customer hasn’t sent it yet. Before you approve, check in your wallet that the money has arrived.',
+  'creatorOrders.buyer': 'Customer',
+  'creatorOrders.product': 'Product',
+  'creatorOrders.earlierWarnings': 'Proof {number} had: {warnings}.',
+  'creatorOrders.earlierWrongAmount': 'another amount',
+  'creatorOrders.earlierWrongAccount': 'another account',
+  'creatorOrders.earlierReusedCode': 'a repeated code',
+  'creatorOrders.earlierReusedPicture': 'a repeated picture',
+  'creatorOrders.reusedAnyPicture': 'Other orders have a picture that this order has or had.',
+  'creatorOrders.sendByWhatsApp': 'Send how to pay by WhatsApp',
+  'creatorOrders.moreActions': 'More actions for order #{id}',
 } as const;

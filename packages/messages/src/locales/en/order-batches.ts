@@ -39,4 +39,10 @@ export const orderBatches = {
   'orderBatches.noDate': 'The line has no date that can be read without doubt.',
   'orderBatches.progress': '{done} of {total}',
   'orderBatches.approving': 'Approving',
+  'orderBatches.reusedPicture': 'Another order has the same picture: decide this one on its own.',
+  'orderBatches.earlierProof': 'An earlier proof had the code or the picture of another order: decide this one on its own.',
+  'orderBatches.noProof': 'It has no proof: approve this one on its own.',
+  'orderBatches.returned': 'It waits for another proof: approve this one on its own.',
+  'orderBatches.chooseFile': 'Choose a file',
+  'orderBatches.fileTypes': 'CSV or text',
 } as const;

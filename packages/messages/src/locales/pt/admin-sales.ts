@@ -24,4 +24,7 @@ export const adminSales = {
   'adminSales.manyPending': 'muitas pendentes',
   'adminSales.accountMissing': 'sem conta do criador',
   'adminSales.oldestWaits': 'A mais antiga espera: {age}.',
+  'adminSales.unpaid': 'por pagar',
+  'adminSales.mismatch': 'não condiz',
+  'adminSales.earlierProof': 'histórico suspeito',
 } as const;

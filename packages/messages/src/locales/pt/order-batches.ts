@@ -40,4 +40,10 @@ export const orderBatches = {
   'orderBatches.noDate': 'A linha não tem uma data que se leia sem dúvida.',
   'orderBatches.progress': '{done} de {total}',
   'orderBatches.approving': 'A aprovar',
+  'orderBatches.reusedPicture': 'A mesma imagem está noutra encomenda: decide-a sozinha.',
+  'orderBatches.earlierProof': 'Um comprovativo anterior tinha um código ou uma imagem de outra: decide-a sozinha.',
+  'orderBatches.noProof': 'Não tem comprovativo: aprova-a sozinha.',
+  'orderBatches.returned': 'Espera por outro comprovativo: aprova-a sozinha.',
+  'orderBatches.chooseFile': 'Escolher ficheiro',
+  'orderBatches.fileTypes': 'CSV ou texto',
 } as const;

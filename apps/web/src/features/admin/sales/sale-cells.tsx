@@ -4,14 +4,16 @@ import { paths } from '../../../config/paths.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { findApprovalDoubt, findMismatch, isUnpaid } from '../../../entities/order/approval-doubt.ts';
+import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
 import { OrderStateBadge } from '../../../entities/status-badge.tsx';
 import type { AdminOrder } from '../../../api/admin.ts';
 
 export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: AdminOrder }) => (
-  <div className="grid gap-0.5 font-normal md:min-w-52">
+  <div className="grid gap-0.5 font-normal md:min-w-44">
     <p className="leading-snug font-strong wrap-anywhere">{guest.name}</p>
-    <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-52 md:truncate">
+    <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-44 md:truncate">
       {guest.email}
     </p>
     <p className="text-xs text-faint">
@@ -31,7 +33,7 @@ interface ProductCellProps {
 
 export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: ProductCellProps) => (
   <span className="grid gap-0.5">
-    <span title={product.title} className="wrap-anywhere md:line-clamp-2 md:min-w-32 md:text-sm">
+    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-28 md:text-sm">
       {product.title}
     </span>
     {creator.username && (
@@ -60,11 +62,7 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
       <span className="text-sm text-muted" translate="no">
         {getPaymentMethodName(paymentMethod)}
       </span>
-      {confirmationCode && (
-        <code translate="no" title={confirmationCode} className="line-clamp-2 font-mono text-xs text-muted wrap-anywhere">
-          {confirmationCode}
-        </code>
-      )}
+      {confirmationCode && <PaymentCode code={confirmationCode} className="line-clamp-2 text-xs text-muted" />}
       {status === 'pending' && linkedOrder && (
         <SameCodeLink
           otherOrder={linkedOrder}
@@ -78,17 +76,24 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
 };
 
 /** `duplicateCode` marks the later of two orders with the same code, `reusedCode` marks both. */
-export const StatusCell = ({
-  sale: { state, status, duplicateCode, reusedCode, similarCode, reusedPicture, otherPending, accountMissing },
-}: {
-  sale: AdminOrder;
-}) => (
-  <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
-    <OrderStateBadge state={state} />
-    {status === 'pending' && (duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
-    {status === 'pending' && similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}
-    {status === 'pending' && reusedPicture && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}
-    {status === 'pending' && otherPending && <Badge tone="red">{t('adminSales.manyPending')}</Badge>}
-    {accountMissing && <Badge tone="amber">{t('adminSales.accountMissing')}</Badge>}
-  </span>
-);
+export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
+  const { state, status, duplicateCode, reusedCode, similarCode, reusedPicture, otherPending, accountMissing } = sale;
+  const doubt = findApprovalDoubt(sale);
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
+      <OrderStateBadge state={state} />
+      {status === 'pending' && (
+        <>
+          {doubt === 'noProof' && <Badge tone="amber">{t(isUnpaid(sale) ? 'adminSales.unpaid' : 'orders.noScreenshot')}</Badge>}
+          {(duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
+          {findMismatch(sale) && <Badge tone="red">{t('adminSales.mismatch')}</Badge>}
+          {similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}
+          {reusedPicture && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}
+          {doubt === 'earlierProof' && <Badge tone="red">{t('adminSales.earlierProof')}</Badge>}
+          {otherPending && <Badge tone="red">{t('adminSales.manyPending')}</Badge>}
+        </>
+      )}
+      {accountMissing && <Badge tone="amber">{t('adminSales.accountMissing')}</Badge>}
+    </span>
+  );
+};

@@ -163,7 +163,9 @@ export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActio
         empty={t('adminSales.empty')}
         rowHeight="h-72 md:h-24"
       >
-        <DataTable caption={t('adminSales.caption')} columns={columns} rows={sales} rowKey={({ _id }) => _id} />
+        <div className="md:max-xl:overflow-x-auto">
+          <DataTable caption={t('adminSales.caption')} columns={columns} rows={sales} rowKey={({ _id }) => _id} />
+        </div>
       </ListSection>
       {/* Below the list, so that an order that needs attention is on the first screen. */}
       {state.page === 1 && !state.isFiltered && <SalesHighlights />}

@@ -16,26 +16,22 @@ const BatchProgress = ({ done, total }: { done: number; total: number }) => (
 
 interface Props {
   approval: BatchApproval;
-  orders: readonly Order[];
-  selected: ReadonlySet<string>;
+  /** What the button sends. Its label counts the same orders. */
+  selectedOrders: readonly Order[];
   onBack: () => void;
   /** The label of the button that approves the ticked orders, or false for no button. */
   approveLabel: ReactNode;
 }
 
-export const BatchActions = ({ approval, orders, selected, onBack, approveLabel }: Props) => {
+export const BatchActions = ({ approval, selectedOrders, onBack, approveLabel }: Props) => {
   const { approve, isApproving, results, errorMessage } = approval;
   return (
     <>
-      {isApproving && <BatchProgress done={results.length} total={selected.size} />}
+      {isApproving && <BatchProgress done={results.length} total={selectedOrders.length} />}
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onBack} busy={isApproving}>
         {approveLabel && (
-          <Button
-            busy={isApproving}
-            disabled={selected.size === 0}
-            onClick={() => approve(orders.filter(({ _id }) => selected.has(_id)))}
-          >
+          <Button busy={isApproving} disabled={selectedOrders.length === 0} onClick={() => approve(selectedOrders)}>
             {approveLabel}
           </Button>
         )}

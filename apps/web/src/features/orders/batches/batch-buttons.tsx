@@ -13,11 +13,11 @@ import { OrderCheckList } from './order-check-list.tsx';
 import { useBatchApproval } from './use-batch-approval.ts';
 
 const ORDERS_MAX = 100;
-const sumAmounts = (orders: Order[], ids: ReadonlySet<string>): number =>
-  orders.reduce((sum, { _id, amount }) => (ids.has(_id) ? sum + amount : sum), 0);
 
-const formatApproveLabel = (count: number, amount: number): string =>
-  count === 0 ? t('orderBatches.approveNone') : t('orderBatches.approveCount', { count, amount: formatMoney(amount) });
+const formatApproveLabel = (orders: readonly Order[]): string => {
+  const amount = formatMoney(orders.reduce((sum, order) => sum + order.amount, 0));
+  return orders.length === 0 ? t('orderBatches.approveNone') : t('orderBatches.approveCount', { count: orders.length, amount });
+};
 
 interface Props {
   orders: Order[];
@@ -31,6 +31,7 @@ const SeveralOrders = ({ orders, hasMore, onClose }: Props) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const approval = useBatchApproval();
   const { isApproving, results } = approval;
+  const selectedOrders = shownOrders.filter(({ _id }) => selected.has(_id));
   if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={shownOrders} onClose={onClose} />;
   return (
     <>
@@ -42,10 +43,9 @@ const SeveralOrders = ({ orders, hasMore, onClose }: Props) => {
       <OrderCheckList orders={shownOrders} selected={selected} onChange={setSelected} />
       <BatchActions
         approval={approval}
-        orders={shownOrders}
-        selected={selected}
+        selectedOrders={selectedOrders}
         onBack={onClose}
-        approveLabel={formatApproveLabel(selected.size, sumAmounts(shownOrders, selected))}
+        approveLabel={formatApproveLabel(selectedOrders)}
       />
     </>
   );
@@ -71,11 +71,21 @@ export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
   const close = (): void => setActiveDialog(null);
   if (!hasPending && activeDialog === null) return null;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex">
-      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setActiveDialog('approve')}>
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="min-h-11 px-1 whitespace-nowrap sm:px-4"
+        onClick={() => setActiveDialog('approve')}
+      >
         {t('orderBatches.approveSeveral')}
       </Button>
-      <Button variant="secondary" size="sm" className="min-h-11 px-2 sm:px-4" onClick={() => setActiveDialog('statement')}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="min-h-11 px-1 whitespace-nowrap sm:px-4"
+        onClick={() => setActiveDialog('statement')}
+      >
         {t('orderBatches.compareStatement')}
       </Button>
       {activeDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}

@@ -142,6 +142,18 @@ describe('comparing a statement', () => {
     ]);
   });
 
+  test('ticks, counts and sends no order whose payment is doubtful', async () => {
+    const doubtful = { order: buildOrder(2, { reusedPicture: { orders: [], own: 0, others: 1 } }), line };
+    mockEndpoint(matchOrders, { sure: [...match.sure, doubtful], unsure: [] });
+    mockEndpoint(approveOrders, { results: [{ id: ids[0] as string, result: 'approved' }] });
+    const dialog = await openDialog('Comparar extracto');
+    await user.type(dialog.getByLabelText('Extracto'), 'BKL7XQ92M1;850,00');
+    await user.click(dialog.getByRole('button', { name: 'Comparar' }));
+    await user.click(await dialog.findByRole('button', { name: 'Aprovar 1 encomenda' }));
+    expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
+    expect(getRequestsTo(approveOrders).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([[ids[0]]]);
+  });
+
   test.each([
     ['UTF-8', new TextEncoder().encode('Descrição;850')],
     ['UTF-16', new Uint8Array(Uint16Array.from('\uFEFFDescrição;850', (character) => character.charCodeAt(0)).buffer)],

@@ -1,14 +1,27 @@
 import type { Order } from '../../../api/orders.ts';
+import { type ApprovalDoubt, findApprovalDoubt } from '../../../entities/order/approval-doubt.ts';
+import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { MessageChecks } from '../message-checks.tsx';
-import { findMismatch } from '../order-mismatch.ts';
 
-const isCodeReused = (order: Order): boolean => order.duplicateCode || order.reusedCode !== undefined;
+/** An order whose payment is doubtful needs its own confirmation. */
+export const isSelectable = (order: Order): boolean => findApprovalDoubt(order) === undefined;
 
-/** An order with a reused code, or with a payment that does not match it, needs its own confirmation. */
-const isSelectable = (order: Order): boolean => !isCodeReused(order) && findMismatch(order) === undefined;
+const DOUBTS = {
+  reusedCode: 'orderBatches.reusedCode',
+  mismatch: 'orderBatches.mismatch',
+  reusedPicture: 'orderBatches.reusedPicture',
+  earlierProof: 'orderBatches.earlierProof',
+  noProof: 'orderBatches.noProof',
+  returned: 'orderBatches.returned',
+} as const satisfies Record<ApprovalDoubt, string>;
+
+const DoubtText = ({ order }: { order: Order }) => {
+  const doubt = findApprovalDoubt(order);
+  return doubt ? <span className="text-xs text-red">{t(DOUBTS[doubt])}</span> : null;
+};
 
 const CHECKBOX_CLASSES = 'size-5.5 shrink-0 accent-leaf';
 const ROW_CLASSES = 'flex min-h-11 items-center gap-3 px-3 py-2';
@@ -25,9 +38,7 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
       />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <code translate="no" className="font-mono text-sm font-strong wrap-anywhere line-clamp-2">
-            {order.confirmationCode ?? t('orders.noCode')}
-          </code>
+          <PaymentCode code={order.confirmationCode ?? t('orders.noCode')} className="text-sm font-strong line-clamp-2" />
           <span className="num font-strong whitespace-nowrap" translate="no">
             {formatMoney(order.amount)}
           </span>
@@ -37,9 +48,7 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
           <span>{formatRelative(order.createdAt)}</span>
         </span>
         {order.message && <MessageChecks message={order.message} />}
-        {!isSelectable(order) && (
-          <span className="text-xs text-red">{t(isCodeReused(order) ? 'orderBatches.reusedCode' : 'orderBatches.mismatch')}</span>
-        )}
+        <DoubtText order={order} />
       </span>
     </label>
   </li>
@@ -68,6 +77,7 @@ export const OrderCheckList = ({ orders, selected, onChange }: Props) => {
           type="checkbox"
           className={CHECKBOX_CLASSES}
           checked={areAllSelected}
+          disabled={selectable.length === 0}
           onChange={() => onChange(new Set(areAllSelected ? [] : selectable.map(({ _id }) => _id)))}
         />
         {t('orderBatches.selectAll')}

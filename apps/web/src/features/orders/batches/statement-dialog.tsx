@@ -1,4 +1,5 @@
-import { useState, useId } from 'react';
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
 import { decodeText } from '@banca/contracts/decode-text';
 import { STATEMENT_LENGTH_MAX, APPROVED_ORDERS_MAX } from '@banca/contracts/order-batch-limits';
 import { type StatementMatch, ordersApi } from '../../../api/orders.ts';
@@ -6,12 +7,13 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { OrderSearchLink, ALL_ORDERS_PATH } from '../../../entities/order/order-search-link.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchResults } from './batch-results.tsx';
-import { OrderCheckList } from './order-check-list.tsx';
+import { isSelectable, OrderCheckList } from './order-check-list.tsx';
 import { useBatchApproval } from './use-batch-approval.ts';
 
 type UnsureLine = StatementMatch['unsure'][number];
@@ -79,9 +81,10 @@ interface Props {
 
 const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) => {
   const orders = sure.map(({ order }) => order).slice(0, APPROVED_ORDERS_MAX);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.map(({ _id }) => _id)));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.filter(isSelectable).map(({ _id }) => _id)));
   const approval = useBatchApproval();
   const { isApproving, results } = approval;
+  const selectedOrders = orders.filter(({ _id }) => selected.has(_id));
   if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={orders} onClose={onClose} />;
   return (
     <>
@@ -92,10 +95,9 @@ const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) =
       {sure.length > APPROVED_ORDERS_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
       <BatchActions
         approval={approval}
-        orders={orders}
-        selected={selected}
+        selectedOrders={selectedOrders}
         onBack={onBack}
-        approveLabel={orders.length > 0 && t('orderBatches.approveSure', { count: selected.size })}
+        approveLabel={orders.length > 0 && t('orderBatches.approveSure', { count: selectedOrders.length })}
       />
       {unsure.length > 0 && <UnsureLines lines={unsure} onClose={onClose} />}
     </>
@@ -103,22 +105,28 @@ const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) =
 };
 
 const FilePicker = ({ onText }: { onText: (text: string | null) => void }) => {
-  const id = useId();
+  const [name, setName] = useState('');
+  const choose = (file: File | undefined): void => {
+    if (!file) return;
+    setName(file.name);
+    void readStatementFile(file).then(onText);
+  };
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-strong">
-        {t('orderBatches.statementFile')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-control file:border file:border-edge file:bg-card file:px-4 file:font-strong file:text-ink"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void readStatementFile(file).then(onText);
-        }}
-      />
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control border border-dashed border-edge p-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <FileButton label={t('orderBatches.statementFile')} accept=".csv,.txt,text/csv,text/plain" onChoose={choose}>
+        <FileText className="size-4.5" />
+        {t('orderBatches.chooseFile')}
+      </FileButton>
+      <span role="status" className="min-w-0 text-sm text-muted wrap-anywhere">
+        {name || t('orderBatches.fileTypes')}
+      </span>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { approveOrder, listCreatorOrders, returnOrder } from '@banca/contracts/o
 import { listMyTitles } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
+import { findApprovalDoubt } from '../../entities/order/approval-doubt.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -26,24 +27,35 @@ const message: NonNullable<Order['message']> = {
 const wrongAmount = buildOrder(1, { message: { ...message, checks: { ...checks, amount: 'differs' } } });
 const wrongAccount = buildOrder(2, { message: { ...message, checks: { ...checks, receiver: 'differs' } } });
 const matching = buildOrder(3, { message });
+const withoutProof = { confirmationCode: null, paymentScreenshot: null, proofId: undefined };
+const earlierProof = { code: 'A1', paymentScreenshot: null, createdAt: '2026-11-20T08:00:00.000Z', reason: null, note: null };
+const unpaid = buildOrder(4, { ...withoutProof, paymentMethod: 'visa' });
+const free = buildOrder(5, { ...withoutProof, amount: 0 });
 
 const findCard = async (n: number) => within(await screen.findByRole('article', { name: new RegExp(`de Helena ${n},`) }));
 const clickButton = async (n: number, name: string) => await user.click((await findCard(n)).getByRole('button', { name }));
 const isPrimary = (button: HTMLElement): boolean => button.classList.contains('bg-brand');
 
+const renderOrders = (...orders: Order[]) => {
+  mockEndpoint(listCreatorOrders, buildPage({ orders, pending: orders.length }));
+  renderApp(<OrdersSection />, {
+    url: '/dashboard?section=customers',
+    user: buildUser({ mpesa: '84 123 4567', emola: '', paypal: '' }),
+  });
+};
+
 beforeEach(() => {
   localStorage.clear();
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
-  mockEndpoint(listCreatorOrders, buildPage({ orders: [matching, wrongAccount, wrongAmount], pending: 3 }));
   mockEndpoint(approveOrder, { order: wrongAmount, message: t('orders.approved') });
   mockEndpoint(returnOrder, { order: wrongAmount, message: t('orders.returned') });
-  renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
 });
 
 test.each([
   [1, 'wrong_amount'],
   [2, 'other'],
 ])('the payment of order %i does not match: asking for another proof comes first, for the reason %s', async (n, reason) => {
+  renderOrders(wrongAccount, wrongAmount);
   const buttons = (await findCard(n)).getAllByRole('button', { name: /^(Pedir outro comprovativo|Approve anyway…|Cancel)$/ });
   expect(buttons.map((button) => [button.textContent, isPrimary(button)])).toEqual([
     ['Pedir outro comprovativo', true],
@@ -56,6 +68,7 @@ test.each([
 });
 
 test('its approval asks first', async () => {
+  renderOrders(wrongAmount);
   await clickButton(1, 'Approve anyway…');
   const dialog = within(screen.getByRole('dialog', { name: 'O pagamento não condiz' }));
   expect(dialog.getByText(/Outro valor: 100,00/)).toBeTruthy();
@@ -68,6 +81,7 @@ test('its approval asks first', async () => {
 });
 
 test('a payment that matches is approved with one press', async () => {
+  renderOrders(matching);
   const approveButton = (await findCard(3)).getByRole('button', { name: 'Approve' });
   expect(isPrimary(approveButton)).toBe(true);
   await user.click(approveButton);
@@ -75,7 +89,55 @@ test('a payment that matches is approved with one press', async () => {
   await clickButton(3, 'Desfazer');
 });
 
-test('the batch leaves out orders whose payment does not match', async () => {
+test.each<[string, Partial<Order>, string | undefined]>([
+  ['a reused code', { reusedCode: {} }, 'reusedCode'],
+  ['a payment that does not match', { wrongAmount: true, paidPrice: 1 }, 'mismatch'],
+  ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 1 } }, 'reusedPicture'],
+  [
+    'an earlier proof with a reused picture',
+    { earlierProofs: [{ ...earlierProof, warnings: ['reused_picture'] }] },
+    'earlierProof',
+  ],
+  ['an earlier proof with a wrong amount', { earlierProofs: [{ ...earlierProof, warnings: ['wrong_amount'] }] }, undefined],
+  ['no proof', withoutProof, 'noProof'],
+  ['no proof and nothing to pay', { ...withoutProof, amount: 0 }, undefined],
+  ['a proof that was returned', { state: 'returned' }, 'returned'],
+])('an order with %s is approved in the right number of steps', (_, changes, doubt) => {
+  expect(findApprovalDoubt(buildOrder(1, changes))).toBe(doubt);
+});
+
+test('an order that nobody could pay first offers to tell the buyer how, with a ready text', async () => {
+  renderOrders(unpaid);
+  const card = await findCard(4);
+  expect(card.getByText('por pagar: envia-lhe como pagar')).toBeTruthy();
+  expect(card.queryByRole('button', { name: /^Pedir/ })).toBeNull();
+  const [email, chat] = ['Enviar como pagar', 'Enviar por WhatsApp como pagar'].map((name) =>
+    decodeURIComponent(card.getByRole('link', { name }).getAttribute('href') ?? ''),
+  );
+  expect(email).toMatch(/^mailto:.+M-Pesa: \+258 84 123 4567/s);
+  expect(chat).toMatch(/^https:\/\/wa\.me\/2588.+M-Pesa: \+258 84 123 4567/s);
+});
+
+test('approving it asks whether the money has come, and names buyer, product and amount', async () => {
+  renderOrders(unpaid);
+  await findCard(4);
+  await user.keyboard('ja');
+  leavePage();
+  expect(getWriteRequests()).toEqual([]);
+  const dialog = within(screen.getByRole('dialog', { name: /^Recebeste mesmo .+ de Helena 4\?$/ }));
+  expect(dialog.getByText(unpaid.product.title)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Já confirmei, aprovar' }));
+  leavePage();
+  expect(await screen.findByText(t('orders.approved'))).toBeTruthy();
+});
+
+test('a card tells what spoke against an earlier proof', async () => {
+  renderOrders(buildOrder(1, { earlierProofs: [{ ...earlierProof, warnings: ['wrong_amount', 'reused_code'] }] }));
+  expect((await findCard(1)).getByText('O 1.º comprovativo tinha: outro valor, um código repetido.')).toBeTruthy();
+});
+
+test('the batch leaves out orders whose payment is doubtful', async () => {
+  renderOrders(matching, wrongAccount, unpaid, free);
   await screen.findAllByRole('article');
   await user.click(screen.getByRole('button', { name: t('orderBatches.approveSeveral') }));
   await user.click(await screen.findByLabelText(t('orderBatches.selectAll')));
@@ -84,6 +146,7 @@ test('the batch leaves out orders whose payment does not match', async () => {
     [true, false],
     [false, true],
     [false, true],
+    [true, false],
   ]);
-  expect(screen.getByRole('button', { name: /^Aprovar 1/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Aprovar 2/ })).toBeTruthy();
 });

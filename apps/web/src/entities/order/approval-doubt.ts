@@ -1,0 +1,40 @@
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { findPaymentMethod } from '@banca/contracts/payment-methods';
+import type { Order } from '../../api/orders.ts';
+import type { ReturnReason } from './return-reasons.ts';
+
+/** Why the payment may not be the one of the order: another amount, or another account. Undefined if nothing speaks against it. */
+export function findMismatch({ wrongAmount, message }: Order): ReturnReason | undefined {
+  if (wrongAmount || message?.checks.amount === 'differs') return 'wrong_amount';
+  return message?.checks.receiver === 'differs' ? 'other' : undefined;
+}
+
+/** A paid order whose buyer has handed in neither a code nor a screenshot. */
+const lacksProof = ({ amount, confirmationCode, paymentScreenshot }: Order): boolean =>
+  amount > 0 && !confirmationCode && !paymentScreenshot;
+
+/** Whether the buyer could not pay yet, because the creator has to say how. */
+export function isUnpaid(order: Order): boolean {
+  const { amount, paymentMethod, accountMissing } = order;
+  const hasAccount = findPaymentMethod(paymentMethod)?.account !== undefined && !accountMissing;
+  return lacksProof(order) && !hasAccount && needsPaymentInstructions({ amount, paymentMethod, paymentAccount: undefined });
+}
+
+/** Signs of fraud. A wrong amount in an earlier proof is no doubt: the buyer was asked to correct it. */
+const hasSuspiciousEarlierProof = ({ earlierProofs = [] }: Order): boolean =>
+  earlierProofs.some(({ warnings = [] }) => warnings.includes('reused_code') || warnings.includes('reused_picture'));
+
+export type ApprovalDoubt = 'reusedCode' | 'mismatch' | 'reusedPicture' | 'earlierProof' | 'noProof' | 'returned';
+
+/**
+ * Returns why approving the order takes a second step, the gravest reason first. Undefined if one press may approve it.
+ * Every button, batch and shortcut that approves depends on it. See docs/rules.md#approving.
+ */
+export function findApprovalDoubt(order: Order): ApprovalDoubt | undefined {
+  if (order.duplicateCode || order.reusedCode) return 'reusedCode';
+  if (findMismatch(order)) return 'mismatch';
+  if (order.reusedPicture) return 'reusedPicture';
+  if (hasSuspiciousEarlierProof(order)) return 'earlierProof';
+  if (lacksProof(order)) return 'noProof';
+  return order.state === 'returned' ? 'returned' : undefined;
+}

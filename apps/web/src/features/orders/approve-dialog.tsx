@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../api/orders.ts';
+import type { ApprovalDoubt } from '../../entities/order/approval-doubt.ts';
+import { PaymentCode } from '../../entities/order/payment-code.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { MessageChecks } from './message-checks.tsx';
+import type { OrderDecision } from './use-order-decision.ts';
+
+const TEXTS = {
+  reusedCode: 'orders.duplicateCode',
+  mismatch: 'creatorOrders.mismatchText',
+  reusedPicture: 'creatorOrders.reusedPictureText',
+  earlierProof: 'creatorOrders.earlierProofText',
+  noProof: 'creatorOrders.unprovenText',
+  returned: 'creatorOrders.returnedText',
+} as const satisfies Record<ApprovalDoubt, string>;
+
+function getTitle(doubt: ApprovalDoubt, { amount, guest }: Order): string {
+  if (doubt === 'reusedCode') return t('creatorOrders.duplicateTitle');
+  if (doubt === 'mismatch') return t('creatorOrders.mismatchTitle');
+  return t('creatorOrders.receivedTitle', { amount: formatMoney(amount), name: guest.name });
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="font-strong wrap-anywhere">{children}</dd>
+  </>
+);
+
+const Facts = ({ order: { guest, product, amount, confirmationCode, reusedCode } }: { order: Order }) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
+    <Fact label={t('creatorOrders.buyer')}>{guest.name}</Fact>
+    <Fact label={t('creatorOrders.product')}>
+      <span className="line-clamp-2">{product.title}</span>
+    </Fact>
+    <Fact label={t('creatorOrders.amount')}>
+      <span className="num" translate="no">
+        {formatMoney(amount)}
+      </span>
+    </Fact>
+    {confirmationCode && (
+      <Fact label={t('creatorOrders.code')}>
+        <PaymentCode code={confirmationCode} className="line-clamp-2" />
+      </Fact>
+    )}
+    {reusedCode?.order && (
+      <Fact label={t('creatorOrders.otherOrder')}>
+        <span className="num" translate="no">{`#${reusedCode.order.shortId}, ${formatMoney(reusedCode.order.amount)}`}</span>
+      </Fact>
+    )}
+  </dl>
+);
+
+interface Props {
+  order: Order;
+  decision: OrderDecision;
+  onClose: () => void;
+}
+
+/** Asks before an approval that the facts of the order do not support. */
+export const ApproveDialog = ({ order, decision, onClose }: Props) => {
+  const { doubt, mismatch, activeDialog, setActiveDialog, approveAnyway } = decision;
+  if (!doubt) return null;
+  const canReturn = mismatch !== undefined && decision.canReturn;
+  return (
+    <Dialog open={activeDialog === 'approve'} onClose={onClose} title={getTitle(doubt, order)}>
+      <p>{t(TEXTS[doubt])}</p>
+      {mismatch && order.message && <MessageChecks message={order.message} />}
+      <Facts order={order} />
+      <DialogActions onBack={() => setActiveDialog(null)}>
+        <Button variant={canReturn ? 'secondary' : 'primary'} onClick={approveAnyway}>
+          {t('creatorOrders.approveAnyway')}
+        </Button>
+        {canReturn && <Button onClick={() => setActiveDialog('return')}>{t('creatorOrders.return')}</Button>}
+      </DialogActions>
+    </Dialog>
+  );
+};
