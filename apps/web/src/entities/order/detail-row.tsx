@@ -20,8 +20,8 @@ export const ShortIdRow = ({ shortId, idStart }: ShortIdRowProps) => (
   <DetailRow name={t('purchase.order')}>
     <span className="-my-2.5 inline-flex items-center gap-1">
       <span className="num" translate="no">
-        {idStart === undefined ? '#' : <span className="font-normal text-muted">{idStart}</span>}
-        {shortId}
+        {idStart && <span className="font-normal text-muted">{idStart}</span>}
+        <span>{idStart ? shortId : `#${shortId}`}</span>
       </span>
       <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />
     </span>
