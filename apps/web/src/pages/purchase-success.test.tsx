@@ -41,5 +41,4 @@ it('shows a purchase to its buyer, even after the session expires, and hides it 
 it("shows a guest's purchase", async () => {
   renderPage(purchase);
   expect(await isPurchaseShown()).toBe(true);
-  expect(screen.getByText('65f1c0ffee01234567').parentElement?.textContent).toBe('65f1c0ffee0123456789abcd');
 });
