@@ -72,8 +72,8 @@ describe('the orders of a creator', () => {
       ] as const) {
         const approve = await measure(getCard(page, placedOrder).getByRole('button', { name, exact: true }));
         const cancel = await measure(getCard(page, placedOrder).getByRole('button', { name: 'Cancel' }));
-        expect(approve.width / cancel.width).toBeCloseTo(2, 1);
-        expect(cancel.x - approve.x - approve.width).toBeCloseTo(16, 1);
+        expect(approve.width / cancel.width).toBeGreaterThanOrEqual(1.5);
+        expect(cancel.x - approve.x - approve.width).toBeCloseTo(12, 1);
       }
     }
     await dashboard.expectNoPageDefects('orders with a reused code');

@@ -4,7 +4,6 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { DisownEmail } from '../features/auth/disown-email.tsx';
-import { useHomePath } from '../entities/session/home-path.ts';
 import { useKeepAccount } from '../entities/session/known-account.ts';
 import { withNext } from '../entities/session/with-next.ts';
 import { readVerificationToken, toSafePath } from '../features/auth/next-path.ts';
@@ -22,9 +21,8 @@ const LoginPage = () => {
   const [search] = useSearchParams();
   const next = search.get('next');
   const keepAccount = useKeepAccount();
-  const homePath = useHomePath();
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
-  if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next, homePath)} />;
+  if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next)} />;
   const verificationToken = readVerificationToken(next);
   return (
     <AuthLayout

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { useHomePath } from '../entities/session/home-path.ts';
 import { useSignOut } from '../entities/session/sign-out.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { toSafePath } from '../features/auth/next-path.ts';
@@ -13,7 +12,7 @@ export const meta: PageModule['meta'] = () => ({ title: t('secondFactor.required
 /** Admins in production cannot do anything else before they have a second factor. */
 const SecondFactorPage = () => {
   const [search] = useSearchParams();
-  const nextPath = toSafePath(search.get('next'), useHomePath());
+  const nextPath = toSafePath(search.get('next'));
   const signOut = useSignOut();
   return (
     <AuthLayout

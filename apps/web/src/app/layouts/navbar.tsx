@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { useWishlistIds } from '../../entities/product/wishlist.ts';
-import { useHomePath } from '../../entities/session/home-path.ts';
 import { useSellPath } from '../../entities/session/sell-link.tsx';
 import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -85,7 +84,7 @@ export const Navbar = () => {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <Link to={`${paths.products}#q`} aria-label={t('search.submit')} className="search-link" />
-          <ButtonLink to={useHomePath()} variant="quiet" size="narrow" className="dashboard-link signed-out:hidden">
+          <ButtonLink to={paths.dashboard()} variant="quiet" size="narrow" className="dashboard-link signed-out:hidden">
             {accountMenu ? <accountMenu.AccountAvatar /> : <span className="size-9 rounded-full bg-indigo-raised" />}
             <Text id="layout.dashboard" />
           </ButtonLink>

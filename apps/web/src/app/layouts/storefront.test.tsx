@@ -68,16 +68,6 @@ describe('the navbar', () => {
     expect(header.queryByText('Logout')).toBeNull();
   });
 
-  it.each([
-    ['creator', '/dashboard'],
-    ['admin', '/admin'],
-  ] as const)('leads a %s from Dashboard to %s', (role, path) => {
-    fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
-    renderLayout({ firstName: 'Helena', lastName: 'Macuácua', username: 'helena', role });
-    const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(path);
-  });
-
   it('closes the menu on Escape and after a click outside the header', async () => {
     renderLayout({ firstName: 'Helena', lastName: 'Macuácua', username: 'helena' });
     const header = within(screen.getByRole('banner'));

@@ -7,6 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import type { DashboardSummary } from '../../api/analytics.ts';
+import type { User } from '../../api/session.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const user = setUpUser();
@@ -27,9 +28,9 @@ const buildSummary = (changes: Partial<DashboardSummary> = {}): DashboardSummary
     ...changes,
   });
 
-function renderSection(response: DashboardSummary | Response, pendingCount = 0): void {
+function renderSection(response: DashboardSummary | Response, pendingCount = 0, role: User['role'] = 'creator'): void {
   mockEndpoint(getDashboardSummary, response);
-  renderApp(<DashboardSection pendingCount={pendingCount} />, { user: buildUser({ firstName: '' }) });
+  renderApp(<DashboardSection pendingCount={pendingCount} />, { user: buildUser({ firstName: '', role }) });
 }
 
 const readLinks = (): [string | null, string | null][] =>
@@ -125,6 +126,14 @@ describe('the first steps', () => {
     cleanup();
     const [, , share] = await renderSteps({ ...steps, product: product('approved') });
     expect(share?.[1]).toBe(`/dashboard?section=marketing&product=${PRODUCT_ID}`);
+  });
+
+  test('give way to a link to the admin area for an admin who does not sell', async () => {
+    const firstSteps = { hasPaymentAccount: false, product: null, hasVisits: false };
+    renderSection(buildSummary({ firstSteps }), 0, 'admin');
+    expect((await screen.findByRole('link', { name: 'Administração' })).getAttribute('href')).toBe('/admin');
+    expect(screen.queryByText('Três passos para a primeira venda')).toBeNull();
+    expect(screen.getByText('Vendas este mês')).toBeTruthy();
   });
 
   test('give way to the figures when all are done', async () => {

@@ -118,6 +118,14 @@ const QuickActions = () => (
   </div>
 );
 
+/** For an admin without products: a login opens this page for everybody. */
+const AdminAreaCard = () => (
+  <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 sm:p-5">
+    <p className="max-w-prose text-muted">{t('dashboard.adminArea')}</p>
+    <ButtonLink to={paths.admin()}>{t('layout.adminNavigation')}</ButtonLink>
+  </Card>
+);
+
 export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => {
   const user = useUser();
   const { data, error, refetch } = analyticsApi.useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -125,6 +133,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const summary = data ?? (isUnauthenticated ? EMPTY_SUMMARY : undefined);
   const { firstName, username } = data ?? user ?? {};
   const name = firstName || username;
+  const isAdminOnly = user?.role === 'admin' && data?.firstSteps?.product === null;
   const loadErrorText = getLoadErrorText(error, <Text id="dashboard.loadFailed" />);
   const retry = (): void => void refetch();
   return (
@@ -144,7 +153,8 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
       {!summary && !error && <PanelsLoading label={t('dashboard.loading')} panelCount={2} />}
       {summary && (
         <>
-          {hasStepsLeft(summary) && summary.firstSteps ? (
+          {isAdminOnly && <AdminAreaCard />}
+          {!isAdminOnly && hasStepsLeft(summary) && summary.firstSteps ? (
             <FirstSteps firstSteps={summary.firstSteps} />
           ) : (
             <SummaryCards summary={summary} />

@@ -3,10 +3,10 @@ import { paths } from '../../config/paths.ts';
 
 const LOGIN_PAGE = /^\/login\/*(?:[?#]|$)/i;
 
-/** Allows only paths of this site, and not the login page itself. Others become `homePath`. */
-export function toSafePath(next: string | null, homePath: string = paths.dashboard()): string {
-  const path = toSitePath(next || homePath);
-  return path === undefined || LOGIN_PAGE.test(path) ? homePath : path;
+/** Allows only paths of this site, and not the login page itself. */
+export function toSafePath(next: string | null): string {
+  const path = toSitePath(next || paths.dashboard());
+  return path === undefined || LOGIN_PAGE.test(path) ? paths.dashboard() : path;
 }
 
 /** A logged-out visitor who opens a verification link is sent to the login page, with that link as `next`. */

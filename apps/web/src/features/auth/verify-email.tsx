@@ -7,7 +7,6 @@ import type { User } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { authApi } from '../../api/auth.ts';
-import { useHomePath } from '../../entities/session/home-path.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DisownEmail } from './disown-email.tsx';
@@ -29,7 +28,7 @@ const VerificationFrame = ({ title, intro, children }: FrameProps) => (
   </AuthLayout>
 );
 
-const DashboardLink = () => <ButtonLink to={useHomePath()}>{t('verification.openDashboard')}</ButtonLink>;
+const DashboardLink = () => <ButtonLink to={paths.dashboard()}>{t('verification.openDashboard')}</ButtonLink>;
 
 const AlreadyConfirmed = () => (
   <VerificationFrame title={t('verification.alreadyConfirmedTitle')} intro={t('verification.alreadyConfirmedText')}>

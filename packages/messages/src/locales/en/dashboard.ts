@@ -38,6 +38,7 @@ export const dashboard = {
   'dashboard.notAuthenticated': 'Your session has ended. Log in again.',
   'dashboard.tryAgain': 'Try again',
   'dashboard.retry': 'Try again',
+  'dashboard.adminArea': 'This is the dashboard of people who sell. What waits for your decision is in the admin area.',
   'dashboard.firstSteps': 'Three steps to your first sale',
   'dashboard.stepsDone': '{done} of {total} done',
   'dashboard.stepDone': 'Done',

@@ -103,7 +103,7 @@ export const page: InfoPage = {
         {
           steps: [
             'An order arrives: you get an email.',
-            'Open your orders, and look for the code and the amount in **your** wallet.',
+            'Open **Orders**, and look for the code and the amount in **your** wallet.',
             'If they are there, approve: the link is sent automatically. If not, wait a little, the network can be slow. If they don’t show up, cancel and give the reason.',
           ],
         },
