@@ -45,7 +45,7 @@ export const groups = {
     ],
     tests: [`${PAYMENTS}/**/*.test.ts`],
     exceptTests: [`${PAYMENTS}/**/{messages,statement,emails,notifications,reminders}/**`, '**/*.{lists,csv,migration}.test.ts'],
-    sample: 450,
+    sample: 300,
     needsMongod: true,
   },
 };
