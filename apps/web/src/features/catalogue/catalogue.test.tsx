@@ -14,7 +14,6 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { Catalogue } from './catalogue.tsx';
-import { OtherProducts } from './other-products.tsx';
 
 const user = setUpUser();
 
@@ -113,21 +112,64 @@ test.each([
   expect(getField().value).toBe(shown);
 });
 
-test('a search without results offers similar and popular products, and categories', async () => {
-  mockEndpoint(listProducts, ({ query: { typos } }) =>
-    buildProductPage(typos === 'true' ? allProducts.slice(0, 1) : allProducts.slice(1)),
+const readRegion = async (name: string) =>
+  within(await screen.findByRole('region', { name }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+test('a misspelt search comes back with its correction, similar products, then others, none twice', async () => {
+  mockEndpoint(listProducts, ({ query: { q, typos } }) => {
+    if (q) return buildProductPage(typos === 'true' ? allProducts.slice(0, 1) : []);
+    return buildProductPage(allProducts);
+  });
+  renderCatalogue('/products?q=tinbila');
+  expect(await readRegion('Parecidos com «tinbila»')).toEqual(['Timbila']);
+  expect(screen.getByRole('link', { name: 'timbila' }).getAttribute('href')).toBe('/products?q=timbila');
+  expect(await readRegion('Mais vendidos')).toEqual(['Mbira']);
+  expect(screen.getByRole('status').textContent).toBe('Nenhum produto encontrado que corresponda aos seus critérios');
+  expect(
+    screen
+      .getAllByRole('link', { name: /^Música/ })
+      .at(-1)
+      ?.getAttribute('href'),
+  ).toBe('/products?category=M%C3%BAsica');
+});
+
+test('exact matches that another filter hides are not called similar', async () => {
+  mockEndpoint(listProducts, ({ query: { q, category } }) =>
+    buildProductPage(category ? [] : allProducts.slice(0, q ? 1 : 2), { total: q && !category ? 3 : 0 }),
   );
-  renderApp(<OtherProducts q="tinbila" />, { url: '/products?q=tinbila' });
-  const similar = await screen.findByRole('region', { name: 'Parecidos com «tinbila»' });
-  expect(within(similar).getByRole('link', { name: 'Timbila' })).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Mais vendidos' })).getByRole('link', { name: 'Mbira' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Música' }).getAttribute('href')).toBe('/products?category=M%C3%BAsica');
+  renderCatalogue('/products?q=timbila&category=Arte');
+  expect(await readRegion('Em outras categorias: 3 produtos')).toEqual(['Timbila']);
+  expect(screen.getByRole('link', { name: /^Ver todos.*categorias/ }).getAttribute('href')).toBe('/products?q=timbila');
+  expect(screen.queryByText(/Parecidos/)).toBeNull();
+  expect(getRequestsTo(listProducts).filter(({ query }) => query['typos'])).toEqual([]);
+});
+
+test('says that the minimum price is above the maximum and swaps them', async () => {
+  mockEndpoint(listProducts, ({ query: { minPrice } }) => buildProductPage(minPrice === '900' ? [] : allProducts));
+  renderCatalogue('/products?minPrice=900&maxPrice=100');
+  await screen.findByText('O preço mínimo (900,00 MZN) é maior do que o máximo (100,00 MZN).');
+  await user.click(screen.getByRole('link', { name: 'Trocar os dois' }));
+  expect(location.search).toBe('?minPrice=100&maxPrice=900');
+  expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
+});
+
+test.each([
+  ['no product', 'anabela'],
+  ['few products', 'timbila'],
+])('a search with %s also shows the creators that match', async (_, q) => {
+  const creator = { _id: 'c1', firstName: 'Anabela', lastName: 'Cossa', username: 'anabela', profilePicture: null };
+  mockEndpoint(getSuggestions, { products: [], creators: [creator] });
+  renderCatalogue(`/products?q=${q}`);
+  const creators = within(await screen.findByRole('navigation', { name: 'Criadores' }));
+  expect(creators.getByRole('link', { name: /Anabela Cossa/ }).getAttribute('href')).toBe('/creators/c1');
 });
 
 test('shows different texts for an empty result and an empty catalogue', async () => {
   renderCatalogue('/products?q=zzz');
   await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios');
-  await user.click(screen.getByRole('link', { name: 'Ver todos os produtos' }));
+  await user.click(screen.getByRole('link', { name: /^(Limpar filtros|Clear)/ }));
   expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
   cleanup();
   mockEndpoint(listProducts, buildProductPage([], { pages: 0, categories: [] }));

@@ -5,7 +5,6 @@ import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -14,7 +13,8 @@ import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { FeaturedProducts, useFeatured } from './featured.tsx';
 import { FIRST_SCREEN_COUNT, ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, type Product, productsApi } from '../../api/products.ts';
-import { useCatalogueFilters } from './use-catalogue-filters.ts';
+import type { SearchHelpProps } from './search-help.tsx';
+import { type CatalogueState, useCatalogueFilters } from './use-catalogue-filters.ts';
 import { paths } from '../../config/paths.ts';
 
 interface OpenedView {
@@ -46,42 +46,29 @@ const PAGE_SIZE = 12;
 /** The clicked element disappears with the filters, so the focus moves to the content. */
 const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-/** Lazy, because few searches find nothing. Left out if its code does not load. */
-const OtherProducts = lazy<ComponentType<{ q: string }>>(() =>
-  import('./other-products.tsx').then(
-    (module) => ({ default: module.OtherProducts }),
+/** Lazy, because few searches find so little. Left out if its code does not load. */
+const SearchHelp = lazy<ComponentType<SearchHelpProps>>(() =>
+  import('./search-help.tsx').then(
+    (module) => ({ default: module.SearchHelp }),
     () => ({ default: () => null }),
   ),
 );
 
-const NoMatches = ({ q, clearedHref }: { q: string; clearedHref: string }) => {
+/** A search with fewer results is also answered with creators. */
+const FEW_RESULTS = 4;
+
+/** What to look at instead of, or below, the few results of a search. Keeps its height while it loads. */
+const ShortListHelp = ({ state: { filters, getHref }, count }: { state: CatalogueState; count: number }) => {
   // The server does not render lazy components.
   const isHydrating = useIsHydrating();
+  const isShort = filters.q !== '' && filters.page === 1 && count < FEW_RESULTS;
+  if (count > 0 && !isShort) return null;
   return (
-    <>
-      <EmptyState
-        text={t('catalogue.noMatch')}
-        patternSeed="procura"
-        className="pt-4 pb-8"
-        action={
-          <ButtonLink to={clearedHref} onClick={focusContent}>
-            {t('catalogue.viewAll')}
-          </ButtonLink>
-        }
-      />
-      <div className="min-h-160 lg:min-h-120 noscript:hidden">
-        <Suspense>{!isHydrating && <OtherProducts q={q} />}</Suspense>
-      </div>
-    </>
+    <div className={cx('noscript:hidden', count === 0 ? 'min-h-160 lg:min-h-120' : 'min-h-36 pt-7')}>
+      <Suspense>{!isHydrating && <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} />}</Suspense>
+    </div>
   );
 };
-
-const NoProducts = ({ q, clearedHref }: { q: string; clearedHref: string | null }) =>
-  clearedHref ? (
-    <NoMatches q={q} clearedHref={clearedHref} />
-  ) : (
-    <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
-  );
 
 interface ProductsProps {
   products: ProductPage['products'];
@@ -107,6 +94,11 @@ function renderError(isError: boolean, response: ProductPage | null | undefined)
   return response && !Array.isArray(response.products) ? <Text id="catalogue.invalidData" /> : undefined;
 }
 
+const describeTotal = (page: ProductPage, isPartOfList: boolean): string =>
+  page.products.length === 0 && isPartOfList
+    ? t('catalogue.noMatch')
+    : formatTotal(page, t('quantity.products', { count: page.total }));
+
 /** The list of products. The filters are in the URL. The previous page stays visible until the next one has loaded. */
 export const Catalogue = () => {
   const { search } = useLocation();
@@ -117,6 +109,8 @@ export const Catalogue = () => {
   const errorText = renderError(isError && !isFetching, currentData);
   const visiblePage = errorText ? undefined : (currentData ?? (isFetching ? data : undefined));
   const hasFilters = isFiltered(state.filters);
+  const isPartOfList = hasFilters || state.filters.page > 1;
+  const isEmpty = visiblePage?.products.length === 0;
   // While featured products fill the first screen, no product of the list is visible without scrolling.
   const featured = useFeatured(toSearchString(state.filters) === '');
   return (
@@ -125,24 +119,22 @@ export const Catalogue = () => {
       <FeaturedProducts products={featured} count={FIRST_SCREEN_COUNT} eagerCount={FIRST_SCREEN_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
-          {isFetching && visiblePage
-            ? t('catalogue.searching')
-            : visiblePage && formatTotal(visiblePage, t('quantity.products', { count: visiblePage.total }))}
+          {isFetching && visiblePage ? t('catalogue.searching') : visiblePage && describeTotal(visiblePage, isPartOfList)}
         </p>
-        {hasFilters && (
+        {(hasFilters || (isEmpty && isPartOfList)) && (
           <Link
             to={state.getHref(NO_FILTERS)}
             onClick={focusContent}
-            className="py-2.5 font-strong underline underline-offset-4 hover:text-brand"
+            className="shrink-0 py-2.5 font-strong underline underline-offset-4 hover:text-brand"
           >
-            {t('ui.clearFilters')}
+            {t(hasFilters ? 'ui.clearFilters' : 'catalogue.viewAll')}
           </Link>
         )}
       </div>
       {errorText && <ErrorState message={errorText} onRetry={() => void refetch()} />}
       {!visiblePage && !errorText && <ProductCardsSkeleton count={PAGE_SIZE} />}
-      {visiblePage?.products.length === 0 && (
-        <NoProducts q={state.filters.q} clearedHref={hasFilters || state.filters.page > 1 ? state.getHref(NO_FILTERS) : null} />
+      {isEmpty && !isPartOfList && (
+        <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
       )}
       {visiblePage && visiblePage.products.length > 0 && (
         <Products
@@ -151,6 +143,7 @@ export const Catalogue = () => {
           eagerCount={featured?.length === 0 ? FIRST_SCREEN_COUNT : 0}
         />
       )}
+      {visiblePage && isPartOfList && <ShortListHelp state={state} count={visiblePage.products.length} />}
       {visiblePage && (
         <Pagination
           page={visiblePage.page}

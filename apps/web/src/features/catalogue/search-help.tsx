@@ -1,0 +1,130 @@
+import { type Suggestions, suggestionsApi } from '../../api/suggestions.ts';
+import { productsApi } from '../../api/products.ts';
+import { paths } from '../../config/paths.ts';
+import { Avatar } from '../../entities/user/avatar.tsx';
+import { getFullName } from '../../entities/user/full-name.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { CatalogueFilters } from './catalogue-query.ts';
+import { correctQuery } from './correct-query.ts';
+import { OtherProducts, OtherProductsSkeleton, usePopularProducts } from './other-products.tsx';
+import { ProductRow, ROW_COUNT } from './product-row.tsx';
+
+export interface SearchHelpProps {
+  filters: CatalogueFilters;
+  getHref: (changes: Partial<CatalogueFilters>) => string;
+  isEmpty: boolean;
+}
+
+type FilterProps = Pick<SearchHelpProps, 'filters' | 'getHref'>;
+
+const ONLY_SEARCH = { category: '', minPrice: '', maxPrice: '' } as const;
+const linkClassName = 'inline-block py-2.5 font-strong text-brand underline underline-offset-4';
+
+function useMatchingCreators(q: string) {
+  const { currentData, isLoading } = suggestionsApi.useGetSuggestionsQuery({ query: { q } }, { skip: q === '' });
+  // A successful response may have another body, such as the page of a proxy.
+  return { isLoading, creators: Array.isArray(currentData?.creators) ? currentData.creators : [] };
+}
+
+const MatchingCreators = ({ creators }: Pick<Suggestions, 'creators'>) =>
+  creators.length > 0 && (
+    <nav aria-label={t('search.creators')} className="grid gap-2">
+      <p aria-hidden="true" className="text-sm text-muted">
+        {t('search.creators')}
+      </p>
+      <div className="strip -mx-4 flex gap-2.5 px-4">
+        {creators.map((creator) => (
+          <Link
+            key={creator._id}
+            to={paths.creator(creator._id)}
+            className="flex max-w-[85%] shrink-0 items-center gap-3 rounded-card border border-line bg-card py-2.5 pr-5 pl-3 hover:border-edge"
+          >
+            <Avatar user={creator} size="sm" />
+            <span className="grid min-w-0 leading-snug">
+              <span className="truncate font-strong">{getFullName(creator)}</span>
+              <span className="truncate text-xs text-muted" translate="no">{`@${creator.username}`}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+
+const SwapPrices = ({ filters: { minPrice, maxPrice }, getHref }: FilterProps) =>
+  minPrice !== '' &&
+  maxPrice !== '' &&
+  Number(minPrice) > Number(maxPrice) && (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p>
+        {t('catalogue.minAboveMax', {
+          minPrice: formatMoney(Number(minPrice)),
+          maxPrice: formatMoney(Number(maxPrice)),
+        })}
+      </p>
+      <Link to={getHref({ minPrice: maxPrice, maxPrice: minPrice })} className={linkClassName}>
+        {t('catalogue.swapPrices')}
+      </Link>
+    </div>
+  );
+
+const DidYouMean = ({ q, titles, getHref }: { q: string; titles: string[] } & Pick<FilterProps, 'getHref'>) => {
+  const correction = correctQuery(q, titles);
+  if (!correction) return null;
+  const link = (
+    <Link to={getHref({ q: correction })} className={linkClassName}>
+      {correction}
+    </Link>
+  );
+  return (
+    <p className="wrap-anywhere">
+      <Text id="catalogue.didYouMean" values={{ query: q, correction: link }} />
+    </p>
+  );
+};
+
+/** Products that match the search without the other filters or, if there are none, with similar words. */
+function useAlternatives({ q, category, minPrice, maxPrice, page }: CatalogueFilters) {
+  const isSearch = q !== '' && page === 1;
+  const hasOtherFilters = Boolean(category || minPrice || maxPrice);
+  const request = { q, sort: 'popularity', limit: ROW_COUNT } as const;
+  const unfiltered = productsApi.useListProductsQuery({ query: request }, { skip: !isSearch || !hasOtherFilters });
+  const hasUnfiltered = (unfiltered.currentData?.total ?? 0) > 0;
+  const needsSimilar = isSearch && !hasUnfiltered && !unfiltered.isFetching;
+  const similar = productsApi.useListProductsQuery({ query: { ...request, typos: 'true' } }, { skip: !needsSimilar });
+  return {
+    isLoading: unfiltered.isFetching || similar.isFetching,
+    unfiltered: hasUnfiltered ? unfiltered.currentData : undefined,
+    similarProducts: (needsSimilar && similar.currentData?.products) || [],
+  };
+}
+
+const EmptyResultHelp = ({ filters, getHref }: FilterProps) => {
+  const { isLoading, unfiltered, similarProducts } = useAlternatives(filters);
+  const { creators, isLoading: areCreatorsLoading } = useMatchingCreators(filters.q);
+  const popular = usePopularProducts();
+  // Waits for all, so that no list pushes the next one down.
+  if (isLoading || areCreatorsLoading || popular.isLoading) return <OtherProductsSkeleton />;
+  const hasPrices = filters.minPrice !== '' || filters.maxPrice !== '';
+  const count = unfiltered?.total ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SwapPrices filters={filters} getHref={getHref} />
+      <MatchingCreators creators={creators} />
+      <ProductRow
+        title={t(hasPrices ? 'catalogue.withoutOtherFilters' : 'catalogue.inOtherCategories', { count })}
+        path={getHref(ONLY_SEARCH)}
+        products={unfiltered?.products ?? []}
+      />
+      <DidYouMean q={filters.q} titles={similarProducts.map(({ title }) => title)} getHref={getHref} />
+      <ProductRow title={t('catalogue.similarTo', { query: filters.q })} products={similarProducts} />
+      <OtherProducts shownProducts={[...(unfiltered?.products ?? []), ...similarProducts]} />
+    </div>
+  );
+};
+
+export const SearchHelp = ({ isEmpty, filters, getHref }: SearchHelpProps) => {
+  const { creators } = useMatchingCreators(filters.q);
+  return isEmpty ? <EmptyResultHelp filters={filters} getHref={getHref} /> : <MatchingCreators creators={creators} />;
+};
