@@ -1,7 +1,7 @@
 import type { PageModule } from '../entities/page/page-module.ts';
 import { Benefits, SellInvitation, Stats, Hero } from '../features/home/home-sections.tsx';
 import { CategoryLinks } from '../features/catalogue/category-links.tsx';
-import { FeaturedProducts, featuredRequest, useFeatured } from '../features/catalogue/featured.tsx';
+import { FeaturedProducts, featuredRequest } from '../features/catalogue/featured.tsx';
 import { NewestProducts, newestRequest } from '../features/catalogue/newest.tsx';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
 import { productsApi } from '../api/products.ts';
@@ -33,7 +33,7 @@ const HomePage = () => (
       <CategoryLinks />
     </Hero>
     <Stats />
-    <FeaturedProducts products={useFeatured()} count={8} className="wrap pt-9 lg:pt-14" />
+    <FeaturedProducts className="wrap pt-9 lg:pt-14" />
     <NewestProducts />
     <Benefits />
     <SellInvitation />

@@ -4,8 +4,7 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { getCategoryName } from '../entities/product/category-name.ts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
-import { buildCatalogueRequest, parseFilters, toSearchString } from '../features/catalogue/catalogue-query.ts';
-import { featuredRequest } from '../features/catalogue/featured.tsx';
+import { buildCatalogueRequest, parseFilters } from '../features/catalogue/catalogue-query.ts';
 import { asApiError } from '../api/errors.ts';
 import { productsApi } from '../api/products.ts';
 
@@ -14,9 +13,7 @@ export const query: PageModule['query'] = ['q', 'search', 'category', 'minPrice'
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
   ? async (dispatch, { url: { searchParams } }) => {
-      const isUnfiltered = toSearchString(parseFilters(searchParams)) === '';
-      const requests = [buildCatalogueRequest(searchParams), ...(isUnfiltered ? [featuredRequest] : [])];
-      await Promise.all(requests.map((request) => dispatch(productsApi.endpoints.listProducts.initiate(request))));
+      await dispatch(productsApi.endpoints.listProducts.initiate(buildCatalogueRequest(searchParams)));
     }
   : undefined;
 

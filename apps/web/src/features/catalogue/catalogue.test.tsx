@@ -31,7 +31,6 @@ const buildNumberedProduct = (n: number, title: string, changes: Partial<Product
 const allProducts = [buildNumberedProduct(1, 'Timbila'), buildNumberedProduct(2, 'Mbira')];
 const buildProductPage = (products: Product[], more: object = {}) =>
   buildPage({ products, categories: [{ name: 'Música', count: 2 }], ...more });
-let featuredProducts: Product[] = [];
 
 /** The product page loads lazily: the catalogue stays visible until `showProductPage` is called. */
 function renderCatalogue(url = '/products') {
@@ -53,12 +52,11 @@ const readTitles = async () => (await screen.findAllByRole('heading', { level: 3
 
 function mockCatalogue(): void {
   mockEndpoint(getSuggestions, { products: [], creators: [] });
-  mockEndpoint(listProducts, ({ query: { featured: isFeatured, q = '' } }) =>
-    buildProductPage(isFeatured ? featuredProducts : allProducts.filter(({ title }) => title.toLowerCase().startsWith(q))),
+  mockEndpoint(listProducts, ({ query: { q = '' } }) =>
+    buildProductPage(allProducts.filter(({ title }) => title.toLowerCase().startsWith(q))),
   );
 }
 beforeEach(() => {
-  featuredProducts = [];
   localStorage.clear();
   mockCatalogue();
 });
@@ -70,8 +68,7 @@ test('searches while typing and updates the URL', async () => {
   await user.type(getSearchField(), 'mbi');
   await waitFor(async () => expect(await readTitles()).toEqual(['Mbira']));
   expect(location.search).toBe('?q=mbi');
-  const searches = getRequestsTo(listProducts).filter(({ query }) => !query['featured']);
-  expect(searches.map(({ query }) => query['q'])).toEqual([undefined, 'mbi']);
+  expect(getRequestsTo(listProducts).map(({ query }) => query['q'])).toEqual([undefined, 'mbi']);
 });
 
 test('a product opened before the debounced search runs stays open', async () => {
@@ -216,45 +213,12 @@ test('the quick view opens over the list and closes', async () => {
   expect(location.pathname).toBe('/products');
 });
 
-const fiveFeaturedProducts = [
-  buildNumberedProduct(7, 'Xigubo'),
-  buildNumberedProduct(5, 'Mapiko'),
-  buildNumberedProduct(6, 'Tufo'),
-  buildNumberedProduct(8, 'Nyau'),
-  buildNumberedProduct(9, 'Marrabenta'),
-];
-
-test('only the first page of the unfiltered catalogue shows the first four featured products', async () => {
-  featuredProducts = fiveFeaturedProducts.map((product) => ({ ...product, featured: true }));
+test('featured products are in the list once, with their badge', async () => {
+  mockEndpoint(listProducts, buildProductPage([buildNumberedProduct(7, 'Xigubo', { featured: true })]));
   renderCatalogue();
-  const section = within(await screen.findByRole('region', { name: 'Destaques' }));
-  await waitFor(() =>
-    expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Xigubo',
-      'Mapiko',
-      'Tufo',
-      'Nyau',
-    ]),
-  );
-  cleanup();
-  for (const url of [
-    '/products?q=timb',
-    '/products?category=Arte',
-    '/products?minPrice=1',
-    '/products?page=2',
-    '/products?sort=oldest',
-  ]) {
-    renderCatalogue(url);
-    expect((await readTitles()).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('region', { name: 'Destaques' })).toBeNull();
-    cleanup();
-  }
-});
-
-test('without featured products, their section is not shown', async () => {
-  renderCatalogue();
-  await readTitles();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Destaques' })).toBeNull());
+  expect(await readTitles()).toEqual(['Xigubo']);
+  expect(within(screen.getByRole('article')).getByText('Destaque')).toBeTruthy();
+  expect(getRequestsTo(listProducts)).toHaveLength(1);
 });
 
 test('a card rounds its stars down to half a star', async () => {

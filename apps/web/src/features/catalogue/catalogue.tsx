@@ -8,9 +8,8 @@ import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { buildCatalogueRequest, isFiltered, NO_FILTERS, toSearchString } from './catalogue-query.ts';
+import { buildCatalogueRequest, isFiltered, NO_FILTERS } from './catalogue-query.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
-import { FeaturedProducts, useFeatured } from './featured.tsx';
 import { FIRST_SCREEN_COUNT, ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, type Product, productsApi } from '../../api/products.ts';
 import type { SearchHelpProps } from './search-help.tsx';
@@ -73,15 +72,14 @@ const ShortListHelp = ({ state: { filters, getHref }, count }: { state: Catalogu
 interface ProductsProps {
   products: ProductPage['products'];
   isStale: boolean;
-  eagerCount: number;
 }
 
-const Products = ({ products, isStale, eagerCount }: ProductsProps) => {
+const Products = ({ products, isStale }: ProductsProps) => {
   const { openedView, close, ...quickView } = useQuickView();
   return (
     <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60 delay-200')}>
       <h2 className="sr-only">{t('catalogue.products')}</h2>
-      <ProductCards products={products} eagerCount={eagerCount} quickView={quickView} />
+      <ProductCards products={products} eagerCount={FIRST_SCREEN_COUNT} quickView={quickView} />
       {openedView && <openedView.View product={openedView.product} onClose={close} />}
     </div>
   );
@@ -111,12 +109,9 @@ export const Catalogue = () => {
   const hasFilters = isFiltered(state.filters);
   const isPartOfList = hasFilters || state.filters.page > 1;
   const isEmpty = visiblePage?.products.length === 0;
-  // While featured products fill the first screen, no product of the list is visible without scrolling.
-  const featured = useFeatured(toSearchString(state.filters) === '');
   return (
     <>
       <CatalogueToolbar state={state} categories={(visiblePage ?? data)?.categories ?? []} />
-      <FeaturedProducts products={featured} count={FIRST_SCREEN_COUNT} eagerCount={FIRST_SCREEN_COUNT} className="pt-3 pb-5" />
       <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
         <p role="status" className="num text-muted">
           {isFetching && visiblePage ? t('catalogue.searching') : visiblePage && describeTotal(visiblePage, isPartOfList)}
@@ -136,13 +131,7 @@ export const Catalogue = () => {
       {isEmpty && !isPartOfList && (
         <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
       )}
-      {visiblePage && visiblePage.products.length > 0 && (
-        <Products
-          products={visiblePage.products}
-          isStale={isFetching}
-          eagerCount={featured?.length === 0 ? FIRST_SCREEN_COUNT : 0}
-        />
-      )}
+      {visiblePage && visiblePage.products.length > 0 && <Products products={visiblePage.products} isStale={isFetching} />}
       {visiblePage && isPartOfList && <ShortListHelp state={state} count={visiblePage.products.length} />}
       {visiblePage && (
         <Pagination

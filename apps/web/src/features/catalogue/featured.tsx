@@ -3,36 +3,28 @@ import { t } from '../../lib/i18n/text.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { productsApi } from '../../api/products.ts';
 
-/** Home page and catalogue use the same request, so that a navigation between them finds the response in the cache. */
-export const featuredRequest = { query: { featured: 'true', limit: 8 } } as const;
+const FEATURED_COUNT = 8;
+
+/** The server renders with the same request, so that hydration finds the response in the cache. */
+export const featuredRequest = { query: { featured: 'true', limit: FEATURED_COUNT } } as const;
 
 /** Returns `undefined` while loading and an empty list after a failure. */
-export function useFeatured(isEnabled = true) {
-  const { data, isLoading } = productsApi.useListProductsQuery(featuredRequest, { skip: !isEnabled });
+function useFeatured() {
+  const { data, isLoading } = productsApi.useListProductsQuery(featuredRequest);
   if (isLoading) return undefined;
-  return isEnabled && Array.isArray(data?.products) ? data.products : [];
+  return Array.isArray(data?.products) ? data.products : [];
 }
 
-interface Props {
-  products: ReturnType<typeof useFeatured>;
-  /** The maximum number of products, and the number of skeletons while they load. */
-  count: number;
-  /** The number of products visible without scrolling. */
-  eagerCount?: number;
-  className: string;
-}
-
-export const FeaturedProducts = ({ products, count, eagerCount, className }: Props) =>
-  products?.length !== 0 && (
+export const FeaturedProducts = ({ className }: { className: string }) => {
+  const products = useFeatured();
+  if (products?.length === 0) return null;
+  return (
     // Below its title, the badge on every card says nothing.
     <section aria-labelledby="destaques" className={cx(className, '[&_.bg-indigo-raised]:hidden')}>
       <h2 id="destaques" className="mb-4">
         {t('catalogue.featured')}
       </h2>
-      {products ? (
-        <ProductCards products={products.slice(0, count)} eagerCount={eagerCount} />
-      ) : (
-        <ProductCardsSkeleton count={count} />
-      )}
+      {products ? <ProductCards products={products} /> : <ProductCardsSkeleton count={FEATURED_COUNT} />}
     </section>
   );
+};
