@@ -5,7 +5,7 @@ import { formatAmount, formatPrice } from '../../lib/format.ts';
 interface Props {
   /** MZN. */
   price: number;
-  /** MZN; shown struck through. Size `sm` omits the currency and a zero fraction, so that both prices fit into one line. */
+  /** MZN; shown struck through. Size `sm` omits the currency, which is beside the price. */
   beforePrice?: number | null | undefined;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
@@ -21,7 +21,7 @@ export const Price = ({ price, beforePrice, size = 'sm', className }: Props) => 
     {typeof beforePrice === 'number' && (
       <s className={cx('whitespace-nowrap text-faint', size === 'lg' ? 'text-base' : 'text-xs')}>
         <span className="sr-only">{t('product.previousPrice')} </span>
-        <span translate="no">{size === 'sm' ? formatAmount(beforePrice).replace(/\D00$/, '') : formatPrice(beforePrice)}</span>
+        <span translate="no">{size === 'sm' ? formatAmount(beforePrice) : formatPrice(beforePrice)}</span>
       </s>
     )}
   </span>

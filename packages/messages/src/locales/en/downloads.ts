@@ -4,7 +4,7 @@ export const downloads = {
   'downloads.byCreator': 'by @{username}',
   'downloads.download': 'Download',
   'downloads.validUntil': 'The link is valid until {time} (Maputo time).',
-  'downloads.largeFile': 'The file may be large: use Wi-Fi if you can.',
+  'downloads.largeFile': 'The file may be large: use Wi‑Fi if you can.',
   'downloads.brokenTitle': 'This link doesn’t work',
   'downloads.missingTitle': 'The download link is missing',
   'downloads.notConfirmedTitle': 'The creator hasn’t confirmed yet',

@@ -4,7 +4,7 @@ export const downloads = {
   'downloads.byCreator': 'por @{username}',
   'downloads.download': 'Descarregar',
   'downloads.validUntil': 'O link é válido até {time} (hora de Maputo).',
-  'downloads.largeFile': 'O ficheiro pode ser grande: usa Wi-Fi se puderes.',
+  'downloads.largeFile': 'O ficheiro pode ser grande: usa Wi‑Fi se puderes.',
   'downloads.brokenTitle': 'Este link não abre',
   'downloads.missingTitle': 'Falta o link de download',
   'downloads.notConfirmedTitle': 'O criador ainda não confirmou',
