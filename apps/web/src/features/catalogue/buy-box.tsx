@@ -1,7 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
@@ -17,13 +18,28 @@ import { BUY_BUTTON_ID } from './sticky-buy-bar.tsx';
 import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-link.ts';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
 
-/** Only the links to WhatsApp and Facebook contain the URL of the page. TikTok and Instagram cannot receive one. */
-const buildShareLinks = (title: string, url: string): [id: SocialNetwork, name: string, href: string][] => [
+type ShareLink = [id: SocialNetwork, name: string, href: string, isPasted?: boolean];
+
+/** TikTok and Instagram cannot receive the URL of the page, so visitors paste it there. */
+const buildShareLinks = (title: string, url: string): ShareLink[] => [
   ['whatsapp', 'WhatsApp', buildWhatsAppShareUrl(title, url)],
   ['facebook', 'Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
-  ['tiktok', 'TikTok', 'https://www.tiktok.com/'],
-  ['instagram', 'Instagram', 'https://www.instagram.com/'],
+  ['tiktok', 'TikTok', 'https://www.tiktok.com/', true],
+  ['instagram', 'Instagram', 'https://www.instagram.com/', true],
 ];
+
+/** Instead of opening the network, whose page would cover what is said about the copy. Browsers copy only during the click. */
+function copyLink(event: MouseEvent, url: string, network: string): void {
+  if (!('clipboard' in navigator)) return;
+  event.preventDefault();
+  const copying = navigator.clipboard.writeText(url);
+  importUnlessOffline(() => import('../../entities/social/copied-link-toast.ts')).then(
+    ({ showCopiedLink }) => showCopiedLink(copying, network),
+    () => {
+      // Offline, the link is copied without a word.
+    },
+  );
+}
 
 /** Phones show a button for the share dialog of the device before the links. */
 export const ShareLinks = ({ product: { _id, title } }: { product: ProductDetail }) => {
@@ -41,12 +57,13 @@ export const ShareLinks = ({ product: { _id, title } }: { product: ProductDetail
       >
         {t('product.share')}
       </button>
-      {buildShareLinks(title, origin + path).map(([id, name, href]) => (
+      {buildShareLinks(title, origin + path).map(([id, name, href, isPasted]) => (
         <a
           key={id}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={isPasted ? (event) => copyLink(event, origin + path, name) : undefined}
           aria-label={t('product.shareOn', { network: name })}
           className="grid size-11 place-items-center rounded-full border border-line hover:border-edge hover:text-ink"
         >

@@ -40,3 +40,17 @@ test('a browser without a share dialog opens WhatsApp', async () => {
   await user.click(renderShareLinks());
   expect(open).toHaveBeenCalledWith(`https://wa.me/?text=${encodeURIComponent(`Timbila ${url}`)}`, '_blank', 'noopener');
 });
+
+test.each(['TikTok', 'Instagram'])('the link for %s is copied, and the page says where to paste it', async (network) => {
+  renderShareLinks();
+  await user.click(screen.getByRole('link', { name: `Partilhar no ${network}` }));
+  await screen.findByText(`Link copiado: cola-o no ${network}.`);
+  expect(await navigator.clipboard.readText()).toBe(url);
+});
+
+test('a browser that refuses to copy is not reported as a success', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  renderShareLinks();
+  await user.click(screen.getByRole('link', { name: 'Partilhar no TikTok' }));
+  await screen.findByText('Falha ao copiar link. Tente novamente ou copie manualmente.');
+});

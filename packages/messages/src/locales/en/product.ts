@@ -25,6 +25,7 @@ export const product = {
   'product.image': 'Image {number} of {total}',
   'product.share': 'Share',
   'product.shareOn': 'Share on {network}',
+  'product.linkCopiedFor': 'Link copied: paste it on {network}.',
   'product.pendingNotice': 'This product is waiting for approval. For now, only you and the administrators can see it.',
   'product.rejectedNotice': 'This product was not approved. Only you and the administrators can see it.',
   'product.ownProducts': 'Go to my products',

@@ -25,6 +25,7 @@ export const product = {
   'product.image': 'Imagem {number} de {total}',
   'product.share': 'Partilhar',
   'product.shareOn': 'Partilhar no {network}',
+  'product.linkCopiedFor': 'Link copiado: cola-o no {network}.',
   'product.pendingNotice': 'Este produto espera pela aprovação: por agora só tu e os administradores o vêem.',
   'product.rejectedNotice': 'Este produto não foi aprovado: só tu e os administradores o vêem.',
   'product.ownProducts': 'Ir para os meus produtos',
