@@ -10,7 +10,7 @@ import { listCategoryCounts } from '../categories/category-counts.ts';
 import { findCategoryNames, getCategories } from '../categories/category-cache.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published/records.ts';
-import { canSearchWithTypos, parseSearchTerms } from '../products/published/search-terms.ts';
+import { canSearchWithTypos, parseProductSearch } from '../products/published/search-terms.ts';
 
 export type ListQuery = z.output<typeof ProductListQuery>;
 
@@ -43,7 +43,7 @@ async function countFacets(deps: Deps): Promise<Facet[]> {
 /** @returns undefined when nothing can match */
 async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<CatalogueQuery, 'skip' | 'limit'> | undefined> {
   const text = query.q ?? query.search ?? '';
-  const prefixes = parseSearchTerms(text);
+  const prefixes = parseProductSearch(text);
   if (text.trim() !== '' && prefixes.length === 0) return undefined;
   return {
     // Admins choose the sequence of featured products. Other lists are newest first by default.

@@ -4,7 +4,7 @@ import { tokenize } from '../../platform/text.ts';
 import { type DirectoryEntry, listDirectory } from '../accounts/creator-directory.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published/records.ts';
-import { canSearchWithTypos, parseSearchTerms } from '../products/published/search-terms.ts';
+import { canSearchWithTypos, parseProductSearch } from '../products/published/search-terms.ts';
 
 const LETTERS_MIN = 2;
 
@@ -16,7 +16,7 @@ interface Suggestions {
 const countLetters = (text: string): number => [...tokenize(text).join('')].length;
 
 async function findProducts(deps: Deps, q: string, allowsTypos = false): Promise<ProductRecord[]> {
-  const query = { prefixes: parseSearchTerms(q), sort: 'popularity', skip: 0, limit: SUGGESTED_PRODUCTS_MAX } as const;
+  const query = { prefixes: parseProductSearch(q), sort: 'popularity', skip: 0, limit: SUGGESTED_PRODUCTS_MAX } as const;
   return await readPublishedProducts(deps, (await deps.catalogue.search({ ...query, allowsTypos })).ids);
 }
 
@@ -27,6 +27,6 @@ export async function findSuggestions(deps: Deps, q: string): Promise<Suggestion
     findProducts(deps, q),
     listDirectory(deps, { q, page: 1, limit: SUGGESTED_CREATORS_MAX }),
   ]);
-  if (products.length > 0 || creators.length > 0 || !canSearchWithTypos(parseSearchTerms(q))) return { products, creators };
+  if (products.length > 0 || creators.length > 0 || !canSearchWithTypos(parseProductSearch(q))) return { products, creators };
   return { products: await findProducts(deps, q, true), creators };
 }

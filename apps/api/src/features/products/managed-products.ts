@@ -17,7 +17,7 @@ import {
   STATUS_INDEX,
   TERMS_INDEX,
 } from './products.model.ts';
-import { parseSearchTerms } from './published/search-terms.ts';
+import { parseProductSearch } from './published/search-terms.ts';
 
 interface ManagedQuery extends PageRequest {
   q?: string | undefined;
@@ -71,7 +71,7 @@ async function createPlans(
   sort: ManagedSort,
 ): Promise<Plan[]> {
   const isSorted = isByDate(sort);
-  const plans = parseSearchTerms(q).map(createPrefixPlan);
+  const plans = parseProductSearch(q).map(createPrefixPlan);
   if (status) plans.push({ filter: { status, ...NOT_DELETED }, hint: STATUS_INDEX, isSorted });
   if (creator) plans.push(createCreatorPlan(creator, sort));
   if (featured === 'true')

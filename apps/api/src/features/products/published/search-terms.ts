@@ -16,4 +16,9 @@ export const toSearchTerms = ({ title, description }: { title: string; descripti
 
 export const parseSearchTerms = (q: string): string[] => toUniqueWords(q).slice(0, PREFIXES_MAX);
 
+/** `capulanas` also finds `capulana`: the singular is a prefix of the plural. Shorter words would match too much. */
+const removePluralEnding = (word: string): string => word.replace(/^(.{3,}[^s])s$/su, '$1');
+
+export const parseProductSearch = (q: string): string[] => [...new Set(parseSearchTerms(q).map(removePluralEnding))];
+
 export const canSearchWithTypos = (prefixes: string[]): boolean => prefixes.length <= TYPO_PREFIXES_MAX;
