@@ -48,7 +48,7 @@ export class IdTable {
     this.#slotsByPosition = new Uint32Array(2 ** Math.ceil(Math.log2((this.size + additionalIds) * 2)));
     for (const [i, slot] of oldSlots.entries()) {
       if (slot !== 0) this.#slotsByPosition[this.#findPosition(this.#columns.ids, slot)] = slot;
-      if (i % 1024 === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
+      if (yielder.shouldYield(i)) await yielder.yieldToEventLoop();
     }
   }
 

@@ -57,7 +57,7 @@ export class ProductIndex {
         this.#updateCounts(slot, 1);
       } else if (flags & STALE) this.termIndex.releaseAfterMerge(slot);
       else columns.release(slot);
-      if (slot % 1024 === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
+      if (yielder.shouldYield(slot)) await yielder.yieldToEventLoop();
     }
   }
 

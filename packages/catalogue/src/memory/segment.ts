@@ -19,9 +19,6 @@ export interface ProductTerms {
   terms: string[];
 }
 
-/** Reading the clock costs as much as handling a term. */
-const ITERATIONS_PER_CLOCK_CHECK = 64;
-
 export const countTerms = ({ charStarts }: Segment): number => charStarts.length - 1;
 
 function allocateSegment(termCount: number, charCount: number, postingCount: number): Segment {
@@ -47,11 +44,11 @@ export async function buildSegment(products: ProductTerms[], yielder: EventLoopY
     const termId = termIds.get(term) as number;
     writePositions[termId] = postingStarts[i] as number;
     postingStarts[i + 1] = (postingStarts[i] as number) + (postingCounts[termId] as number);
-    if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
+    if (yielder.shouldYield(i)) await yielder.yieldToEventLoop();
   }
   let posting = 0;
   for (const [i, { slot, terms }] of products.entries()) {
-    if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
+    if (yielder.shouldYield(i)) await yielder.yieldToEventLoop();
     const end = posting + terms.length;
     for (; posting < end; posting += 1) {
       const termId = postingTermIds[posting] as number;
@@ -79,7 +76,7 @@ async function assignTermIds(products: ProductTerms[], yielder: EventLoopYielder
   const postingTermIds = new Uint32Array(products.reduce((sum, { terms }) => sum + terms.length, 0));
   let posting = 0;
   for (const [i, { terms }] of products.entries()) {
-    if (i % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
+    if (yielder.shouldYield(i)) await yielder.yieldToEventLoop();
     for (const term of terms) {
       let termId = termIds.get(term);
       if (termId === undefined) {
@@ -159,7 +156,7 @@ export async function mergeSegments(segments: Segment[], columns: Columns, yield
     if (smallest.length === 0) return shrinkSegment(merged, termCount);
     if (appendTerm(merged, termCount, smallest, columns.flags)) termCount += 1;
     for (const cursor of smallest) cursor.term += 1;
-    if (step % ITERATIONS_PER_CLOCK_CHECK === 0 && yielder.shouldYield()) await yielder.yieldToEventLoop();
+    if (yielder.shouldYield(step)) await yielder.yieldToEventLoop();
   }
 }
 
