@@ -7,7 +7,6 @@ const equalsFrom = (a: string, startA: number, b: string, startB: number): boole
 
 /** Whether one letter, except the first, is replaced, added, left out, or swapped with its neighbour. Equal words count as well. */
 export function isWithinOneEdit(a: string, b: string): boolean {
-  if (a === b) return true;
   let i = 0;
   while (i < a.length && a[i] === b[i]) i += 1;
   if (i === 0 || Math.abs(a.length - b.length) > 1) return false;

@@ -36,7 +36,7 @@ export class ProductIndex {
     await this.#idTable.reserve(ids.length, yielder);
     const { changes, productTerms } = this.#stage(ids, entries);
     if (yielder.shouldYield()) await yielder.yieldToEventLoop();
-    if (productTerms.length > 0) this.termIndex.add(await buildSegment(productTerms, yielder));
+    this.termIndex.add(await buildSegment(productTerms, yielder));
     for (const list of Object.values(this.sortedSlots.keptSorted)) {
       if (yielder.shouldYield()) await yielder.yieldToEventLoop();
       list.prepare(changes);
@@ -116,7 +116,7 @@ export class ProductIndex {
     if (currentSlot !== finalSlot && currentSlot !== 0) {
       columns.flags[currentSlot] = STALE;
       this.termIndex.releaseAfterMerge(currentSlot);
-      if (finalSlot === 0) this.#idTable.delete(currentSlot);
+      this.#idTable.delete(currentSlot);
     }
     if (finalSlot === 0) return;
     if (finalSlot !== stagedValuesSlot) {

@@ -126,7 +126,7 @@ export class TermIndex {
       // A slot is in only one segment, once for each of its terms.
       hasNoDuplicates &&= to - from + similarTerms.length <= 1;
       for (const [first, end] of [[from, to] as const, ...similarTerms.map((term) => [term, term + 1] as const)])
-        if (first < end) ranges.push(segment.postings.subarray(segment.postingStarts[first], segment.postingStarts[end]));
+        ranges.push(segment.postings.subarray(segment.postingStarts[first], segment.postingStarts[end]));
     }
     return { ranges, length: ranges.reduce((sum, postings) => sum + postings.length, 0), hasNoDuplicates };
   }

@@ -49,13 +49,14 @@ export class Updater {
       for (const id of ids) this.#idsToRefresh.add(id);
       return;
     }
-    this.#idsToRefresh = new Set(ids);
+    const idsToRefresh = new Set(ids);
+    this.#idsToRefresh = idsToRefresh;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, SEARCH_WAIT_MAX_MS).unref();
     this.#pendingRefresh = promise;
     void this.runExclusively(async () => {
-      const batch = [...(this.#idsToRefresh ?? [])];
       this.#idsToRefresh = undefined;
+      const batch = [...idsToRefresh];
       for (let i = 0; i < batch.length; i += CHUNK_SIZE) await this.#updateChunk(batch.slice(i, i + CHUNK_SIZE));
     }).finally(() => {
       clearTimeout(timer);
