@@ -3,6 +3,7 @@ import { toId } from '../testing/entries.ts';
 import { Columns } from './columns.ts';
 import { IdTable } from './id-table.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
+import { countYields } from '../testing/count-yields.ts';
 
 test('an id table finds the same slots as a map after thousands of insertions and deletions', async () => {
   const columns = new Columns();
@@ -26,4 +27,16 @@ test('an id table finds the same slots as a map after thousands of insertions an
   }
   expect(table.size).toBe(expected.size);
   for (let n = 0; n < 1_500; n += 1) expect(table.findSlot(toId(n))).toBe(expected.get(toId(n)) ?? 0);
+});
+
+test('an id table counts an id once, and lets other tasks run while it grows', async () => {
+  const columns = new Columns();
+  const table = new IdTable(columns);
+  columns.writeId(columns.allocate(), toId(1));
+  table.set(1);
+  table.set(1);
+  expect(table.size).toBe(1);
+  expect(await countYields('still', () => table.reserve(1_024, new EventLoopYielder()))).toBe(0);
+  expect(await countYields('fast', () => table.reserve(4_096, new EventLoopYielder()))).toBe(4_096 / 64);
+  expect(table.findSlot(toId(1))).toBe(1);
 });
