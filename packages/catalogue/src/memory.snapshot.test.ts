@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CatalogueEntry, CatalogueLog, CatalogueQuery } from './catalogue.ts';
+import { type CatalogueEntry, type CatalogueLog, type CatalogueQuery, ChangeHistoryLostError } from './catalogue.ts';
 import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
 import { changeArbitrary, createFillerProducts, queryArbitrary } from './testing/entries.ts';
 import { computeExpectedResult } from './testing/compute-expected-result.ts';
@@ -21,7 +21,10 @@ beforeEach(async () => {
   path = join(folder, 'snapshot');
   vi.clearAllMocks();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function startCatalogue(source: FakeSource, snapshotPath = path, snapshotIntervalMs?: number): Promise<MemoryCatalogue> {
   const catalogue = createMemoryCatalogue({ source, log, snapshotPath, snapshotIntervalMs });
@@ -131,6 +134,7 @@ describe('a snapshot', () => {
       await catalogue.close();
       await startPromise;
       expect(catalogue.status().isLoaded).toBe(false);
+      await expect(catalogue.search(NEWEST)).rejects.toThrow('the catalogue has not been loaded yet');
     });
   });
 
@@ -142,6 +146,15 @@ describe('a snapshot', () => {
     const catalogue = await startCatalogue(source);
     expect((await catalogue.search(NEWEST)).total).toBe(299);
     expect(source.calls.scan).toBe(2);
+    await catalogue.close();
+  });
+
+  test('that is replaced by a full load makes the catalogue ready, even if the history is lost again', async () => {
+    const source = createFakeSource(fillers);
+    await writeSnapshot(source);
+    source.failures.watch = new ChangeHistoryLostError('history lost');
+    const catalogue = await startCatalogue(source);
+    expect(catalogue.status().isLoaded).toBe(true);
     await catalogue.close();
   });
 
@@ -174,6 +187,34 @@ describe('a snapshot', () => {
     await vi.waitFor(async () => expect((await readFile(path)).equals(before)).toBe(false), 5_000);
     await catalogue.close();
     expect(await readdir(folder)).toEqual(['snapshot']);
+  });
+
+  test('is written 5 minutes after the first load, and not while nothing changes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const source = createFakeSource(fillers);
+    const catalogue = await startCatalogue(source);
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(log.info).toHaveBeenLastCalledWith('catalogue snapshot written', expect.anything()));
+    // The next batches are empty.
+    const writtenAt = Date.now();
+    await vi.waitFor(() => expect(Date.now() - catalogue.status().lagMs).toBeGreaterThan(writtenAt + 20));
+    await catalogue.close();
+    expect(log.info).toHaveBeenCalledTimes(2);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test('has the position before a load, even if the stream never opens', async () => {
+    const source = createFakeSource(fillers);
+    source.failures.watch = new Error('no stream');
+    const catalogue = await startCatalogue(source);
+    await catalogue.close();
+    source.failures.watch = undefined;
+    const restoredCatalogue = await startCatalogue(source);
+    expect(source.calls.scan).toBe(1);
+    await restoredCatalogue.close();
   });
 
   test('only logs a warning when it cannot be written', async () => {

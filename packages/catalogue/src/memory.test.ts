@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CatalogueEntry, type CatalogueLog, type CatalogueQuery, CatalogueUnavailableError } from './catalogue.ts';
+import type { CatalogueEntry, CatalogueLog, CatalogueQuery } from './catalogue.ts';
 import { createMemoryCatalogue, type MemoryCatalogue } from './memory.ts';
 import { createFillerProducts } from './testing/entries.ts';
 import { computeExpectedResult } from './testing/compute-expected-result.ts';
@@ -123,10 +123,14 @@ describe('loading', () => {
     source.failures.scan = new Error('scan failed');
     const catalogue = createCatalogue(source);
     const started = catalogue.start();
-    await expect(catalogue.search(NEWEST)).rejects.toThrow(CatalogueUnavailableError);
+    await expect(catalogue.search(NEWEST).catch(String)).resolves.toBe(
+      'CatalogueUnavailableError: the catalogue has not been loaded yet',
+    );
     expect(catalogue.status().isLoaded).toBe(false);
+    expect(log.warn.mock.calls).toEqual([['loading the catalogue failed', { error: 'Error: scan failed', retryMs: 250 }]]);
     source.failures.scan = undefined;
     await started;
+    expect(log.info.mock.calls).toEqual([['catalogue loaded', { ms: expect.closeTo(0, -4) }]]);
     expect((await catalogue.search(NEWEST)).total).toBe(100);
   });
 
@@ -134,6 +138,18 @@ describe('loading', () => {
     const catalogue = createCatalogue(createFakeSource(fillers));
     void catalogue.start();
     expect((await catalogue.search(NEWEST)).total).toBe(100);
+  });
+
+  test('ignores products that are refreshed before it', async () => {
+    const source = createFakeSource(fillers);
+    const catalogue = createCatalogue(source);
+    catalogue.refresh([first.id]);
+    await expect(catalogue.search(NEWEST)).rejects.toThrow('the catalogue has not been loaded yet');
+    expect(source.calls.read).toBe(0);
+    await catalogue.start();
+    await catalogue.close();
+    expect(log.warn).not.toHaveBeenCalled();
+    expect(log.info).toHaveBeenCalledTimes(1);
   });
 
   test('keeps a change that is written during the scan', async () => {
