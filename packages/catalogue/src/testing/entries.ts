@@ -46,7 +46,9 @@ export const removalBatch: ProductChange[] = Array.from({ length: MAX_CHANGED_NU
   entry: null,
 }));
 
-const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined });
+/** Leaves out half of the filters, because a driver may know the totals of queries with few filters. */
+const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(arbitrary, { nil: undefined, freq: 2 });
 
 export const queryArbitrary: fc.Arbitrary<CatalogueQuery> = fc.record({
   featured: optional(fc.boolean()),
