@@ -24,7 +24,11 @@ export function useRetainedItems<D, T extends DatedItem>(
 ) {
   const [retained, setRetained] = useState<{ filterKey: string; items: T[] }>({ filterKey, items: [] });
   const retain = (item: T): void =>
-    setRetained((previous) => ({ filterKey, items: previous.filterKey === filterKey ? [...previous.items, item] : [item] }));
+    setRetained((previous) => {
+      // A second decision on the same item replaces the first one. Two items with one id would be two rows with one React key.
+      const others = previous.filterKey === filterKey ? previous.items.filter(({ _id }) => _id !== item._id) : [];
+      return { filterKey, items: [...others, item] };
+    });
   const { data, isStale, error } = withPreviousData(result);
   const items = retained.filterKey === filterKey && !isStale ? retained.items : [];
   return { data, items: data ? withRetainedItems(selectItems(data), items, isOldestFirst) : [], error, isStale, retain };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
+import { approveOrder, cancelOrder, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
@@ -100,6 +100,27 @@ describe('a decision', () => {
         .slice(requestCount)
         .map(({ url }) => url),
     ).toEqual(['/api/creators/orders?page=1&state=pending&sort=oldest', '/api/creators/orders?state=pending&limit=1']);
+  });
+
+  test('a returned and then cancelled order has one card, which other tabs do not show', async () => {
+    const orders = [buildOrder(1), buildOrder(2)];
+    const server = mockOrders(orders);
+    mockEndpoint(returnOrder, () => {
+      orders[0] = { ...(orders[0] as Order), state: 'returned' };
+      return { order: orders[0], message: t('orders.returned') };
+    });
+    renderSection();
+    await clickButton(1, 'Pedir outro comprovativo');
+    await user.selectOptions(screen.getByLabelText('Motivo'), 'unreadable');
+    await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
+    await (await findCard(1)).findByText('À espera do comprador');
+    await clickButton(1, 'Cancel');
+    await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
+    await server.respondToDecision();
+    await screen.findByRole('article', { name: /Helena 1, cancelada/ });
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Aprovadas' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 
   test('a cancellation sends the typed reason', async () => {
@@ -226,7 +247,7 @@ describe('in Portuguese', () => {
     const button = (await findCard(1)).getByRole('button', { name: 'Aprovar' });
     expect(button.querySelector('[lang]')).toBeNull();
     await user.click(button);
-    expect((await findCard(1)).getByRole('status').textContent).toBe('AprovadaSegue em 5 s.');
+    expect((await findCard(1)).getByRole('status').textContent).toBe('AprovadaAinda podes desfazer.');
     await user.click((await findCard(1)).getByRole('button', { name: 'Desfazer' }));
   });
 });
