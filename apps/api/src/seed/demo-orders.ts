@@ -65,6 +65,7 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
     ...parseConfirmation(code ?? undefined), // `confirmationCode`, `paymentCodes` and `similarCodes`
     duplicateCode: plan.duplicateCode ?? false,
     hasReusedCode: plan.hasReusedCode ?? false,
+    ...(plan.duplicateCode && state === 'pending' ? { isSuspicious: true } : {}),
     ...(code ? { proofAt: createdAt } : {}),
     ...(state === 'pending' ? { waitingSince: createdAt } : {}),
     state,

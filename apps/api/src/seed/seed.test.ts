@@ -71,4 +71,6 @@ test('starts at the same time load the demo shop once', async () => {
   await Promise.all([startWithDemo(), startWithDemo()]);
   expect(await count('products')).toBe(products.length);
   expect(await findDifferences()).toEqual([]);
+  // The queue of suspicious orders has the later of two orders with the same code, as if a buyer had placed it.
+  expect(await OrderModel.countDocuments({ duplicateCode: true, isSuspicious: true })).toBe(1);
 });
