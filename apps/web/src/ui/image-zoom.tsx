@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { t } from '../lib/i18n/text.tsx';
 import { isBackdropClick, useModal } from './dialog.tsx';
 import { IconButton } from './button.tsx';
@@ -14,16 +14,11 @@ interface Props {
   alt: string;
 }
 
-interface ZoomButtonsProps extends Pick<ReturnType<typeof useZoom>, 'zoomIn' | 'zoomOut'> {
-  children: ReactNode;
-}
-
-export const ZoomButtons = ({ zoomIn, zoomOut, children }: ZoomButtonsProps) => (
-  <div className="absolute top-3 right-3 flex gap-2">
+export const ZoomButtons = ({ zoomIn, zoomOut }: Pick<ReturnType<typeof useZoom>, 'zoomIn' | 'zoomOut'>) => (
+  <>
     <IconButton variant="floating" label={t('ui.zoomOut')} icon={<Minus />} onClick={zoomOut} />
     <IconButton variant="floating" label={t('ui.zoomIn')} icon={<Plus />} onClick={zoomIn} />
-    {children}
-  </div>
+  </>
 );
 
 export const ImageZoom = ({ open, onClose, src, alt }: Props) => {
@@ -56,9 +51,10 @@ export const ImageZoom = ({ open, onClose, src, alt }: Props) => {
           className={`max-h-[86dvh] max-w-full rounded-control ${view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
         />
       </div>
-      <ZoomButtons zoomIn={zoomIn} zoomOut={zoomOut}>
+      <div className="absolute top-3 right-3 flex gap-2">
+        <ZoomButtons zoomIn={zoomIn} zoomOut={zoomOut} />
         <IconButton variant="floating" label={t('ui.closeImage')} icon={<X />} onClick={onClose} autoFocus />
-      </ZoomButtons>
+      </div>
     </dialog>
   );
 };

@@ -5,8 +5,26 @@ import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 
+type OtherOrder = NonNullable<NonNullable<Order['reusedCode']>['order']>;
+
+interface OtherOrderLinkProps {
+  otherOrder: OtherOrder;
+  listPath: string;
+  onClick?: () => void;
+}
+
+export const OtherOrderLink = ({ otherOrder: { shortId, amount }, ...rest }: OtherOrderLinkProps) => (
+  <OrderSearchLink {...rest} search={`#${shortId}`}>
+    <span>{t('creatorOrders.sameCreatorOrder', { id: shortId })}</span>
+    {SEPARATOR}
+    <span className="num whitespace-nowrap" translate="no">
+      {formatPrice(amount)}
+    </span>
+  </OrderSearchLink>
+);
+
 interface SameCodeLinkProps {
-  otherOrder: NonNullable<NonNullable<Order['reusedCode']>['order']>;
+  otherOrder: OtherOrder;
   isSimilar?: boolean;
   listPath: string;
   className?: string | undefined;

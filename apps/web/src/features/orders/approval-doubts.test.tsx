@@ -11,6 +11,7 @@ import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { getWriteRequests, mockEndpoint } from '../../testing/server.ts';
 import { OrdersSection } from './orders-section.tsx';
+import { suggestReturn } from './return-suggestion.ts';
 
 const user = userEvent.setup({ delay: null });
 
@@ -27,6 +28,7 @@ const message: NonNullable<Order['message']> = {
 const wrongAmount = buildOrder(1, { message: { ...message, checks: { ...checks, amount: 'differs' } } });
 const wrongAccount = buildOrder(2, { message: { ...message, checks: { ...checks, receiver: 'differs' } } });
 const matching = buildOrder(3, { message });
+const otherDoubtful = [buildOrder(6, { reusedCode: {} }), buildOrder(7, { reusedPicture: { orders: [], own: 0, others: 1 } })];
 const withoutProof = { confirmationCode: null, paymentScreenshot: null, proofId: undefined };
 const earlierProof = { code: 'A1', paymentScreenshot: null, createdAt: '2026-11-20T08:00:00.000Z', reason: null, note: null };
 const unpaid = buildOrder(4, { ...withoutProof, paymentMethod: 'visa' });
@@ -52,10 +54,12 @@ beforeEach(() => {
 });
 
 test.each([
-  [1, 'wrong_amount'],
-  [2, 'other'],
-])('the payment of order %i does not match: asking for another proof comes first, for the reason %s', async (n, reason) => {
-  renderOrders(wrongAccount, wrongAmount);
+  [1, { reason: 'wrong_amount' }],
+  [2, { reason: 'other', note: 'O comprovativo é de um pagamento para outra conta: 258845550000.' }],
+  [6, { reason: 'other', note: 'O código deste comprovativo já foi usado noutra encomenda.' }],
+  [7, { reason: 'other', note: 'A imagem deste comprovativo já foi usada noutra encomenda.' }],
+])('the payment of order %i is doubtful: asking for another proof comes first, as %j', async (n, request) => {
+  renderOrders(wrongAccount, wrongAmount, ...otherDoubtful);
   const buttons = (await findCard(n)).getAllByRole('button', { name: /^(Pedir outro comprovativo|Approve anyway…|Cancel)$/ });
   expect(buttons.map((button) => [button.textContent, isPrimary(button)])).toEqual([
     ['Pedir outro comprovativo', true],
@@ -64,7 +68,36 @@ test.each([
   ]);
   await clickButton(n, 'Pedir outro comprovativo');
   await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
-  expect(getWriteRequests().map(({ body }) => body)).toEqual([{ reason }]);
+  expect(getWriteRequests().map(({ body }) => body)).toEqual([request]);
+});
+
+test('the form to ask for another proof names everything that was detected', () => {
+  const otherDate = { ...message, sentAt: '2026-11-20T08:00:00.000Z', checks: { ...checks, date: 'differs' as const } };
+  const date = 'O comprovativo é de um pagamento de outra data: 20 nov. 2026, 10:00.';
+  const code = 'O código deste comprovativo já foi usado noutra encomenda.';
+  expect(suggestReturn(buildOrder(1, { message: otherDate }))).toEqual({ reason: 'other', note: date });
+  const wrongInAll = { message: otherDate, wrongAmount: true, duplicateCode: true } as const;
+  expect(suggestReturn(buildOrder(1, wrongInAll))).toEqual({ reason: 'wrong_amount', note: `${date} ${code}` });
+  expect(suggestReturn(buildOrder(1))).toEqual({ reason: 'code_not_found', note: '' });
+  expect(suggestReturn(buildOrder(1, withoutProof))).toEqual({
+    reason: 'other',
+    note: 'Ainda não recebi o comprovativo do teu pagamento.',
+  });
+});
+
+test('asking for another proof for another reason needs a note', async () => {
+  renderOrders(matching);
+  await clickButton(3, 'Pedir outro comprovativo');
+  await user.selectOptions(screen.getByLabelText('Motivo'), 'other');
+  const send = async () => await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
+  await send();
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/^Nota para o cliente/);
+  expect(screen.getByText('Escreve ao cliente o que falta.')).toBeTruthy();
+  expect(document.activeElement).toBe(note);
+  expect(getWriteRequests()).toEqual([]);
+  await user.type(note, 'Envia a imagem toda.');
+  await send();
+  expect(getWriteRequests().map(({ body }) => body)).toEqual([{ reason: 'other', note: 'Envia a imagem toda.' }]);
 });
 
 test('its approval asks first', async () => {
@@ -85,7 +118,7 @@ test('a payment that matches is approved with one press', async () => {
   const approveButton = (await findCard(3)).getByRole('button', { name: 'Approve' });
   expect(isPrimary(approveButton)).toBe(true);
   await user.click(approveButton);
-  expect((await findCard(3)).getByText('Segue em 5 s.')).toBeTruthy();
+  expect((await findCard(3)).getByText('Ainda podes desfazer.')).toBeTruthy();
   await clickButton(3, 'Desfazer');
 });
 

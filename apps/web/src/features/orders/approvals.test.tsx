@@ -58,7 +58,7 @@ describe('an approval', () => {
     await clickButton(1, 'Approve');
     await act(async () => await vi.advanceTimersByTimeAsync(4_500));
     expect(getRequestsTo(approveOrder)).toEqual([]);
-    expect((await findCard(1)).getByText('Segue em 5 s.')).toBeTruthy();
+    expect((await findCard(1)).getByText('Ainda podes desfazer.')).toBeTruthy();
     await act(async () => await vi.advanceTimersByTimeAsync(600));
     expect(await findSuccess()).toBeTruthy();
     expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();

@@ -2,14 +2,11 @@ import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import type { Order } from '../../api/orders.ts';
-import { type ApprovalDoubt, isUnpaid } from '../../entities/order/approval-doubt.ts';
+import { isUnpaid } from '../../entities/order/approval-doubt.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { PaymentRequestLinks } from './payment-request-links.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
-
-/** The doubts for which asking for another proof is the first choice. */
-const RETURN_FIRST: readonly ApprovalDoubt[] = ['mismatch', 'reusedPicture', 'earlierProof', 'noProof'];
 
 const TEXTS = {
   scheduled: ['creatorOrders.approved', 'creatorOrders.sentSoon'],
@@ -101,11 +98,13 @@ interface Props {
   isCompactOnPhones?: boolean;
 }
 
-/** The button to approve is not green, because nothing is completed yet. */
+/**
+ * The button to approve is not green, because nothing is completed yet. Whatever the doubt is, asking for a proof comes first.
+ */
 export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: Props) => {
   const { approvalState, doubt, canReturn, isCancelling, errorMessage } = decision;
   if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
-  const isReturnFirst = decision.mismatch !== undefined || (doubt !== undefined && RETURN_FIRST.includes(doubt));
+  const isReturnFirst = doubt !== undefined;
   return (
     <div className="grid gap-2.5">
       {order.state === 'returned' && <WaitingForBuyer expiresAt={order.expiresAt} />}

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogForm } from '../../ui/dialog.tsx';
 import { Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { suggestReturn } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -20,11 +21,13 @@ interface ReasonFieldProps {
   name: string;
   value: string;
   onChange: (text: string) => void;
+  required?: boolean;
+  error?: string | undefined;
 }
 
 /** A text of the creator that the buyer receives by email. */
-const ReasonField = ({ label, name, value, onChange }: ReasonFieldProps) => (
-  <Field label={label} hint={t('creatorOrders.reasonHint')}>
+const ReasonField = ({ label, name, value, onChange, ...validation }: ReasonFieldProps) => (
+  <Field label={label} hint={t('creatorOrders.reasonHint')} {...validation}>
     <Textarea
       name={name}
       rows={3}
@@ -65,10 +68,25 @@ const CancelDialogBody = ({ order, decision }: Props) => {
 };
 
 const ReturnDialogBody = ({ order, decision }: Props) => {
-  const [reason, setReason] = useState<ReturnReason>(decision.mismatch ?? (order.confirmationCode ? 'code_not_found' : 'other'));
-  const [note, setNote] = useState('');
+  const [suggestion] = useState(() => suggestReturn(order));
+  const [reason, setReason] = useState(suggestion.reason);
+  const [note, setNote] = useState(suggestion.note);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const isNoteRequired = reason === 'other';
+  const isNoteMissing = isNoteRequired && note.trim() === '';
+  const submit = (): void => {
+    setSubmitted(true);
+    if (isNoteMissing) container.current?.querySelector('textarea')?.focus();
+    else decision.returnProof(reason, note.trim());
+  };
   return (
-    <>
+    <DialogForm
+      onSubmit={submit}
+      onBack={() => decision.setActiveDialog(null)}
+      busy={decision.isReturning}
+      submitLabel={t('creatorOrders.confirmReturn')}
+    >
       <p className="text-muted">{t('creatorOrders.returnNotice', { name: order.guest.name })}</p>
       <Field label={t('creatorOrders.returnReason')}>
         <Select name="reason" value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)}>
@@ -79,13 +97,17 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
           ))}
         </Select>
       </Field>
-      <ReasonField label={t('creatorOrders.returnNote')} name="note" value={note} onChange={setNote} />
-      <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isReturning}>
-        <Button busy={decision.isReturning} onClick={() => decision.returnProof(reason, note.trim())}>
-          {t('creatorOrders.confirmReturn')}
-        </Button>
-      </DialogActions>
-    </>
+      <div ref={container}>
+        <ReasonField
+          label={t(isNoteRequired ? 'creatorOrders.requiredNote' : 'creatorOrders.returnNote')}
+          name="note"
+          value={note}
+          onChange={setNote}
+          required={isNoteRequired}
+          error={wasSubmitted && isNoteMissing ? t('creatorOrders.noteMissing') : undefined}
+        />
+      </div>
+    </DialogForm>
   );
 };
 

@@ -22,8 +22,14 @@ function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): 
   return t('creatorOrders.codeDiffers');
 }
 
+interface Props {
+  message: Message;
+  /** Leaves out what matches, for a narrow column. */
+  hideMatches?: boolean;
+}
+
 /** Compares the message that the buyer pasted with the order. Leaves out what the message does not tell. */
-export const MessageChecks = ({ message }: { message: Message }) => (
+export const MessageChecks = ({ message, hideMatches = false }: Props) => (
   <ul aria-label={t('creatorOrders.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
     {message.payments && (
       <li className="text-amber">
@@ -34,8 +40,8 @@ export const MessageChecks = ({ message }: { message: Message }) => (
     )}
     {(Object.keys(MATCH_LABELS) as Fact[]).map((fact) => {
       const result = message.checks[fact];
-      if (result === 'unknown') return null;
       const isMatch = result === 'match';
+      if (result === 'unknown' || (isMatch && hideMatches)) return null;
       const Icon = isMatch ? Check : X;
       return (
         <li key={fact} className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
@@ -9,8 +10,13 @@ import { OrdersSection } from './orders-section.tsx';
 
 test('a pending order warns of a similar code, a reused picture and of many pending orders, with links to the own ones', async () => {
   const order = buildNumberedOrder(1, {
-    reusedPicture: { orders: [{ _id: buildId(5), shortId: '890500', amount: 850 }], own: 3, others: 2 },
+    reusedPicture: {
+      orders: [5, 7, 8].map((n) => ({ _id: buildId(n), shortId: `890${n}00`, amount: 850 })),
+      own: 4,
+      others: 2,
+    },
     otherPending: { own: 3, others: 1 },
+    paymentScreenshot: '/api/screenshots/1',
     similarCode: { order: { _id: buildId(6), shortId: '890600', amount: 850 } },
   });
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
@@ -20,10 +26,16 @@ test('a pending order warns of a similar code, a reused picture and of many pend
   expect(card.getByText('A mesma imagem está noutras encomendas.')).toBeTruthy();
   expect(card.getByRole('link', { name: /Ver #890500/ }).getAttribute('href')).toContain('q=%23890500');
   expect(card.getByRole('link', { name: /Código quase igual em #890600/ }).getAttribute('href')).toContain('q=%23890600');
+  expect(card.getAllByRole('link', { name: /^Ver #/ })).toHaveLength(2);
   expect(card.getByText('E em mais 2.')).toBeTruthy();
   expect(card.getByText('Também em 2 encomendas de outros criadores.')).toBeTruthy();
   expect(card.getByRole('link', { name: 'Este cliente tem mais 3 encomendas pendentes.' }).getAttribute('href')).toContain(
     `q=${encodeURIComponent(order.guest.email)}`,
   );
   expect(card.getByText('Este cliente tem 1 encomenda pendente noutros criadores.')).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: /^Ampliar/ }));
+  const viewer = within(screen.getByRole('dialog'));
+  const summary = viewer.getByText(/^Código quase igual · Mesma imagem em 6 encomendas · /);
+  expect(summary.closest('details')?.open).toBe(false);
+  expect(summary.closest('details')?.contains(viewer.getByRole('button', { name: 'Approve anyway…' }))).toBe(false);
 });

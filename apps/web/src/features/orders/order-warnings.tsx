@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import { isUnpaid } from '../../entities/order/approval-doubt.ts';
-import { OrderSearchLink, SameCodeLink } from '../../entities/order/order-search-link.tsx';
-import { formatPrice, SEPARATOR } from '../../lib/format.ts';
+import { OrderSearchLink, OtherOrderLink, SameCodeLink } from '../../entities/order/order-search-link.tsx';
+import { formatPrice } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { describeProofWarnings } from './proof-warnings.ts';
 
@@ -44,25 +44,25 @@ const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
     </Warning>
   );
 
+/** On a phone, each link takes a line of its own. */
+const LINKS_MAX = 2;
+
 const ReusedPictureWarning = ({ order: { reusedPicture, earlierProofs }, listPath }: WarningProps) => {
   if (!reusedPicture) return null;
   const { orders, own: ownCount, others: otherCreatorsCount } = reusedPicture;
+  const linkedOrders = orders.slice(0, LINKS_MAX);
   return (
     <Warning>
       <div className={TEXT_CLASSES}>
         <p>{t(earlierProofs ? 'creatorOrders.reusedAnyPicture' : 'creatorOrders.reusedPicture')}</p>
         <p className="flex flex-wrap gap-x-3">
-          {orders.map(({ _id, shortId, amount }) => (
-            <OrderSearchLink key={_id} listPath={listPath} search={`#${shortId}`}>
-              <span>{t('creatorOrders.sameCreatorOrder', { id: shortId })}</span>
-              {SEPARATOR}
-              <span className="num" translate="no">
-                {formatPrice(amount)}
-              </span>
-            </OrderSearchLink>
+          {linkedOrders.map((otherOrder) => (
+            <OtherOrderLink key={otherOrder._id} otherOrder={otherOrder} listPath={listPath} />
           ))}
         </p>
-        {ownCount > orders.length && <p>{t('creatorOrders.reusedPictureMore', { count: ownCount - orders.length })}</p>}
+        {ownCount > linkedOrders.length && (
+          <p>{t('creatorOrders.reusedPictureMore', { count: ownCount - linkedOrders.length })}</p>
+        )}
         {otherCreatorsCount > 0 && <p>{t('creatorOrders.reusedPictureElsewhere', { count: otherCreatorsCount })}</p>}
       </div>
     </Warning>

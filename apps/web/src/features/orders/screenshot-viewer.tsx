@@ -14,13 +14,13 @@ import type { Order } from '../../api/orders.ts';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
 import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
-import { OrderWarnings } from './order-warnings.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import { blockClicks } from './use-click-guard.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { ListButtons, useNavigationGestures } from './viewer-navigation.tsx';
 import type { Screenshot } from './use-screenshot.ts';
+import { WarningSummary } from './warning-summary.tsx';
 
 interface Props {
   order: Order;
@@ -33,51 +33,56 @@ interface Props {
   onClose: () => void;
 }
 
-interface OrderPanelProps extends Pick<Props, 'order' | 'decision' | 'listPath'> {
+interface OrderFactsProps extends Pick<Props, 'order' | 'listPath'> {
+  isDuplicate: boolean;
   comparedAt: string | null;
   onCompare: (createdAt: string | null) => void;
 }
 
-const OrderPanel = ({ order, decision, listPath, ...comparison }: OrderPanelProps) => {
+const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsProps) => (
+  <div className="grid max-h-[38dvh] min-h-0 grid-cols-1 content-start gap-2 overflow-y-auto p-4 lg:max-h-none lg:flex-1 lg:gap-4 lg:p-6 lg:pt-8">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <OrderAmount order={order} />
+      <ProofNumber order={order} />
+      <span className="text-sm text-muted" translate="no">
+        {getPaymentMethodName(order.paymentMethod)}
+      </span>
+    </div>
+    <ConfirmationCode order={order} />
+    {order.message && <MessageChecks message={order.message} />}
+    {order.status === 'pending' && <WarningSummary order={order} isDuplicate={isDuplicate} listPath={listPath} />}
+    {order.message && <MessageText message={order.message} />}
+    <p className="text-sm text-muted wrap-anywhere">
+      <b className="text-ink">{order.guest.name}</b>
+      {SEPARATOR}
+      <span className="num whitespace-nowrap">{order.guest.phone}</span>
+    </p>
+    <p className="hidden text-sm text-muted wrap-anywhere lg:block">
+      <span>{order.product.title}</span>
+      {SEPARATOR}
+      <span className="num" translate="no">{`#${order.shortId}`}</span>
+    </p>
+    {order.earlierProofs && <EarlierProofs proofs={order.earlierProofs} {...comparison} />}
+  </div>
+);
+
+interface OrderPanelProps extends Omit<OrderFactsProps, 'isDuplicate'> {
+  decision: OrderDecision;
+}
+
+/** Only the facts scroll. The buttons stay at the bottom, whatever speaks against the payment. */
+const OrderPanel = ({ order, decision, ...rest }: OrderPanelProps) => {
   const ref = useRef<HTMLDivElement>(null);
   // The buttons appear where those of the previous order were.
   useEffect(() => blockClicks(ref.current), []);
   return (
-    <div
-      ref={ref}
-      className="grid max-h-[55dvh] content-start gap-2 overflow-y-auto bg-card p-4 text-ink lg:max-h-none lg:gap-4 lg:p-6 lg:pt-8"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <OrderAmount order={order} />
-        <ProofNumber order={order} />
-        <span className="text-sm text-muted" translate="no">
-          {getPaymentMethodName(order.paymentMethod)}
-        </span>
-      </div>
-      <ConfirmationCode order={order} />
-      {order.message && (
-        <>
-          <MessageChecks message={order.message} />
-          <MessageText message={order.message} />
-        </>
-      )}
-      <p className="text-sm text-muted wrap-anywhere">
-        <b className="text-ink">{order.guest.name}</b>
-        {SEPARATOR}
-        <span className="num whitespace-nowrap">{order.guest.phone}</span>
-      </p>
-      <p className="hidden text-sm text-muted wrap-anywhere lg:block">
-        <span>{order.product.title}</span>
-        {SEPARATOR}
-        <span className="num" translate="no">{`#${order.shortId}`}</span>
-      </p>
+    <div ref={ref} className="flex min-h-0 flex-col bg-card text-ink">
+      <OrderFacts order={order} isDuplicate={decision.doubt === 'reusedCode'} {...rest} />
       {order.status === 'pending' && (
-        <>
-          <OrderWarnings order={order} isDuplicate={decision.doubt === 'reusedCode'} listPath={listPath} />
+        <div className="border-t border-line p-3 lg:px-6 lg:py-4">
           <DecisionButtons order={order} decision={decision} />
-        </>
+        </div>
       )}
-      {order.earlierProofs && <EarlierProofs proofs={order.earlierProofs} {...comparison} />}
     </div>
   );
 };
@@ -139,21 +144,22 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, navigation, onClo
       onKeyDown={onKeyDown}
       className="fixed inset-0 size-full max-h-none max-w-none bg-night p-0"
     >
-      <div className="grid size-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-1">
-        <div className="relative min-h-0 min-w-0">
-          <div className={cx('absolute inset-0', comparedUrl && 'grid grid-cols-2')}>
+      <div className="grid size-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-1">
+        <div className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+          <div className="flex items-center justify-end gap-1.5 px-3 py-1.5">
+            {navigation && <ListButtons {...navigation} />}
+            <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut} />
+            <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
+          </div>
+          <div className={cx('relative min-h-0', comparedUrl && 'grid grid-cols-2')}>
             {comparedUrl && (
               <img src={comparedUrl} alt={t('creatorOrders.earlierProof')} className="size-full min-h-0 object-contain p-3" />
             )}
-            <div className="relative min-h-0 min-w-0 size-full">
+            <div className="relative size-full min-h-0 min-w-0">
               <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} swipe={swipe} />
             </div>
+            {navigation && <LastApproval viewedId={order._id} onUndone={navigation.onUndone} />}
           </div>
-          {navigation && <ListButtons {...navigation} />}
-          {navigation && <LastApproval viewedId={order._id} onUndone={navigation.onUndone} />}
-          <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut}>
-            <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
-          </ZoomButtons>
         </div>
         <OrderPanel order={order} decision={decision} listPath={listPath} comparedAt={comparedAt} onCompare={setComparedAt} />
       </div>

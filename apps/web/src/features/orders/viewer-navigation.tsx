@@ -7,30 +7,27 @@ import { IconButton } from '../../ui/button.tsx';
 import type { useZoom } from '../../ui/use-zoom.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 
+/** Keeps the place of a button at the ends of the list, so that the other one does not move under the finger. */
+const NO_BUTTON = <span className="size-11" />;
+
 export const ListButtons = ({ position, count, onPrevious, onNext }: ViewerNavigation) => (
   <>
-    <p className="num absolute top-3 left-3 rounded-full bg-night/80 px-3 py-1 text-sm text-indigo-ink">
-      {t('creatorOrders.position', { position, count })}
-    </p>
-    {onPrevious && (
+    <p className="num mr-auto text-sm whitespace-nowrap text-indigo-ink">{t('creatorOrders.position', { position, count })}</p>
+    {onPrevious ? (
       <IconButton
         variant="floating"
         label={t('creatorOrders.previousOrder')}
         icon={<ChevronLeft />}
         onClick={onPrevious}
         data-key="k"
-        className="absolute top-1/2 left-3 -translate-y-1/2"
       />
+    ) : (
+      NO_BUTTON
     )}
-    {onNext && (
-      <IconButton
-        variant="floating"
-        label={t('creatorOrders.nextOrder')}
-        icon={<ChevronRight />}
-        onClick={onNext}
-        data-key="j"
-        className="absolute top-1/2 right-3 -translate-y-1/2"
-      />
+    {onNext ? (
+      <IconButton variant="floating" label={t('creatorOrders.nextOrder')} icon={<ChevronRight />} onClick={onNext} data-key="j" />
+    ) : (
+      NO_BUTTON
     )}
   </>
 );

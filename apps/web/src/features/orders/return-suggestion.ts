@@ -1,0 +1,31 @@
+import { formatDateTime } from '../../lib/format-date.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import type { Order } from '../../api/orders.ts';
+import type { ReturnReason } from '../../entities/order/return-reasons.ts';
+
+interface ReturnSuggestion {
+  reason: ReturnReason;
+  /** A text for the buyer. Empty if the reason says everything, or nothing was detected. */
+  note: string;
+}
+
+/** Describes to the buyer what speaks against the proof, apart from its amount. */
+function describeProblems({ message, ...order }: Order): string[] {
+  const { receiver, sentAt, checks } = message ?? {};
+  return [
+    checks?.receiver === 'differs' && t('creatorOrders.otherAccountNote', { account: receiver?.phone ?? receiver?.name ?? '' }),
+    checks?.date === 'differs' && sentAt && t('creatorOrders.otherDateNote', { date: formatDateTime(sentAt) }),
+    (order.duplicateCode || order.reusedCode) && t('creatorOrders.reusedCodeNote'),
+    order.reusedPicture && t('creatorOrders.reusedPictureNote'),
+    !order.proofId && t('creatorOrders.noProofNote'),
+  ].filter((text) => typeof text === 'string');
+}
+
+/** Fills in the form that asks for another proof with what was detected. */
+export function suggestReturn(order: Order): ReturnSuggestion {
+  const problems = describeProblems(order);
+  const note = problems.join(' ');
+  if (order.wrongAmount || order.message?.checks.amount === 'differs') return { reason: 'wrong_amount', note };
+  if (problems.length > 0 || !order.confirmationCode) return { reason: 'other', note };
+  return { reason: 'code_not_found', note };
+}
