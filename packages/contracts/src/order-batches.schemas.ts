@@ -4,7 +4,7 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { exampleOrder } from './examples.ts';
 import { APPROVED_ORDERS_MAX, STATEMENT_LENGTH_MAX } from './order-batch-limits.ts';
-import { ExpectedProofId, ExpectedWaitingSince, Order } from './orders.schemas.ts';
+import { ExpectedProofId, ExpectedWaitingSince, Order, OtherOrder } from './orders.schemas.ts';
 
 export const approveOrders = defineEndpointSchema({
   summary: `Approve up to ${APPROVED_ORDERS_MAX} pending orders`,
@@ -89,7 +89,15 @@ export const matchOrders = defineEndpointSchema({
   }),
   response: z.object({
     sure: z.array(z.object({ order: Order, line: StatementLine })),
-    unsure: z.array(z.object({ order: Order.optional(), line: StatementLine, why: UnsureReason })),
+    unsure: z.array(
+      z.object({
+        order: Order.optional(),
+        /** With `several_orders`, up to three of these orders. */
+        candidates: z.array(OtherOrder).optional(),
+        line: StatementLine,
+        why: UnsureReason,
+      }),
+    ),
   }),
   errors: ['too_large', 'rate_limited', 'unavailable'],
   bodyExample: { statement: exampleLine.text },

@@ -57,7 +57,7 @@ export const PlacedOrder = z
 
 export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_found', 'other'], 'filters.returnReason');
 
-const OtherOrder = z.object({ _id: Id, shortId: z.string(), amount: Money });
+export const OtherOrder = z.object({ _id: Id, shortId: z.string(), amount: Money });
 
 /** Present if another order that is not cancelled has the same payment code, whichever order came first. */
 const ReusedCode = z.object({

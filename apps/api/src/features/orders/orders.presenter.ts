@@ -43,7 +43,7 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
 
 type OrderResponse = z.input<typeof Order>;
 
-const presentOtherOrder = ({ _id, amount }: Pick<OrderRecord, '_id' | 'amount'>) => ({
+export const presentOtherOrder = ({ _id, amount }: Pick<OrderRecord, '_id' | 'amount'>) => ({
   _id: String(_id),
   shortId: toShortId(_id),
   amount: centavosToMzn(amount),

@@ -75,7 +75,7 @@ async function findUsedCodes(lines: readonly StatementLine[]): Promise<Set<strin
 
 interface MatchedOrders {
   sure: { order: OrderRecord; line: StatementLine }[];
-  unsure: { order: OrderRecord | undefined; line: StatementLine; why: UnsureReason }[];
+  unsure: { order: OrderRecord | undefined; candidates?: ComparedOrder[] | undefined; line: StatementLine; why: UnsureReason }[];
 }
 
 /** A match is not sure if the buyer has replaced the proof meanwhile, because the approval would name the new proof. */
@@ -89,18 +89,19 @@ async function loadMatchedOrders(
   const orderById = new Map(orders.map((order) => [String(order._id), order]));
   const lineByNumber = new Map(lines.map((line) => [line.lineNumber, line]));
   const findLine = (lineNumber: number) => lineByNumber.get(lineNumber) as StatementLine;
-  const comparedProofIds = new Map(comparedOrders.map((order) => [String(order._id), createProofId(order)]));
+  const comparedById = new Map(comparedOrders.map((order) => [String(order._id), order]));
   const sureMatches = sure.map(({ order, lineNumber }) => ({
     order: orderById.get(order) as OrderRecord,
     line: findLine(lineNumber),
   }));
   const hasComparedProof = ({ order }: { order: OrderRecord }): boolean =>
-    createProofId(order) === comparedProofIds.get(String(order._id));
+    createProofId(order) === createProofId(comparedById.get(String(order._id)) as ComparedOrder);
   const replaced = sureMatches
     .filter((match) => !hasComparedProof(match))
     .map((match) => ({ ...match, why: 'code_unconfirmed' as const }));
-  const unsureMatches = unsure.map(({ order, lineNumber, why }) => ({
+  const unsureMatches = unsure.map(({ order, candidates, lineNumber, why }) => ({
     order: orderById.get(order ?? ''),
+    candidates: candidates?.map((id) => comparedById.get(id) as ComparedOrder),
     line: findLine(lineNumber),
     why,
   }));

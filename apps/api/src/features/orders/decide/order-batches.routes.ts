@@ -4,7 +4,7 @@ import { centavosToMzn } from '../../../platform/money.ts';
 import { approveOrders } from './decide-order.service.ts';
 import { findFraudSigns } from '../fraud-signs/fraud-signs.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { presentOrder } from '../orders.presenter.ts';
+import { presentOrder, presentOtherOrder } from '../orders.presenter.ts';
 import { matchOrders } from './match-orders.service.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 
@@ -31,7 +31,12 @@ export function orderBatchRoutes(api: Api): void {
       const present = (order: OrderRecord) => presentOrder(deps, order, t, readSigns(order));
       return {
         sure: sure.map(({ order, line }) => ({ order: present(order), line: presentLine(line) })),
-        unsure: unsure.map(({ order, line, why }) => ({ order: order && present(order), line: presentLine(line), why })),
+        unsure: unsure.map(({ order, candidates, line, why }) => ({
+          order: order && present(order),
+          candidates: candidates?.map(presentOtherOrder),
+          line: presentLine(line),
+          why,
+        })),
       };
     },
     { beforeBody: ({ user }) => deps.limits.check('statement-user', user.id) },

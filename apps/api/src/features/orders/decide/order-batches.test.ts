@@ -110,6 +110,18 @@ describe('POST /api/creators/orders/match', () => {
     return `${code},${time},Received from ${phone} - ANA EXEMPLO,Completed,"${amount}",,"10,000.00"\n`;
   };
 
+  test('200: names the orders that fit one line because they have the same code', async () => {
+    const { auth, ids, product } = await createOrders(2);
+    const again = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ91Z', email: 'again@example.com' });
+    const { body } = await match(auth, header + buildRow('BKL7XQ91Z'));
+    expect(body.unsure.map(({ why }: { why: string }) => why)).toEqual(['several_orders']);
+    const [{ order, candidates }] = body.unsure;
+    expect(order).toBeUndefined();
+    expect(candidates.map(({ _id, amount }: { _id: string; amount: number }) => [_id, amount]).sort()).toEqual(
+      [ids[1], again].map((id) => [id, 850]).sort(),
+    );
+  });
+
   test('200: sure orders can be approved in one step, the rest is listed with the reason, and nothing changes', async () => {
     const { auth, ids } = await createOrders(4);
     const statement =
@@ -127,6 +139,7 @@ describe('POST /api/creators/orders/match', () => {
       { line: { number: 5 }, why: 'no_order' },
     ]);
     expect(body.unsure[1].order).toBeUndefined();
+    expect(body.unsure[1].candidates).toBeUndefined();
     expect(await OrderModel.countDocuments({ state: 'pending' })).toBe(4);
     const approval = await approveAll(auth, [ids[1], ids[2]]);
     expect(approval.body.results.map(({ result }: { result: string }) => result)).toEqual(['approved', 'approved']);

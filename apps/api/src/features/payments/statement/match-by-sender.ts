@@ -60,13 +60,13 @@ function suggestOrder({ byAmount, byPhone, byName }: ReturnType<typeof createInd
   const ordersOfSender = phoneKey === null ? [] : byPhone.findInWindow(phoneKey, line);
   const order = getOnlyOrder(ordersOfSender);
   if (order) return { order, why: line.problem ?? 'code_unconfirmed' };
-  if (ordersOfSender.length > 0) return { why: 'several_orders' };
+  if (ordersOfSender.length > 0) return { candidates: ordersOfSender, why: 'several_orders' };
   const orderOfAnyTime = phoneKey === null ? undefined : getOnlyOrder(byPhone.findAll(phoneKey));
   if (orderOfAnyTime) return { order: orderOfAnyTime, why: 'date_differs' };
   const ordersOfAmount = byAmount.findInWindow(String(line.amount), line);
   if (ordersOfAmount.length === 0) return { why: 'no_order' };
   const onlyOrder = getOnlyOrder(ordersOfAmount) ?? getOnlyOrder(byName.findInWindow(toNameKey(line.amount, line.name), line));
-  return onlyOrder ? { order: onlyOrder, why: 'sender_unconfirmed' } : { why: 'several_orders' };
+  return onlyOrder ? { order: onlyOrder, why: 'sender_unconfirmed' } : { candidates: ordersOfAmount, why: 'several_orders' };
 }
 
 /** Suggests orders for lines whose code no order has. @param orders those that no line surely matches by its code */

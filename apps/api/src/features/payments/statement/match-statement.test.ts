@@ -82,7 +82,9 @@ describe('a line with the code of an order', () => {
 
   test('is unsure if several orders or several lines have the code', () => {
     const second = createOrder({ id: 'order2', duplicateCode: true });
-    expect(match([createOrder(), second], [createLine()]).unsure).toEqual([{ lineNumber: 1, why: 'several_orders' }]);
+    expect(match([createOrder(), second], [createLine()]).unsure).toEqual([
+      { candidates: ['order1', 'order2'], lineNumber: 1, why: 'several_orders' },
+    ]);
     expect(match([createOrder()], [createLine(), createLine({ lineNumber: 2 })]).unsure).toEqual([
       { order: 'order1', lineNumber: 1, why: 'several_lines' },
       { order: 'order1', lineNumber: 2, why: 'several_lines' },
@@ -137,7 +139,9 @@ describe('a line whose code no order has', () => {
 
   test('suggests no order if it fits two', () => {
     const second = createOrder({ id: 'order2', paymentCodes: ['OTHER12345'], name: 'Bento Nhaca' });
-    expect(match([order, second], [createLine()]).unsure).toEqual([{ lineNumber: 1, why: 'several_orders' }]);
+    expect(match([order, second], [createLine()]).unsure).toEqual([
+      { candidates: ['order1', 'order2'], lineNumber: 1, why: 'several_orders' },
+    ]);
   });
 
   test('suggests the only order of its time among later ones of the buyer', () => {
@@ -153,7 +157,7 @@ describe('a line whose code no order has', () => {
     const line = createLine({ phone: null, name: 'aná  SITOE' });
     expect(match([order, other], [line]).unsure).toEqual([{ order: 'order1', lineNumber: 1, why: 'sender_unconfirmed' }]);
     expect(match([order, other], [createLine({ phone: null, name: null })]).unsure).toEqual([
-      { lineNumber: 1, why: 'several_orders' },
+      { candidates: ['order1', 'order2'], lineNumber: 1, why: 'several_orders' },
     ]);
   });
 

@@ -20,6 +20,9 @@ function findUnsureReason(order: OpenOrder, line: StatementLine): UnsureReason |
 const hasOtherPayment = ({ paymentCodes }: OpenOrder, code: string): boolean =>
   paymentCodes.some((otherCode) => !otherCode.includes(code) && !code.includes(otherCode));
 
+/** The links to the orders of one line. */
+const CANDIDATES_MAX = 3;
+
 function groupByPaymentCode(orders: readonly OpenOrder[]): Map<string, OpenOrder[]> {
   const pairs = orders.flatMap((order) => order.paymentCodes.map((code) => ({ code, order })));
   return new Map([...Map.groupBy(pairs, ({ code }) => code)].map(([code, group]) => [code, group.map(({ order }) => order)]));
@@ -38,9 +41,10 @@ function matchByCode(
   for (const codedLine of lines) {
     const { line, code } = codedLine;
     if (code === null) continue;
-    const [order, ...otherOrders] = ordersByCode.get(code) ?? [];
+    const candidates = ordersByCode.get(code) ?? [];
+    const [order] = candidates;
     if (!order) continue;
-    if (otherOrders.length > 0) matches.set(codedLine, { why: 'several_orders' });
+    if (candidates.length > 1) matches.set(codedLine, { candidates: candidates.slice(0, CANDIDATES_MAX), why: 'several_orders' });
     else if (countLinesOf(order) !== 1 || hasOtherPayment(order, code)) matches.set(codedLine, { order, why: 'several_lines' });
     else if (order.duplicateCode || usedCodes.has(code)) matches.set(codedLine, { order, why: 'reused_code' });
     else matches.set(codedLine, { order, why: findUnsureReason(order, line) });
@@ -51,7 +55,7 @@ function matchByCode(
 /** Each line is in exactly one of the lists. An order is in `sure` at most once, and then in no entry of `unsure`. */
 export interface StatementMatch {
   sure: { order: string; lineNumber: number }[];
-  unsure: { order?: string; lineNumber: number; why: UnsureReason }[];
+  unsure: { order?: string; candidates?: string[]; lineNumber: number; why: UnsureReason }[];
 }
 
 /** A line with one of these problems is not compared by its amount. If no order has its code, `why` is the problem. */
@@ -62,9 +66,14 @@ function toStatementMatch(lines: readonly CodedLine[], matches: ReadonlyMap<Code
   for (const codedLine of lines) {
     const { lineNumber, problem } = codedLine.line;
     const reasonWithoutOrder = problem && UNCOMPARABLE.includes(problem) ? problem : 'no_order';
-    const { order, why }: LineMatch = matches.get(codedLine) ?? { why: reasonWithoutOrder };
-    if (why === null) result.sure.push({ order: order.id, lineNumber });
-    else result.unsure.push({ ...(order && { order: order.id }), lineNumber, why });
+    const match: LineMatch = matches.get(codedLine) ?? { why: reasonWithoutOrder };
+    if (match.why === null) {
+      result.sure.push({ order: match.order.id, lineNumber });
+      continue;
+    }
+    const { order, candidates, why } = match;
+    const ids = { ...(order && { order: order.id }), ...(candidates && { candidates: candidates.map(({ id }) => id) }) };
+    result.unsure.push({ ...ids, lineNumber, why });
   }
   return result;
 }

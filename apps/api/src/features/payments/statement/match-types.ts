@@ -34,7 +34,10 @@ export interface CodedLine {
 }
 
 /** The result for one line. A match is sure if `why` is null. */
-export type LineMatch = { order: OpenOrder; why: null } | { order?: OpenOrder; why: UnsureReason };
+export type LineMatch =
+  | { order: OpenOrder; why: null }
+  /** `candidates`: some of the orders that fit the line equally well. */
+  | { order?: OpenOrder; candidates?: readonly OpenOrder[]; why: UnsureReason };
 
 /** Statements have minutes, and the clocks of wallets and servers differ. */
 const LATER_THAN_PROOF_MAX_MS = 15 * 60 * 1000;
