@@ -63,6 +63,7 @@ describe('several orders', () => {
     await dialog.getByRole('checkbox', { name: new RegExp(`${prefix}AAA3`) }).uncheck();
     await dashboard.expectNoPageDefects('dialog to approve several orders');
     await dialog.getByRole('button', { name: /^Aprovar 1 / }).click();
+    await dialog.getByRole('button', { name: 'Já confirmei, aprovar' }).click();
     await dialog.getByText('1 encomenda aprovada.').waitFor();
     await dialog.getByRole('button', { name: 'Fechar' }).last().click();
     expect(left && (await fetchOrderStatus(server, creator, left))).toBe('pending');
@@ -90,6 +91,7 @@ describe('several orders', () => {
     await dialog.getByText('Nenhuma encomenda em aberto corresponde.').waitFor();
     await dashboard.expectNoPageDefects('matches of a statement');
     await dialog.getByRole('button', { name: 'Aprovar 2 encomendas' }).click();
+    await dialog.getByRole('button', { name: 'Já confirmei, aprovar' }).click();
     await dialog.getByText('2 encomendas aprovadas.').waitFor();
     const statuses = await Promise.all(orders.map(async (order) => await fetchOrderStatus(server, creator, order)));
     expect(statuses).toEqual(['completed', 'completed', 'pending']);

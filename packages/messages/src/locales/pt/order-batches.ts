@@ -18,6 +18,12 @@ export const orderBatches = {
   'orderBatches.compare': 'Comparar',
   'orderBatches.sureCount':
     '{count, plural, one {# encomenda encontrada no extracto} other {# encomendas encontradas no extracto}}',
+  'orderBatches.statementExample': 'BKL7XQ92M1;21/11/2026 08:10;Recebido de 258865550188;850,00',
+  'orderBatches.noMovements':
+    'Não reconhecemos nenhum movimento neste texto. Cola uma linha por movimento, com o código e o valor.',
+  'orderBatches.noneMatches': 'Nenhum movimento corresponde a uma encomenda em aberto.',
+  'orderBatches.confirmTitle': '{count, plural, one {Aprovar # encomenda?} other {Aprovar # encomendas?}}',
+  'orderBatches.confirmText': 'São {amount} no total. Cada cliente recebe logo o download, e isso não se pode desfazer.',
   'orderBatches.noSureOrders': 'Nenhuma encomenda foi encontrada com certeza no extracto.',
   'orderBatches.firstBatch': 'De cada vez aprovas até 200. Depois compara outra vez.',
   'orderBatches.approveSure': '{count, plural, one {Aprovar # encomenda} other {Aprovar # encomendas}}',

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { BatchApproval } from './use-batch-approval.ts';
@@ -14,6 +15,8 @@ const BatchProgress = ({ done, total }: { done: number; total: number }) => (
   </div>
 );
 
+export const formatSum = (orders: readonly Order[]): string => formatMoney(orders.reduce((sum, { amount }) => sum + amount, 0));
+
 interface Props {
   approval: BatchApproval;
   /** What the button sends. Its label counts the same orders. */
@@ -23,19 +26,34 @@ interface Props {
   approveLabel: ReactNode;
 }
 
+/** Asks before it sends, because several approvals cannot be undone, unlike a single one. */
 export const BatchActions = ({ approval, selectedOrders, onBack, approveLabel }: Props) => {
   const { approve, isApproving, results, errorMessage } = approval;
+  const [isConfirming, setConfirming] = useState(false);
+  const count = selectedOrders.length;
   return (
     <>
-      {isApproving && <BatchProgress done={results.length} total={selectedOrders.length} />}
+      {isApproving && <BatchProgress done={results.length} total={count} />}
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onBack} busy={isApproving}>
         {approveLabel && (
-          <Button busy={isApproving} disabled={selectedOrders.length === 0} onClick={() => approve(selectedOrders)}>
+          <Button busy={isApproving} disabled={count === 0} onClick={() => setConfirming(true)}>
             {approveLabel}
           </Button>
         )}
       </DialogActions>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          approve(selectedOrders);
+        }}
+        tone="primary"
+        title={t('orderBatches.confirmTitle', { count })}
+        text={t('orderBatches.confirmText', { amount: formatSum(selectedOrders) })}
+        confirmLabel={t('creatorOrders.approveAnyway')}
+      />
     </>
   );
 };

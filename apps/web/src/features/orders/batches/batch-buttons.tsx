@@ -4,20 +4,19 @@ import { Button } from '../../../ui/button.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { getErrorText } from '../../../api/errors.ts';
 import { type Order, ordersApi } from '../../../api/orders.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { BatchActions } from './batch-actions.tsx';
+import { BatchActions, formatSum } from './batch-actions.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { OrderCheckList } from './order-check-list.tsx';
 import { useBatchApproval } from './use-batch-approval.ts';
 
 const ORDERS_MAX = 100;
 
-const formatApproveLabel = (orders: readonly Order[]): string => {
-  const amount = formatMoney(orders.reduce((sum, order) => sum + order.amount, 0));
-  return orders.length === 0 ? t('orderBatches.approveNone') : t('orderBatches.approveCount', { count: orders.length, amount });
-};
+const formatApproveLabel = (orders: readonly Order[]): string =>
+  orders.length === 0
+    ? t('orderBatches.approveNone')
+    : t('orderBatches.approveCount', { count: orders.length, amount: formatSum(orders) });
 
 interface Props {
   orders: Order[];
@@ -68,6 +67,8 @@ const ApproveSeveralDialog = ({ onClose }: { onClose: () => void }) => {
 
 export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
   const [activeDialog, setActiveDialog] = useState<'approve' | 'statement' | null>(null);
+  // Kept when the dialog closes, because its links lead to single orders.
+  const [statement, setStatement] = useState('');
   const close = (): void => setActiveDialog(null);
   if (!hasPending && activeDialog === null) return null;
   return (
@@ -89,7 +90,7 @@ export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
         {t('orderBatches.compareStatement')}
       </Button>
       {activeDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}
-      {activeDialog === 'statement' && <StatementDialog onClose={close} />}
+      {activeDialog === 'statement' && <StatementDialog statement={statement} onChange={setStatement} onClose={close} />}
     </div>
   );
 };

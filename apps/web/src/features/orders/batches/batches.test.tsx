@@ -18,6 +18,8 @@ const orders = [
 ];
 const ids = orders.map(({ _id }) => _id);
 
+const confirm = async () => await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
+
 async function openDialog(button: string) {
   const { store } = renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
   await user.click(await screen.findByRole('button', { name: button }));
@@ -47,6 +49,10 @@ describe('approving several orders', () => {
       [false, true],
     ]);
     await user.dblClick(dialog.getByRole('button', { name: /^Aprovar 2 \(1 700,00/ }));
+    expect(getRequestsTo(approveOrders)).toEqual([]);
+    const question = within(screen.getByRole('alertdialog', { name: 'Aprovar 2 encomendas?' }));
+    expect(question.getByText(/São 1 700,00 MZN no total/)).toBeTruthy();
+    await confirm();
     expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
     expect(dialog.getByText(/Já foi decidida/).closest('li')?.textContent).toContain(`#${orders[0]?.shortId}`);
     expect(getRequestsTo(approveOrders).map(({ body }) => body)).toEqual([
@@ -70,6 +76,7 @@ describe('approving several orders', () => {
     await user.click(await dialog.findByRole('checkbox', { name: 'Marcar todas' }));
     const earlierRequestCount = getRequestsTo().length;
     await user.click(dialog.getByRole('button', { name: /^Aprovar 22/ }));
+    await confirm();
     expect(await dialog.findByText('20 encomendas aprovadas.')).toBeTruthy();
     expect(dialog.getByRole('alert').textContent).not.toBe('');
     expect(getRequestsTo(approveOrders).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([20, 2]);
@@ -93,6 +100,7 @@ describe('approving several orders', () => {
     expect(await dialog.findByText(/Estas são as 3 que esperam há mais tempo/)).toBeTruthy();
     await user.click(dialog.getAllByRole('checkbox')[1] as HTMLElement);
     await user.click(dialog.getByRole('button', { name: /^Aprovar 1/ }));
+    await confirm();
     await screen.findByText('Nada à espera');
     expect(screen.getByText('1 encomenda aprovada.')).toBeTruthy();
   });
@@ -103,6 +111,7 @@ describe('approving several orders', () => {
     expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Marca pelo menos uma' })).disabled).toBe(true);
     await user.click((await dialog.findAllByRole('checkbox'))[2] as HTMLElement);
     await user.click(dialog.getByRole('button', { name: /^Aprovar 1/ }));
+    await confirm();
     await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
     expect(dialog.getByRole('button', { name: /^Aprovar 1/ })).toBeTruthy();
   });
@@ -135,10 +144,34 @@ describe('comparing a statement', () => {
     );
     expect(getRequestsTo(approveOrders)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Aprovar 1 encomenda' }));
+    await confirm();
     expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
     const [sure] = match.sure;
     expect(getRequestsTo(approveOrders).map(({ body }) => (body as { proofIds: object }).proofIds)).toEqual([
       { [ids[0] as string]: sure?.order.proofId },
+    ]);
+  });
+
+  test('keeps the text on the way back, tells what was not found, and links the orders that one line fits', async () => {
+    const candidates = [5, 6].map((n) => ({ _id: `65f1c0ffee01234567890${n}00`, shortId: `890${n}00`, amount: 850 }));
+    const dialog = await openDialog('Comparar extracto');
+    const compare = async (unsure: StatementMatch['unsure']) => {
+      mockEndpoint(matchOrders, { sure: [], unsure });
+      await user.click(dialog.getByRole('button', { name: 'Comparar' }));
+    };
+    await user.type(dialog.getByLabelText('Extracto'), 'Bom dia');
+    await compare([]);
+    expect(await dialog.findByText(/^Não reconhecemos nenhum movimento/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Extracto').value).toBe('Bom dia');
+    await compare([{ line, why: 'no_order' }]);
+    expect(await dialog.findByText('Nenhum movimento corresponde a uma encomenda em aberto.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    await compare([{ line, candidates, why: 'several_orders' }]);
+    expect(await dialog.findByText('Várias encomendas podem ser desta linha.')).toBeTruthy();
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href')?.split('&q=')[1])).toEqual([
+      '%23890500',
+      '%23890600',
     ]);
   });
 
@@ -150,6 +183,7 @@ describe('comparing a statement', () => {
     await user.type(dialog.getByLabelText('Extracto'), 'BKL7XQ92M1;850,00');
     await user.click(dialog.getByRole('button', { name: 'Comparar' }));
     await user.click(await dialog.findByRole('button', { name: 'Aprovar 1 encomenda' }));
+    await confirm();
     expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
     expect(getRequestsTo(approveOrders).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([[ids[0]]]);
   });

@@ -10,68 +10,17 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { OrderSearchLink, ALL_ORDERS_PATH } from '../../../entities/order/order-search-link.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { isSelectable, OrderCheckList } from './order-check-list.tsx';
+import { UnsureLines } from './unsure-lines.tsx';
 import { useBatchApproval } from './use-batch-approval.ts';
 
-type UnsureLine = StatementMatch['unsure'][number];
-
-const REASONS = {
-  amount_differs: 'orderBatches.amountDiffers',
-  several_orders: 'orderBatches.severalOrders',
-  several_lines: 'orderBatches.severalLines',
-  reused_code: 'orderBatches.reusedCode',
-  date_differs: 'orderBatches.dateDiffers',
-  code_unconfirmed: 'orderBatches.codeUnconfirmed',
-  sender_unconfirmed: 'orderBatches.senderUnconfirmed',
-  unclear_line: 'orderBatches.unclearLine',
-  no_order: 'orderBatches.noOrder',
-  unreadable_row: 'orderBatches.unreadableRow',
-  unreadable_amount: 'orderBatches.unreadableAmount',
-  not_completed: 'orderBatches.notCompleted',
-  other_currency: 'orderBatches.otherCurrency',
-  direction_unclear: 'orderBatches.directionUnclear',
-  no_date: 'orderBatches.noDate',
-} as const satisfies Record<UnsureLine['why'], string>;
-
-const LINES_MAX = 100;
-
-/** Lines that name an order come first, because the creator can act on them. */
-const sortLines = (lines: UnsureLine[]): UnsureLine[] => [
-  ...lines.filter(({ order }) => order),
-  ...lines.filter(({ order }) => !order),
-];
-
-const UnsureLines = ({ lines, onClose }: { lines: UnsureLine[]; onClose: () => void }) => (
-  <details open={lines.length <= LINES_MAX}>
-    <summary className="min-h-11 cursor-pointer content-center font-strong">
-      {t('orderBatches.unsureCount', { count: lines.length })}
-    </summary>
-    <ul className="grid max-h-[35dvh] gap-2 overflow-y-auto text-sm">
-      {sortLines(lines)
-        .slice(0, LINES_MAX)
-        .map(({ line, order, why }) => (
-          <li key={line.number} className="grid gap-0.5 rounded-control bg-sunk px-3 py-2">
-            <span
-              translate="no"
-              className="font-mono text-xs text-muted wrap-anywhere line-clamp-2"
-            >{`${line.number}: ${line.text}`}</span>
-            <span>{t(REASONS[why])}</span>
-            {order && (
-              <OrderSearchLink listPath={ALL_ORDERS_PATH} search={order.shortId} onClick={onClose}>
-                {t('orderBatches.openOrder', { id: order.shortId, name: order.guest.name })}
-              </OrderSearchLink>
-            )}
-          </li>
-        ))}
-    </ul>
-    {lines.length > LINES_MAX && (
-      <p className="mt-2 text-sm text-muted">{t('orderBatches.moreLines', { count: lines.length - LINES_MAX })}</p>
-    )}
-  </details>
-);
+function summarizeMatch({ sure, unsure }: StatementMatch): string {
+  if (sure.length > 0) return t('orderBatches.sureCount', { count: sure.length });
+  if (unsure.length === 0) return t('orderBatches.noMovements');
+  return unsure.every(({ why }) => why === 'no_order') ? t('orderBatches.noneMatches') : t('orderBatches.noSureOrders');
+}
 
 interface Props {
   match: StatementMatch;
@@ -79,7 +28,8 @@ interface Props {
   onClose: () => void;
 }
 
-const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) => {
+const StatementResults = ({ match, onBack, onClose }: Props) => {
+  const { sure, unsure } = match;
   const orders = sure.map(({ order }) => order).slice(0, APPROVED_ORDERS_MAX);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(orders.filter(isSelectable).map(({ _id }) => _id)));
   const approval = useBatchApproval();
@@ -89,7 +39,7 @@ const StatementResults = ({ match: { sure, unsure }, onBack, onClose }: Props) =
   return (
     <>
       <p role="status" className="font-strong">
-        {orders.length === 0 ? t('orderBatches.noSureOrders') : t('orderBatches.sureCount', { count: sure.length })}
+        {summarizeMatch(match)}
       </p>
       {orders.length > 0 && <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />}
       {sure.length > APPROVED_ORDERS_MAX && <p className="text-sm text-muted">{t('orderBatches.firstBatch')}</p>}
@@ -131,8 +81,19 @@ const FilePicker = ({ onText }: { onText: (text: string | null) => void }) => {
   );
 };
 
-const StatementForm = ({ onMatched, onClose }: { onMatched: (match: StatementMatch) => void; onClose: () => void }) => {
-  const [statement, setStatement] = useState('');
+interface DialogProps {
+  /** Outlives the form, so that neither the way back nor a closed dialog loses it. */
+  statement: string;
+  onChange: (statement: string) => void;
+  onClose: () => void;
+}
+
+const StatementForm = ({
+  statement,
+  onChange,
+  onMatched,
+  onClose,
+}: DialogProps & { onMatched: (match: StatementMatch) => void }) => {
   const [isFileTooLarge, setFileTooLarge] = useState(false);
   const [matchOrders, { isLoading, error }] = ordersApi.useMatchOrdersMutation();
   const submit = async (): Promise<void> => {
@@ -148,7 +109,7 @@ const StatementForm = ({ onMatched, onClose }: { onMatched: (match: StatementMat
       <FilePicker
         onText={(text) => {
           setFileTooLarge(text === null);
-          if (text !== null) setStatement(text);
+          if (text !== null) onChange(text);
         }}
       />
       <Field label={t('orderBatches.statement')} error={errorText || undefined}>
@@ -156,8 +117,9 @@ const StatementForm = ({ onMatched, onClose }: { onMatched: (match: StatementMat
           rows={8}
           spellCheck={false}
           className="font-mono text-xs"
+          placeholder={t('orderBatches.statementExample')}
           value={statement}
-          onChange={(event) => setStatement(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
       </Field>
       <DialogActions onBack={onClose} busy={isLoading}>
@@ -179,14 +141,14 @@ async function readStatementFile(file: File): Promise<string | null> {
   return text.length > STATEMENT_LENGTH_MAX ? null : text;
 }
 
-export const StatementDialog = ({ onClose }: { onClose: () => void }) => {
+export const StatementDialog = ({ onClose, ...form }: DialogProps) => {
   const [match, setMatch] = useState<StatementMatch | null>(null);
   return (
     <Dialog open onClose={onClose} title={t('orderBatches.compareStatement')} className="max-w-2xl">
       {match ? (
         <StatementResults match={match} onBack={() => setMatch(null)} onClose={onClose} />
       ) : (
-        <StatementForm onMatched={setMatch} onClose={onClose} />
+        <StatementForm {...form} onMatched={setMatch} onClose={onClose} />
       )}
     </Dialog>
   );
