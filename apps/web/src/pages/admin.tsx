@@ -29,6 +29,7 @@ const MarketByDay = lazy(async () => ({
 }));
 const SalesSection = lazy(async () => ({ default: (await import('../features/admin/sales/sales-section.tsx')).SalesSection }));
 const OrderActions = lazy(async () => ({ default: (await import('../features/orders/order-actions.tsx')).OrderActions }));
+const MessageChecks = lazy(async () => ({ default: (await import('../features/orders/message-checks.tsx')).MessageChecks }));
 const UnsentApprovals = lazy(async () => ({
   default: (await import('../features/orders/unsent-approvals.tsx')).UnsentApprovals,
 }));
@@ -56,6 +57,13 @@ const renderOrderActions: ComponentProps<typeof SalesSection>['renderActions'] =
   </Suspense>
 );
 
+const renderChecks: ComponentProps<typeof SalesSection>['renderChecks'] = ({ message }) =>
+  message && Object.values(message.checks).includes('differs') ? (
+    <Suspense>
+      <MessageChecks message={message} hideMatches />
+    </Suspense>
+  ) : null;
+
 const salesByDay = (
   <Suspense
     fallback={
@@ -75,7 +83,7 @@ const AdminSection = () => {
     case 'products':
       return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
-      return <SalesSection renderActions={renderOrderActions} />;
+      return <SalesSection renderChecks={renderChecks} renderActions={renderOrderActions} />;
     case 'categories':
       return <CategoriesSection />;
     case 'system':

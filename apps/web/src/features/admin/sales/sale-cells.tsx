@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
+import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { findApprovalDoubt, findMismatch, isUnpaid } from '../../../entities/order/approval-doubt.ts';
@@ -50,8 +51,14 @@ export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: Pro
   </span>
 );
 
-export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
-  const { amount, paymentMethod, confirmationCode, status, reusedCode, similarCode } = sale;
+interface PaymentCellProps {
+  sale: AdminOrder;
+  /** What the buyer's message says otherwise than the order. */
+  checks: ReactNode;
+}
+
+export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
+  const { amount, paymentMethod, confirmationCode, status, reusedCode, similarCode, paidPrice } = sale;
   const orderWithSameCode = reusedCode?.order;
   const linkedOrder = orderWithSameCode ?? similarCode?.order;
   return (
@@ -63,6 +70,12 @@ export const PaymentCell = ({ sale }: { sale: AdminOrder }) => {
         {getPaymentMethodName(paymentMethod)}
       </span>
       {confirmationCode && <PaymentCode code={confirmationCode} className="line-clamp-2 text-xs text-muted" />}
+      {status === 'pending' && paidPrice !== undefined && (
+        <span className="text-xs font-strong text-red">
+          {t('creatorOrders.otherPriceShort', { amount: formatPrice(paidPrice) })}
+        </span>
+      )}
+      {status === 'pending' && checks}
       {status === 'pending' && linkedOrder && (
         <SameCodeLink
           otherOrder={linkedOrder}

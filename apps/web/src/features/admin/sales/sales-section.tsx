@@ -122,29 +122,38 @@ type RenderSaleActions = (
   onExpired: () => void,
 ) => ReactNode;
 
+type RenderCell = (sale: AdminOrder) => ReactNode;
+
 interface CellHandlers {
   onFilterCreator: (sale: AdminOrder) => void;
-  renderActions: (sale: AdminOrder) => ReactNode;
+  renderChecks: RenderCell;
+  renderActions: RenderCell;
 }
 
-const buildColumns = ({ onFilterCreator, renderActions }: CellHandlers): Column<AdminOrder>[] => [
+const buildColumns = ({ onFilterCreator, renderChecks, renderActions }: CellHandlers): Column<AdminOrder>[] => [
   { id: 'buyer', header: t('adminSales.customer'), cell: (sale) => <BuyerCell sale={sale} />, isCardTitle: true },
   {
     id: 'product',
     header: t('adminSales.product'),
     cell: (sale) => <ProductCell sale={sale} onFilterCreator={() => onFilterCreator(sale)} />,
   },
-  { id: 'paid', header: t('adminSales.payment'), cell: (sale) => <PaymentCell sale={sale} /> },
+  { id: 'paid', header: t('adminSales.payment'), cell: (sale) => <PaymentCell sale={sale} checks={renderChecks(sale)} /> },
   { id: 'status', header: t('admin.status'), cell: (sale) => <StatusCell sale={sale} /> },
   { id: 'actions', header: <span className="sr-only">{t('admin.actions')}</span>, cell: renderActions, isCardFooter: true },
 ];
 
-/** `renderActions` renders a component of the orders feature, which the admin feature cannot import. */
-export const SalesSection = ({ renderActions }: { renderActions: RenderSaleActions }) => {
+interface Props {
+  renderChecks: RenderCell;
+  renderActions: RenderSaleActions;
+}
+
+/** Both functions render components of the orders feature, which the admin feature cannot import. */
+export const SalesSection = ({ renderChecks, renderActions }: Props) => {
   const state = useUrlFilters(filterParsers);
   const { sales, list, refresh, retainDecided } = useSales(state);
   const columns = buildColumns({
     onFilterCreator: (sale) => state.setFilters({ creator: sale.creator._id }),
+    renderChecks,
     renderActions: (sale) => renderActions(sale, (changes) => retainDecided(sale, changes), refresh),
   });
   return (
