@@ -1,34 +1,25 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { useSwipe } from '../../lib/use-swipe.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { useZoom } from '../../ui/use-zoom.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 
-/** Keeps the place of a button at the ends of the list, so that the other one does not move under the finger. */
-const NO_BUTTON = <span className="size-11" />;
+interface ListButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onClick'> {
+  onClick: (() => void) | undefined;
+}
+
+/** At the end of the list, a gap keeps the place of the button, so that the other one does not move under the finger. */
+const ListButton = ({ onClick, ...rest }: ListButtonProps) =>
+  onClick ? <IconButton {...rest} variant="floating" onClick={onClick} /> : <span className="size-11" />;
 
 export const ListButtons = ({ position, count, onPrevious, onNext }: ViewerNavigation) => (
   <>
     <p className="num mr-auto text-sm whitespace-nowrap text-indigo-ink">{t('creatorOrders.position', { position, count })}</p>
-    {onPrevious ? (
-      <IconButton
-        variant="floating"
-        label={t('creatorOrders.previousOrder')}
-        icon={<ChevronLeft />}
-        onClick={onPrevious}
-        data-key="k"
-      />
-    ) : (
-      NO_BUTTON
-    )}
-    {onNext ? (
-      <IconButton variant="floating" label={t('creatorOrders.nextOrder')} icon={<ChevronRight />} onClick={onNext} data-key="j" />
-    ) : (
-      NO_BUTTON
-    )}
+    <ListButton label={t('creatorOrders.previousOrder')} icon={<ChevronLeft />} onClick={onPrevious} data-key="k" />
+    <ListButton label={t('creatorOrders.nextOrder')} icon={<ChevronRight />} onClick={onNext} data-key="j" />
   </>
 );
 

@@ -39,7 +39,7 @@ export const WarningSummary = ({ order, ...rest }: Props) => {
   if (warnings.length === 0) return null;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden gap-2 rounded-control bg-amber-soft px-2.5 text-sm font-strong text-amber">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden gap-2 rounded-control bg-amber-soft px-2.5 text-xs font-strong text-amber">
         <TriangleAlert className="size-4.5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{warnings.join(SEPARATOR)}</span>
         <ChevronRight className="size-4.5 shrink-0 group-open:rotate-90" />

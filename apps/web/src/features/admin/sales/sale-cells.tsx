@@ -75,7 +75,7 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
           {t('creatorOrders.otherPriceShort', { amount: formatPrice(paidPrice) })}
         </span>
       )}
-      {status === 'pending' && checks}
+      {status === 'pending' && <div className="empty:hidden">{checks}</div>}
       {status === 'pending' && linkedOrder && (
         <SameCodeLink
           otherOrder={linkedOrder}
