@@ -77,7 +77,9 @@ describe('GET /api/admin/orders', () => {
       proofId: expect.stringMatching(/^[\w-]{22}$/),
       duplicateCode: false,
       reusedCode: { order: { _id: body.orders[1]._id, shortId: body.orders[1].shortId, amount: 850 } },
-      paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
+      paymentScreenshot: expect.stringMatching(
+        /^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&proof=0&signature=[\w-]{32}$/,
+      ),
     });
     await expectNoPrivateFields(text, orderId);
     await app.http.get(body.orders[0].paymentScreenshot).expect(200);

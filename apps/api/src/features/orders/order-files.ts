@@ -6,7 +6,7 @@ import { runEach } from '../../platform/jobs/run-each.ts';
 import { withStoredFilesLease } from '../../platform/jobs/stored-files-lease.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { type FileField, getContentType, type StoredFile } from '../../platform/storage/storage.ts';
-import { listScreenshots, assertScreenshotUrl } from '../proofs/screenshots.ts';
+import { findScreenshot, listScreenshots, readScreenshotUrl } from '../proofs/screenshots.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 /** The screenshots, and product images that the product may no longer have. */
@@ -19,12 +19,12 @@ export const orderFiles: readonly FileField[] = ['lines.product.image', 'screens
 export async function openScreenshot(
   deps: Deps,
   id: string,
-  query: Parameters<typeof assertScreenshotUrl>[2],
+  query: Parameters<typeof readScreenshotUrl>[2],
 ): Promise<StoredFile & { type: string }> {
-  assertScreenshotUrl(deps, id, query);
+  const proof = readScreenshotUrl(deps, id, query);
   const order = await OrderModel.findById(id, { screenshot: 1, 'earlierProofs.screenshot': 1 }).lean<OrderRecord>();
   if (!order) throw notFound();
-  const { screenshot } = query.proof === undefined ? order : (order.earlierProofs[query.proof] ?? {});
+  const screenshot = findScreenshot(order, proof);
   const file = screenshot ? await deps.storage.get(screenshot) : undefined;
   if (!screenshot || !file) throw notFound();
   return { ...file, type: getContentType(screenshot) };

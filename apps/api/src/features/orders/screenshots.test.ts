@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { logInAs } from '../../testing/factories.ts';
 import { createOrderWithToken, submitProof } from '../../testing/order-page.ts';
 import { approve, BUYER, createPendingOrder, type OrderFixture, returnProof, submitOrder } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -77,6 +78,20 @@ describe('GET /api/orders/:id/screenshot', () => {
     expect((await approve(app, order.auth, order.orderId)).body.order.paymentScreenshot).toBeNull();
   });
 
+  test('200: a second proof has another URL, and the first URL, which browsers have cached, keeps its picture', async () => {
+    const { orderId, token, ...order } = await createOrderWithToken(app);
+    const firstUrl = await getScreenshotUrl({ orderId, ...order });
+    const { body: firstPicture } = await app.http.get(firstUrl).expect(200);
+    await submitProof(app, { orderId, token }, 'BKL7XQ92M2', await drawPng('#0f5f58'));
+    const secondUrl = await getScreenshotUrl({ orderId, ...order });
+    expect(secondUrl).not.toBe(firstUrl);
+    const admin = await logInAs(app, { role: 'admin' });
+    const { body } = await app.http.get('/api/admin/orders').set(admin.auth).expect(200);
+    expect(body.orders[0].paymentScreenshot).toBe(secondUrl);
+    expect((await app.http.get(firstUrl).expect(200)).body).toEqual(firstPicture);
+    expect((await app.http.get(secondUrl).expect(200)).body).not.toEqual(firstPicture);
+  });
+
   test('200: the creator sees each earlier proof with its own picture and why it was returned', async () => {
     const { orderId, token, auth } = await createOrderWithToken(app);
     await returnProof(app, auth, orderId, { reason: 'unreadable', note: 'Está cortado.' });
@@ -90,8 +105,12 @@ describe('GET /api/orders/:id/screenshot', () => {
     const urls: string[] = [order, ...order.earlierProofs].map(({ paymentScreenshot }) => paymentScreenshot as string);
     const pictures = await Promise.all(urls.map(async (url) => (await app.http.get(url).expect(200)).body as Buffer));
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
-    const [, first = ''] = urls;
-    for (const forged of [first.replace('proof=0', 'proof=1'), first.replace('&proof=0', ''), `${urls[0]}&proof=0`])
+    const [current = '', first = ''] = urls;
+    for (const forged of [
+      first.replace('proof=0', 'proof=1'),
+      first.replace('&proof=0', ''),
+      current.replace('proof=2', 'proof=0'),
+    ])
       await app.http.get(forged).expect(404);
   });
 });

@@ -8,31 +8,38 @@ const LIFETIME_S = 15 * 60;
 /** URLs created within one step are equal, so that the browser can cache the screenshots. */
 const EXPIRY_STEP_S = 5 * 60;
 
-/** Creates a signed URL that needs no bearer token and is valid for 15 to 20 minutes. */
-export const createScreenshotUrl = (deps: Deps, order: Pick<ProofRecord, '_id' | 'screenshot'>): string | null =>
-  order.screenshot ? signUrl(deps, String(order._id)) : null;
+type OrderScreenshots = Pick<ProofRecord, '_id' | 'screenshot' | 'earlierProofs'>;
+
+/**
+ * Creates a signed URL that needs no bearer token and is valid for 15 to 20 minutes. It names the proof, because browsers cache the
+ * picture and the buyer can replace it.
+ */
+export const createScreenshotUrl = (deps: Deps, { _id, screenshot, earlierProofs }: OrderScreenshots): string | null =>
+  screenshot ? signUrl(deps, String(_id), earlierProofs.length) : null;
 
 /** @param proof - the position in `earlierProofs`, of which none is ever removed */
-export const createEarlierScreenshotUrl = (deps: Deps, order: Pick<ProofRecord, '_id' | 'earlierProofs'>, proof: number) =>
-  order.earlierProofs[proof]?.screenshot ? signUrl(deps, String(order._id), proof) : null;
+export const createEarlierScreenshotUrl = (deps: Deps, { _id, earlierProofs }: OrderScreenshots, proof: number): string | null =>
+  earlierProofs[proof]?.screenshot ? signUrl(deps, String(_id), proof) : null;
 
-const toSignedParts = (id: string, expires: number, proof: number | undefined): [string, ...(string | number)[]] =>
-  proof === undefined ? [id, expires] : [id, expires, proof];
+/** @param proof - its position among all proofs of the order, which it keeps when it becomes an earlier one */
+export const findScreenshot = (order: Omit<OrderScreenshots, '_id'>, proof: number): string | null | undefined =>
+  [...order.earlierProofs, order][proof]?.screenshot;
 
-function signUrl(deps: Deps, id: string, proof?: number): string {
+function signUrl(deps: Deps, id: string, proof: number): string {
   const expires = Math.ceil(deps.clock.now().getTime() / 1000 / EXPIRY_STEP_S) * EXPIRY_STEP_S + LIFETIME_S;
-  const signature = deps.keys.sign('screenshot', ...toSignedParts(id, expires, proof));
-  return `/api/orders/${id}/screenshot?expires=${expires}${proof === undefined ? '' : `&proof=${proof}`}&signature=${signature}`;
+  const signature = deps.keys.sign('screenshot', id, expires, proof);
+  return `/api/orders/${id}/screenshot?expires=${expires}&proof=${proof}&signature=${signature}`;
 }
 
-/** @throws AppError not_found, gone */
-export function assertScreenshotUrl(
+/** @returns the position of the proof @throws AppError not_found, gone */
+export function readScreenshotUrl(
   deps: Deps,
   id: string,
   { expires, proof, signature }: { expires: number; proof?: number | undefined; signature: string },
-): void {
-  if (!deps.keys.verify(signature, 'screenshot', ...toSignedParts(id, expires, proof))) throw notFound();
+): number {
+  if (proof === undefined || !deps.keys.verify(signature, 'screenshot', id, expires, proof)) throw notFound();
   if (expires * 1000 < deps.clock.now().getTime()) throw new AppError('gone', 'orders.screenshotExpired');
+  return proof;
 }
 
 /** Errors of a picture name the field `images`, which only products have. Other errors have no fields. */

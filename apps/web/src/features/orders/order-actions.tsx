@@ -76,7 +76,7 @@ interface Props {
 export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   const [isViewerOpen, setViewerOpen] = useState(false);
-  const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
+  const screenshot = useScreenshot(order, onExpired);
   const handleDecided = (decidedOrder?: Order): void => {
     setViewerOpen(false);
     onDecided(decidedOrder);

@@ -136,7 +136,7 @@ interface Props {
 export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers }: Props) => {
   const { onView, onClose, onScheduled, onDecided, onExpired } = handlers;
   const card = useRef<HTMLElement>(null);
-  const screenshot = useScreenshot(order.paymentScreenshot, onExpired);
+  const screenshot = useScreenshot(order, onExpired);
   const decision = useOrderDecision(order, {
     isCovered,
     onScheduled,

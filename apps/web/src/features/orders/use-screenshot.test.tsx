@@ -4,7 +4,7 @@ import { useScreenshot } from './use-screenshot.ts';
 
 test('keeps the first URL while it works, then uses the latest one, and reports when that fails too', () => {
   const onExpired = vi.fn<() => void>();
-  const { result, rerender } = renderHook(({ url }) => useScreenshot(url, onExpired), {
+  const { result, rerender } = renderHook(({ url }) => useScreenshot({ proofId: 'first', paymentScreenshot: url }, onExpired), {
     initialProps: { url: '/a' },
   });
   rerender({ url: '/b' });
@@ -18,4 +18,14 @@ test('keeps the first URL while it works, then uses the latest one, and reports 
   expect(result.current.isBroken).toBe(true);
   rerender({ url: '/c' });
   expect(result.current).toMatchObject({ src: '/c', isBroken: false });
+});
+
+test('shows the picture of the proof that replaced another one', () => {
+  const { result, rerender } = renderHook((order: Parameters<typeof useScreenshot>[0]) => useScreenshot(order, () => undefined), {
+    initialProps: { proofId: 'first', paymentScreenshot: '/a' as string | null },
+  });
+  rerender({ proofId: 'second', paymentScreenshot: '/b' });
+  expect(result.current.src).toBe('/b');
+  rerender({ proofId: 'third', paymentScreenshot: null });
+  expect(result.current.src).toBeNull();
 });

@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import type { Order } from '../../api/orders.ts';
 
-/** Each response has a new URL, and URLs expire. Keeps the first one, whose image the browser has cached, while it works. */
-export function useScreenshot(url: string | null, onExpired: () => void) {
+type OrderScreenshot = Pick<Order, 'proofId' | 'paymentScreenshot'>;
+
+/** Each response has a new URL, and URLs expire. Keeps the first one of a proof, which the browser has cached, while it works. */
+export function useScreenshot({ proofId, paymentScreenshot: url }: OrderScreenshot, onExpired: () => void) {
   const [src, setSrc] = useState(url);
+  const [shownProofId, setShownProofId] = useState(proofId);
   const [isBroken, setBroken] = useState(false);
-  // A newer URL has arrived: try that one.
-  if (isBroken && url !== src) {
+  // The buyer has replaced the proof, or a newer URL has arrived: try that one.
+  if (proofId !== shownProofId || (isBroken && url !== src)) {
+    setShownProofId(proofId);
     setSrc(url);
     setBroken(false);
   }

@@ -60,7 +60,9 @@ describe('GET /api/creators/orders', () => {
         confirmationCode: 'bkl-7xq',
         proofId: expect.stringMatching(/^[\w-]{22}$/),
         duplicateCode: false,
-        paymentScreenshot: expect.stringMatching(/^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&signature=[\w-]{32}$/),
+        paymentScreenshot: expect.stringMatching(
+          /^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&proof=0&signature=[\w-]{32}$/,
+        ),
       },
     ]);
     await expectNoPrivateFields(text, id);
