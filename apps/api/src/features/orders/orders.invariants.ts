@@ -11,7 +11,7 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { APPROVAL_MONTH } from './lists/sales-aggregations.ts';
 
 const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });
-const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+const countIf = (condition: object | string) => ({ $sum: { $cond: [condition, 1, 0] } });
 const matchCompleted: PipelineStage = { $match: { state: 'completed' } };
 
 const productSales: Invariant = {
@@ -80,13 +80,15 @@ const orderFields: Invariant = {
 
 const groupByCode: PipelineStage[] = [
   { $match: { state: { $in: [...CODE_HOLDING_STATES] } } },
-  { $project: { paymentCodes: 1, codeCount: { $size: '$paymentCodes' }, duplicateCode: 1, state: 1 } },
+  { $project: { paymentCodes: 1, earlierCodes: 1, codeCount: { $size: '$paymentCodes' }, duplicateCode: 1, state: 1 } },
   { $unwind: '$paymentCodes' },
+  { $set: { isEarlier: { $in: ['$paymentCodes', { $ifNull: ['$earlierCodes', []] }] } } },
   {
     $group: {
       _id: '$paymentCodes',
       holders: { $sum: 1 },
-      unmarked: countIf({ $ne: ['$duplicateCode', true] }),
+      unmarked: countIf({ $and: [{ $ne: ['$duplicateCode', true] }, { $not: '$isEarlier' }] }),
+      earlier: countIf('$isEarlier'),
       completed: countIf(isState('completed')),
       // A holder with several codes can be marked as a duplicate because of another one of them.
       mostCodes: { $max: '$codeCount' },
@@ -94,7 +96,10 @@ const groupByCode: PipelineStage[] = [
   },
 ];
 
-/** Of a code's holders, at most one is not marked as a duplicate. All are marked only if one was approved despite its mark. */
+/**
+ * Of the holders of a code in their current proof, at most one is not marked as a duplicate. All are marked only if one was approved
+ * despite its mark, or if an order had the code in an earlier proof.
+ */
 const paymentCodes: Invariant = {
   name: 'payment codes of open and completed orders',
   async check(session, report) {
@@ -103,9 +108,9 @@ const paymentCodes: Invariant = {
     const codesHeldByOneDuplicate: string[] = [];
     for await (const { id, values } of rows) {
       checkedCount += 1;
-      const { holders, unmarked, completed, mostCodes, locks } = values as Record<string, number>;
+      const { holders, unmarked, earlier, completed, mostCodes, locks } = values as Record<string, number>;
       if (locks !== 1) report({ id, problem: 'the code has no document' });
-      const hasNoFirstHolder = unmarked === 0 && completed === 0;
+      const hasNoFirstHolder = unmarked === 0 && earlier === 0 && completed === 0;
       if (hasNoFirstHolder && holders === 1) codesHeldByOneDuplicate.push(id);
       if (Number(unmarked) > 1 || (hasNoFirstHolder && mostCodes === 1))
         report({ id, problem: `${unmarked} orders hold the code without being marked as duplicates` });

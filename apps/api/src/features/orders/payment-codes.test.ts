@@ -1,9 +1,14 @@
 import { t } from '../../testing/t.ts';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { createInvariants } from '../../invariants.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
+import { getOrderToken, submitProof } from '../../testing/order-page.ts';
 import {
   approve,
+  approveNewestProof,
   cancel,
+  returnProof,
   runJobsAndReadEmails,
   createPendingOrder,
   placeOrderAndGetId,
@@ -158,6 +163,62 @@ describe('POST /api/creators/orders/:id/approve, with a code that was used befor
   test('400: acceptDuplicate must be true or false', async () => {
     const { secondOrderId, auth } = await placeTwoOrdersWithOneCode();
     expect((await approve(app, auth, secondOrderId, { acceptDuplicate: 'yes' })).status).toBe(400);
+  });
+});
+
+describe('a code of an earlier proof', () => {
+  /** The second order was returned for its code, and got another one. */
+  const placeTwoOrdersAndReplaceCode = async () => {
+    const orders = await placeTwoOrdersWithOneCode();
+    const { auth, secondOrderId: orderId } = orders;
+    await returnProof(app, auth, orderId, { reason: 'code_not_found' });
+    expect((await submitProof(app, { orderId, token: await getOrderToken(app, orderId) }, 'BKL7XQ92M7')).status).toBe(201);
+    return orders;
+  };
+  const readOrders = async (
+    auth: Record<string, string>,
+  ): Promise<{ _id: string; reusedCode?: unknown; duplicateCode: boolean }[]> =>
+    (await app.http.get('/api/creators/orders').set(auth).expect(200)).body.orders;
+  const expectConsistentCodes = async (): Promise<void> => {
+    const results = await Array.fromAsync(checkInvariants(createInvariants(app.deps)));
+    expect(results.find(({ name }) => name.startsWith('payment codes'))?.firstDifferences).toEqual([]);
+  };
+
+  test('counts as the payment of its order, so that the other order with it is marked and refused', async () => {
+    const { orderId, secondOrderId, auth } = await placeTwoOrdersAndReplaceCode();
+    expect((await approveNewestProof(app, auth, secondOrderId)).status).toBe(200);
+    const orders = await readOrders(auth);
+    expect(orders.find(({ _id }) => _id === orderId)?.reusedCode).toMatchObject({ order: { _id: secondOrderId } });
+    expect((await approve(app, auth, orderId)).body.code).toBe('duplicate_payment_code');
+    await expectConsistentCodes();
+  });
+
+  test('is no sign against the code that replaced it', async () => {
+    const { secondOrderId, auth } = await placeTwoOrdersAndReplaceCode();
+    const order = (await readOrders(auth)).find(({ _id }) => _id === secondOrderId);
+    expect([order?.reusedCode, order?.duplicateCode]).toEqual([undefined, false]);
+    expect(order).toMatchObject({ earlierProofs: [{ warnings: ['reused_code'] }] });
+  });
+
+  test('stays used while its order is open, and is free when the order is cancelled', async () => {
+    const { orderId, auth, product } = await createPendingOrder(app, { form: codeForm });
+    await submitProof(app, { orderId, token: await getOrderToken(app, orderId) }, 'BKL7XQ92M7');
+    const otherOrderId = await placeOrderAndGetId(app, product._id, codeForm);
+    expect(await isDuplicate(otherOrderId)).toBe(true);
+    await expectConsistentCodes();
+    await cancel(app, auth, orderId);
+    expect(await isDuplicate(otherOrderId)).toBe(false);
+    expect((await approve(app, auth, otherOrderId)).status).toBe(200);
+  });
+
+  test('may be handed in again by its own order', async () => {
+    const { orderId, auth } = await createPendingOrder(app, { form: codeForm });
+    const access = { orderId, token: await getOrderToken(app, orderId) };
+    await submitProof(app, access, 'BKL7XQ92M7');
+    await submitProof(app, access, codeForm.confirmationCode);
+    expect(await isDuplicate(orderId)).toBe(false);
+    expect((await approveNewestProof(app, auth, orderId)).status).toBe(200);
+    await expectConsistentCodes();
   });
 });
 

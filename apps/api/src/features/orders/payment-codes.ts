@@ -3,7 +3,20 @@ import { lockCodes } from '../payments/code-locks.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-export type CodedOrder = Pick<OrderRecord, '_id' | 'paymentCodes'>;
+export type CodedOrder = Pick<OrderRecord, '_id' | 'paymentCodes' | 'earlierCodes'>;
+
+/** Lists the codes of the current proof. */
+export const listCurrentCodes = ({ paymentCodes, earlierCodes }: Pick<OrderRecord, 'paymentCodes' | 'earlierCodes'>): string[] =>
+  earlierCodes ? paymentCodes.filter((code) => !earlierCodes.includes(code)) : paymentCodes;
+
+/** Adds the codes of another proof to those that the order holds. */
+export function addPaymentCodes(
+  held: readonly string[],
+  added: readonly string[],
+): Record<'paymentCodes' | 'earlierCodes', string[]> {
+  const earlierCodes = held.filter((code) => !added.includes(code));
+  return { paymentCodes: [...added, ...earlierCodes], earlierCodes };
+}
 
 export type CodeMarks = Record<'duplicateCode' | 'hasReusedCode' | 'hasSimilarCode', boolean>;
 
@@ -34,21 +47,26 @@ export async function claimPaymentCodes(
 
 /** An open order without `duplicateCode` had its codes first. Times do not decide, because the clocks of processes differ. */
 export async function hasDuplicateCode(order: OrderRecord, session: ClientSession): Promise<boolean> {
-  const codes = order.paymentCodes;
+  const codes = listCurrentCodes(order);
   if (codes.length === 0) return false;
   await lockCodes(codes, session);
   const state = order.duplicateCode ? { $in: CODE_HOLDING_STATES } : ('completed' as const);
   return (await OrderModel.exists({ paymentCodes: { $in: codes }, _id: { $ne: order._id }, state }).session(session)) !== null;
 }
 
-/** Whether an order other than `order` holds one of the codes and is no duplicate. */
+/** Whether an order other than `order` holds one of the codes and is no duplicate, or has had one of them in an earlier proof. */
 async function hasFirstHolder(
   codes: readonly string[],
   session: ClientSession,
   order?: Pick<OrderRecord, '_id'>,
 ): Promise<boolean> {
-  const firstHolderFilter = { $or: [{ state: 'completed' as const }, { state: { $in: OPEN_STATES }, duplicateCode: false }] };
-  const filter = { paymentCodes: { $in: codes }, ...firstHolderFilter, ...(order ? { _id: { $ne: order._id } } : {}) };
+  const open = { state: { $in: OPEN_STATES } };
+  const firstHolderFilters = [
+    { state: 'completed' as const },
+    { ...open, duplicateCode: false },
+    { ...open, earlierCodes: { $in: codes } },
+  ];
+  const filter = { paymentCodes: { $in: codes }, $or: firstHolderFilters, ...(order ? { _id: { $ne: order._id } } : {}) };
   return (await OrderModel.exists(filter).session(session)) !== null;
 }
 
@@ -58,12 +76,13 @@ const CANDIDATES_MAX = 20;
 /** Unmarks the earliest open order with this code whose other codes have no first holder either. */
 async function unmarkEarliestDuplicate(code: string, session: ClientSession): Promise<void> {
   if (await hasFirstHolder([code], session)) return;
-  const candidates = await OrderModel.find({ paymentCodes: code, state: { $in: OPEN_STATES } }, { paymentCodes: 1 }, { session })
+  const filter = { paymentCodes: code, earlierCodes: { $ne: code }, state: { $in: OPEN_STATES } };
+  const candidates = await OrderModel.find(filter, { paymentCodes: 1, earlierCodes: 1 }, { session })
     .sort({ createdAt: 1, _id: 1 })
     .limit(CANDIDATES_MAX)
     .lean<CodedOrder[]>();
   for (const candidate of candidates) {
-    const others = candidate.paymentCodes.filter((other) => other !== code);
+    const others = listCurrentCodes(candidate).filter((other) => other !== code);
     if (others.length > 0) {
       await lockCodes(others, session);
       if (await hasFirstHolder(others, session, candidate)) continue;

@@ -38,6 +38,8 @@ export const proofFields = {
   /** Look-up keys of the fingerprint. Pictures that look alike share some of them. */
   screenshotKeys: { type: [String], default: undefined },
   proofAt: Date,
+  /** Those of `paymentCodes` that only earlier proofs had. They count as used, because they may have paid for the order. */
+  earlierCodes: { type: [String], default: undefined },
   /** Oldest first. */
   earlierProofs: { type: [earlierProofSchema], default: [] },
   /** Why the creator asked for another proof. Set from then until the buyer hands it in. */

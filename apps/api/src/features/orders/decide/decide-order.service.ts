@@ -15,7 +15,7 @@ import { createOwnershipFilter } from '../order-access.ts';
 import { OPEN_ONLY_FIELDS, getProofDeadline, PENDING_ONLY_FIELDS } from '../order-deadlines.ts';
 import { CREATOR_DELETED_REASON, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { type CodedOrder, hasDuplicateCode, releasePaymentCodes } from '../payment-codes.ts';
+import { hasDuplicateCode, releasePaymentCodes } from '../payment-codes.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import { CLOSE_ACTIONS, closeOrder, createClosedFields, type Decision, transitionOrder } from './transition-order.ts';
 
@@ -83,7 +83,7 @@ export async function cancelOpenBatch(
   const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { paymentCodes: 1, state: 1 }, { session })
     .sort({ createdAt: -1 })
     .limit(BATCH_SIZE + 1)
-    .lean<(CodedOrder & Pick<OrderRecord, 'state'>)[]>();
+    .lean<Pick<OrderRecord, '_id' | 'paymentCodes' | 'state'>[]>();
   const batch = openOrders.slice(0, BATCH_SIZE);
   if (batch.length === 0) return false;
   const now = deps.clock.now();

@@ -14,12 +14,14 @@ import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
 import { findOrdersById } from '../lists/list-orders.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
+import { listCurrentCodes } from '../payment-codes.ts';
 
 /** More open orders than a creator can have in practice. The newest ones are compared. */
 const ORDERS_MAX = 10_000;
 
 const COMPARED_FIELDS = {
   paymentCodes: 1,
+  earlierCodes: 1,
   confirmationCode: 1,
   paymentAccount: 1,
   amount: 1,
@@ -39,7 +41,7 @@ type ComparedOrder = Pick<OrderRecord, '_id' | 'proofAt' | 'earlierProofs' | key
 
 const toOpenOrder = (order: ComparedOrder): OpenOrder => ({
   id: String(order._id),
-  paymentCodes: hasPaymentText(order) ? order.paymentCodes : [],
+  paymentCodes: hasPaymentText(order) ? listCurrentCodes(order) : [],
   amount: order.amount,
   proofAt: order.proofAt ?? order.createdAt,
   phone: order.phone,

@@ -39,7 +39,7 @@ async function orderWithPicture(product: unknown, bytes: Buffer): Promise<string
 }
 
 describe('a picture that was handed in before', () => {
-  test('is marked on the later order: own orders are links, those of other creators only a count', async () => {
+  test('is marked on every open order with it: own orders are links, those of other creators only a count', async () => {
     const [eva, rui] = [await logInAs(app), await logInAs(app)];
     const [evasProduct, ruisProduct] = [await makeProduct(app, eva.user), await makeProduct(app, rui.user)];
     const picture = await drawPicture('BKL7XQ92M1');
@@ -48,6 +48,8 @@ describe('a picture that was handed in before', () => {
     const forwarded = await sharp(picture).resize({ width: 720 }).jpeg({ quality: 70 }).toBuffer();
     const second = await orderWithPicture(ruisProduct._id, forwarded);
     expect((await listOrders(rui.auth))[0]).toMatchObject({ _id: second, reusedPicture: { orders: [], own: 0, others: 1 } });
+    const firstOrder = (await listOrders(eva.auth)).find(({ _id }: { _id: string }) => _id === first);
+    expect(firstOrder.reusedPicture).toEqual({ orders: [], own: 0, others: 1 });
     expect([await listQueue(), await countQueue()]).toEqual([[second], 1]);
     await cancel(app, eva.auth, first);
     const third = await orderWithPicture(evasProduct._id, picture);

@@ -62,7 +62,8 @@ export async function findReusedCodes(
   const scopes = visibleTo === 'admin' ? { all: {} } : { all: {}, visible: { creator: new Types.ObjectId(visibleTo) } };
   const rows = await OrderModel.aggregate<{ _id: Types.ObjectId } & Record<keyof typeof scopes, OtherOrder[]>>([
     { $match: { _id: { $in: ids } } },
-    { $project: { paymentCodes: 1, code: `$${comparison.field}` } },
+    // What spoke against an earlier proof is a warning of that proof.
+    { $project: { paymentCodes: 1, code: { $setDifference: [`$${comparison.field}`, { $ifNull: ['$earlierCodes', []] }] } } },
     { $unwind: '$code' },
     ...Object.entries(scopes).map(([scope, filter]) => lookUpOther(comparison, filter, scope)),
   ]);

@@ -5,6 +5,7 @@ import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import { listFingerprintKeys } from '../../../platform/picture-fingerprint.ts';
 import { FINGERPRINTS, findSamePictures, type Pictures } from '../../proofs/same-pictures.ts';
 import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
+import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 const LINKS_MAX = 3;
@@ -57,12 +58,14 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
   },
 });
 
-/** Cancelled orders count, because a screenshot that one creator refused is suspicious at the next. */
-export async function findReusedPictures(
-  orders: readonly Pick<OrderRecord, '_id'>[],
-  visibility: OrderVisibility,
-): Promise<Map<string, ReusedPicture>> {
-  if (orders.length === 0) return new Map();
+interface PictureMatches {
+  _id: Types.ObjectId;
+  /** The other orders with a picture of this one, oldest first. Not empty. */
+  matches: Candidate[];
+}
+
+async function* findPictureMatches(orders: readonly Pick<OrderRecord, '_id'>[]): AsyncGenerator<PictureMatches> {
+  if (orders.length === 0) return;
   const rows = OrderModel.aggregate<OrderWithCandidates>([
     // An empty list would look up the orders without a screenshot.
     { $match: { _id: { $in: orders.map(({ _id }) => _id) }, 'screenshotKeys.0': { $exists: true } } },
@@ -70,17 +73,26 @@ export async function findReusedPictures(
     createCandidateLookup(),
     { $project: { screenshotKeys: 0 } },
   ]).cursor();
-  const reusedPictures = new Map<string, ReusedPicture>();
   for await (const row of rows as AsyncIterable<OrderWithCandidates>) {
     const matches = await findSamePictures(row, row.candidates);
     matches.sort((a, b) => String(a._id).localeCompare(String(b._id)));
+    if (matches.length > 0) yield { _id: row._id, matches };
+  }
+}
+
+/** Cancelled orders count, because a screenshot that one creator refused is suspicious at the next. */
+export async function findReusedPictures(
+  orders: readonly Pick<OrderRecord, '_id'>[],
+  visibility: OrderVisibility,
+): Promise<Map<string, ReusedPicture>> {
+  const reusedPictures = new Map<string, ReusedPicture>();
+  for await (const { _id, matches } of findPictureMatches(orders)) {
     const visible = matches.filter((match) => isOrderVisible(match, visibility));
-    if (matches.length > 0)
-      reusedPictures.set(String(row._id), {
-        orders: visible.slice(0, LINKS_MAX).map(({ _id, amount }) => ({ _id, amount })),
-        own: visible.length,
-        others: matches.length - visible.length,
-      });
+    reusedPictures.set(String(_id), {
+      orders: visible.slice(0, LINKS_MAX).map((match) => ({ _id: match._id, amount: match.amount })),
+      own: visible.length,
+      others: matches.length - visible.length,
+    });
   }
   return reusedPictures;
 }
@@ -110,13 +122,19 @@ async function saveFingerprint(deps: Deps, { _id, screenshot, waitingSince }: Or
   );
 }
 
+/** Marks the order and the open orders that had one of its pictures before. */
 export async function compareScreenshot(deps: Deps, { order: id, waitingSince }: CompareScreenshotData): Promise<void> {
   const order = await OrderModel.findOne({ _id: id, waitingSince: new Date(waitingSince) }).lean<OrderRecord>();
   if (!order) return;
   await saveFingerprint(deps, order);
-  if ((await findReusedPictures([order], { visibleTo: 'admin' })).size === 0) return;
-  await OrderModel.updateOne(
-    { _id: order._id, waitingSince: order.waitingSince },
-    { $set: { isSuspicious: true, hasReusedPicture: true } },
-  );
+  for await (const { _id, matches } of findPictureMatches([order])) {
+    await OrderModel.updateOne(
+      { _id, waitingSince: order.waitingSince },
+      { $set: { isSuspicious: true, hasReusedPicture: true } },
+    );
+    await OrderModel.updateMany(
+      { _id: { $in: matches.map((match) => match._id) }, state: { $in: OPEN_STATES } },
+      { $set: { hasReusedPicture: true } },
+    );
+  }
 }

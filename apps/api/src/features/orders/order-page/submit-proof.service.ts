@@ -20,7 +20,7 @@ import { createNotificationJobs } from '../notifications/order-notifications.ts'
 import { createWaitingFields, FIELDS_REMOVED_BY_PROOF } from '../order-deadlines.ts';
 import { assertOpen } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { claimPaymentCodes, type CodeMarks, releasePaymentCodes } from '../payment-codes.ts';
+import { addPaymentCodes, claimPaymentCodes, type CodeMarks, releasePaymentCodes } from '../payment-codes.ts';
 import { type BuyerAccess, findBuyerOrder } from './order-page.service.ts';
 
 interface ProofRequest extends BuyerAccess {
@@ -60,14 +60,19 @@ interface NewProof extends Confirmation, CodeMarks {
   screenshot: string | null;
 }
 
-const createProofUpdate = (before: OrderRecord, proof: NewProof, now: Date) => ({
+const createProofUpdate = (before: OrderRecord, { paymentCodes, ...proof }: NewProof, now: Date) => ({
   $set: {
     ...proof,
+    ...addPaymentCodes(before.paymentCodes, paymentCodes),
     ...createWaitingFields(now),
     state: 'pending' as const,
     proofAt: now,
     isSuspicious: proof.duplicateCode || hasForeignLetters(proof.confirmationCode ?? ''),
-    terms: toOrderTerms({ ...before, confirmationCode: proof.confirmationCode, paymentCodes: proof.paymentCodes }),
+    terms: toOrderTerms({
+      ...before,
+      confirmationCode: proof.confirmationCode,
+      paymentCodes: [...paymentCodes, ...before.paymentCodes],
+    }),
   },
   $unset: toUnset(proof.message ? FIELDS_REMOVED_BY_PROOF : [...FIELDS_REMOVED_BY_PROOF, 'message']),
   ...(before.proofAt ? { $push: { earlierProofs: toEarlierProof(before, before.proofAt) } } : {}),

@@ -33,9 +33,9 @@ export type StoredMessage = InferSchemaType<typeof messageSchema>;
 export const confirmationFields = {
   /** The codes joined by ` + `, or the whole text if no message was recognized. */
   confirmationCode: { type: String, default: null },
-  /** The normalised codes by which orders are compared: those found in the text, and the whole text. */
+  /** The normalised codes by which orders are compared: those found in the text, the whole text, and those of earlier proofs. */
   paymentCodes: { type: [String], default: [] },
-  /** `paymentCodes` in the form of `foldSimilarCharacters`, which makes characters that people confuse equal. */
+  /** The `paymentCodes` of the current proof in the form of `foldSimilarCharacters`, which makes characters that people confuse equal. */
   similarCodes: { type: [String], default: [] },
   message: { type: messageSchema, default: undefined },
 } as const;
