@@ -34,3 +34,16 @@ test.each(['', 'DKP7WQ21M8F', 'Já paguei ontem à tarde, obrigado', createTrans
     expect(check(text)).toBeNull();
   },
 );
+
+test.each([
+  ['849999999 - JOSE SITOE as 10:15 de 26/11/26', 'differs'],
+  ['o numero 258849999999', 'differs'],
+  ['a conta M-Pesa +258 84 999 9999 de JOSE', 'differs'],
+  ['o numero 258845550100 as 10:15', 'match'],
+  ['84****100 - JOSE', 'unknown'],
+] as const)('reads the receiver of a message in another wording: para %s', (receiver, receiverCheck) => {
+  expect(check(`Confirmado DKP7WQ21M8F. Transferiste 550.00MT para ${receiver}`)).toMatchObject({
+    amountCheck: 'match',
+    receiverCheck,
+  });
+});

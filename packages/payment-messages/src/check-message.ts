@@ -1,9 +1,7 @@
-import { type CheckResult, checkAmount, checkReceivers, sumPayments } from './check-payments.ts';
+import { type CheckResult, checkAmount, checkReceivers, type ExpectedAmount, sumPayments } from './check-payments.ts';
 import { parseConfirmation } from './parse-confirmation.ts';
 
-export interface ExpectedPayment {
-  /** Centavos. */
-  price: number;
+export interface ExpectedPayment extends ExpectedAmount {
   /** Empty if there is none. */
   account: string;
 }
@@ -18,14 +16,14 @@ export interface MessageCheck {
 }
 
 /** Returns what an order with this text will say about its payments, or null if no payment can be read. */
-export function checkMessage(text: string, { price, account }: ExpectedPayment): MessageCheck | null {
+export function checkMessage(text: string, { account, ...expectedAmount }: ExpectedPayment): MessageCheck | null {
   const { confirmationCode, message } = parseConfirmation(text);
   if (!message) return null;
   const payments = [message, ...(message.others ?? [])];
   return {
     confirmationCode,
     amount: sumPayments(payments),
-    amountCheck: checkAmount(payments, price),
-    receiverCheck: checkReceivers(payments, account),
+    amountCheck: checkAmount(payments, expectedAmount),
+    receiverCheck: checkReceivers(payments, account, text),
   };
 }

@@ -161,6 +161,7 @@ describe('two messages', () => {
         wallet: 'mpesa',
         code: 'DKN1ABCDE2F',
         amount: 85_000,
+        receiver: { phone: '258840000001', name: null },
       });
   });
 });

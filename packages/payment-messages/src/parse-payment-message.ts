@@ -1,28 +1,11 @@
 import { parseAmount } from '@banca/contracts/amount';
 import { parseMaputoDay } from '@banca/contracts/maputo-day';
-import { removeSenderText, splitMessages } from '@banca/contracts/message-kind';
+import { splitMessages } from '@banca/contracts/message-kind';
 import type { WalletMethod } from '@banca/contracts/payment-accounts';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
+import { findReceiverNumber } from './mobile-numbers.ts';
+import { foldMessage, normalizeMessage } from './normalize-message.ts';
 import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';
-
-/** Longer texts are cut before and after NFKC, which can turn a character into 18. A confirmation has about 300 characters. */
-const MAX_LENGTH = 10_000;
-
-/** Removes invisible characters and combining marks, and replaces dashes by `-` and emoji and white space by a space. */
-const normalizeMessage = (text: string): string =>
-  text
-    .slice(0, MAX_LENGTH)
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .slice(0, MAX_LENGTH)
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/[\s\p{C}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]+/gu, ' ')
-    .trim();
-
-/** Removes the accents of Latin letters. The length stays the same, so positions in the result are valid in `text`. */
-const foldAccents = (text: string): string =>
-  text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0));
 
 const MINUTE_MS = 60_000;
 
@@ -126,23 +109,31 @@ function findMatches(text: string): PatternMatch[] {
   return matches;
 }
 
+/** Reads the receiver of a message whose wording no pattern knows in full. @param folded the message */
+function completeReceiver(payment: PaymentMessage, folded: string): PaymentMessage {
+  if (payment.receiver?.phone || payment.sender) return payment;
+  const phone = findReceiverNumber(folded);
+  return phone ? { ...payment, receiver: { phone, name: payment.receiver?.name ?? null } } : payment;
+}
+
 /** Leaves out failed payments and what a sender typed into a message. See docs/rules.md#payment-messages. */
 export function parsePaymentMessages(text: string): PaymentMessage[] {
   const message = normalizeMessage(text);
-  const folded = removeSenderText(foldAccents(message).toLowerCase());
+  const folded = foldMessage(message);
   const parts = splitMessages(folded);
-  const isPayment = ({ match }: PatternMatch): boolean => {
-    const end = match.index + match[0].length;
-    const kind = parts.find((part) => part.end >= end)?.kind;
+  const findPart = ({ match }: PatternMatch) => parts.find((part) => part.end >= match.index + match[0].length);
+  const isPayment = (patternMatch: PatternMatch): boolean => {
+    const kind = findPart(patternMatch)?.kind;
     // The kind is null if no word of the message tells it.
     return kind === 'payment' || kind === null;
   };
   return findMatches(folded)
     .filter(isPayment)
-    .map(({ pattern, match }) => {
+    .map((patternMatch) => {
+      const { pattern, match } = patternMatch;
       // Reads the fields from `message`, because `folded` has lost their accents and capitals.
       const ranges = Object.entries(match.indices?.groups ?? {});
       const fields = Object.fromEntries(ranges.map(([name, range]) => [name, range && message.slice(...range)]));
-      return buildMessage(pattern, fields);
+      return completeReceiver(buildMessage(pattern, fields), folded.slice(match.index, findPart(patternMatch)?.end));
     });
 }
