@@ -57,6 +57,8 @@ export const getOrderPage = defineEndpointSchema({
   response: z.object({
     order: BuyerOrder,
     proofs: z.array(Proof),
+    /** MZN that proofs paid which were returned for their amount. Null if their messages were not read. Missing without one. */
+    paidBefore: Money.nullable().optional(),
     creator: z.object({
       _id: Id,
       username: z.string(),

@@ -84,9 +84,9 @@ test('a returned order shows the reason, the note, the account and what is missi
           verdict: 'returned',
           reason: 'wrong_amount',
           note: 'Faltam 50.',
-          paidAmount: example.order.amount - 50,
         },
       ],
+      paidBefore: example.order.amount - 50,
       creator: { ...example.creator, accountHolder: 'Helena Macuácua' },
     },
   );
@@ -114,6 +114,15 @@ test('a returned order shows the reason, the note, the account and what is missi
   const [request] = getRequestsTo(submitProof);
   expect((request?.body as FormData | undefined)?.get('confirmationCode')).toBe('BKL7XQ92M9');
   expect(request?.query).toEqual({ token: '1.abc' });
+});
+
+test('an order that was returned for an unknown amount shows the price without a button that copies it', async () => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'wrong_amount' } as const;
+  renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof], paidBefore: null }));
+  await findHeading('Envia outro comprovativo');
+  const account = within(screen.getByRole('region', { name: 'Pagamento' }));
+  account.getByText(/envia só o que falta para esta conta/);
+  expect(account.getAllByRole('button')).toHaveLength(1);
 });
 
 test('a buyer who pasted a message about anything but a payment reads what it says, and again while pasting the next one', async () => {

@@ -9,6 +9,7 @@ import { translateCancelReason, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { getMainLine } from './order-lines.ts';
 import type { OrderRecord } from './orders.model.ts';
+import { listPartialProofs } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import { createProofId } from '../proofs/proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
@@ -64,8 +65,10 @@ const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']
   at,
 });
 
-const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date) => ({
+/** @param number - the position of the proof among all of the order */
+const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date, number: number) => ({
   amount,
+  partialProofs: listPartialProofs(earlierProofs.slice(0, number)),
   account: paymentAccount ?? '',
   firstProofAt: earlierProofs[0]?.at ?? proofAt,
   proofAt,
@@ -74,8 +77,9 @@ const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecor
 type EarlierProof = OrderRecord['earlierProofs'][number];
 type ProofWarnings = NonNullable<NonNullable<OrderResponse['earlierProofs']>[number]['warnings']>;
 
-function listProofWarnings(order: OrderRecord, { message, at, hadReusedCode, hadReusedPicture }: EarlierProof): ProofWarnings {
-  const checks = message && presentMessage(message, toExpectedPayment(order, at), hadReusedCode ?? undefined).checks;
+function listProofWarnings(order: OrderRecord, proof: EarlierProof, number: number): ProofWarnings {
+  const { message, at, hadReusedCode, hadReusedPicture } = proof;
+  const checks = message && presentMessage(message, toExpectedPayment(order, at, number), hadReusedCode ?? undefined).checks;
   return [
     ...(checks?.amount === 'differs' ? (['wrong_amount'] as const) : []),
     ...(checks?.receiver === 'differs' ? (['wrong_account'] as const) : []),
@@ -89,7 +93,7 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   if (proofs.length === 0) return undefined;
   return proofs.map((proof, i) => {
     const { code, at, returned } = proof;
-    const warnings = listProofWarnings(order, proof);
+    const warnings = listProofWarnings(order, proof, i);
     return {
       code: code ?? null,
       paymentScreenshot: createEarlierScreenshotUrl(deps, order, i),
@@ -106,10 +110,9 @@ const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefi
   duplicateCode || (signs && signs.reusedCode !== undefined);
 
 function presentOrderMessage(order: OrderRecord, signs: FraudSigns | undefined): OrderResponse['message'] {
-  const { message, proofAt, createdAt } = order;
-  return message
-    ? presentMessage(message, toExpectedPayment(order, proofAt ?? createdAt), isCodeReused(order, signs))
-    : undefined;
+  const { message, proofAt, createdAt, earlierProofs } = order;
+  const expected = toExpectedPayment(order, proofAt ?? createdAt, earlierProofs.length);
+  return message ? presentMessage(message, expected, isCodeReused(order, signs)) : undefined;
 }
 
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({

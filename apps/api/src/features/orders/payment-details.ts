@@ -1,6 +1,6 @@
 import { findPaymentAccount } from '../accounts/payment-accounts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { readPaidAmount } from '../payments/messages/message.presenter.ts';
+import { readPaidBefore } from '../payments/messages/message.presenter.ts';
 import type { OrderRecord } from './orders.model.ts';
 
 /** In whose name the account of the order is. Undefined if the creator has another account now, which may have another holder. */
@@ -12,8 +12,19 @@ export function findAccountHolder(
   return creator.accountHolder || `${creator.firstName} ${creator.lastName}`.trim();
 }
 
-/** Centavos. What the message of an order that was returned for its amount leaves unpaid. Undefined if that is unknown. */
-export function findMissingAmount({ returned, message, amount }: OrderRecord): number | undefined {
-  const paidAmount = message ? readPaidAmount(message) : null;
-  return returned?.reason === 'wrong_amount' && paidAmount !== null && paidAmount < amount ? amount - paidAmount : undefined;
+type OrderProofs = Pick<OrderRecord, 'message' | 'returned' | 'earlierProofs'>;
+
+const isPartial = ({ returned }: Pick<OrderRecord, 'returned'>): boolean => returned?.reason === 'wrong_amount';
+
+/** Selects the proofs that the creator returned for their amount. What they paid counts for the price. */
+export const listPartialProofs = <T extends Pick<OrderRecord, 'returned'>>(proofs: readonly T[]): T[] => proofs.filter(isPartial);
+
+/** Centavos. What the proofs that were returned for their amount paid. Undefined without one, null if that was not read. */
+export const findPaidBefore = (order: OrderProofs): number | null | undefined =>
+  readPaidBefore(listPartialProofs([...order.earlierProofs, order]));
+
+/** Centavos. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
+export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount'>): number | undefined {
+  const paid = isPartial(order) ? findPaidBefore(order) : undefined;
+  return typeof paid === 'number' && paid < order.amount ? order.amount - paid : undefined;
 }

@@ -1,14 +1,37 @@
 import { Fragment } from 'react';
+import { t } from '../../lib/i18n/text.tsx';
 
-/** A code of a payment, or the message that the buyer pasted. Long codes break after a separator, never before the last digit. */
+const WORDS_MIN = 4;
+const SHORT_LENGTH = 24;
+
+/** Whether a buyer sent a sentence or a message in place of a code. Several codes are joined by `+`. */
+const isSentence = (code: string): boolean => code.split(/[\s+]+/).length >= WORDS_MIN && !code.includes(' + ');
+
+const shorten = (code: string): string =>
+  isSentence(code) && code.length > SHORT_LENGTH ? `${code.slice(0, SHORT_LENGTH).trimEnd()}…` : code;
+
+/** A code of a payment, or the beginning of what the buyer sent in its place. Long codes break after a separator. */
 export const PaymentCode = ({ code, className }: { code: string; className?: string }) => (
   <code translate="no" title={code} className={`font-mono wrap-anywhere ${className}`}>
-    {code.split(/(?<=[./:_-])/).map((part, index) => (
-      // The parts of a code never change their sequence.
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        <span>{part}</span>
-      </Fragment>
-    ))}
+    {shorten(code)
+      .split(/(?<=[./:_-])/)
+      .map((part, index) => (
+        // The parts of a code never change their sequence.
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          <span>{part}</span>
+        </Fragment>
+      ))}
   </code>
 );
+
+/** The text that `PaymentCode` shortens, on demand. */
+export const WholePaymentText = ({ code }: { code: string }) =>
+  shorten(code) === code ? null : (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer content-center text-muted">{t('payment.showText')}</summary>
+      <p translate="no" className="rounded-control bg-sunk p-3 wrap-anywhere">
+        {code}
+      </p>
+    </details>
+  );

@@ -49,31 +49,38 @@ interface Props {
   amount: number;
   /** What the amount is, if it is not the whole price. */
   amountName?: string;
+  /** False if the buyer may have to pay another amount. */
+  canCopyAmount?: boolean;
   /** Undefined if it is not known. */
   holder: string | undefined;
 }
 
 /** The account that a buyer pays to. An amount in MZN is not copied for a service that would take it as dollars. */
-export const AccountDetails = ({ method, account, amount, amountName = t('checkout.amount'), holder }: Props) => (
-  <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
-    <Row name={t('checkout.account')} action={<CopyAction text={toKeypadNumber(account)} />}>
-      <AccountText account={account} />
-    </Row>
-    <Row
-      name={isForeignCurrency(method) ? t('checkout.amountInMzn') : amountName}
-      action={
-        isForeignCurrency(method) ? undefined : <CopyAction text={toKeypadAmount(amount)} subject={t('checkout.copiedAmount')} />
-      }
-    >
-      {formatMoney(amount)}
-    </Row>
-    {holder && (
-      <div className="grid min-h-12 content-center px-3">
-        <dt className="text-xs leading-tight text-muted">{t('checkout.accountHolder')}</dt>
-        <dd translate="no" className="leading-tight font-strong wrap-anywhere">
-          {holder}
-        </dd>
-      </div>
-    )}
-  </dl>
-);
+export const AccountDetails = (props: Props) => {
+  const { method, account, amount, amountName = t('checkout.amount'), canCopyAmount = true, holder } = props;
+  return (
+    <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
+      <Row name={t('checkout.account')} action={<CopyAction text={toKeypadNumber(account)} />}>
+        <AccountText account={account} />
+      </Row>
+      <Row
+        name={isForeignCurrency(method) ? t('checkout.amountInMzn') : amountName}
+        action={
+          canCopyAmount && !isForeignCurrency(method) ? (
+            <CopyAction text={toKeypadAmount(amount)} subject={t('checkout.copiedAmount')} />
+          ) : undefined
+        }
+      >
+        {formatMoney(amount)}
+      </Row>
+      {holder && (
+        <div className="grid min-h-12 content-center px-3">
+          <dt className="text-xs leading-tight text-muted">{t('checkout.accountHolder')}</dt>
+          <dd translate="no" className="leading-tight font-strong wrap-anywhere">
+            {holder}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+};

@@ -12,11 +12,21 @@ export interface OrderPayment extends ExpectedPayment {
   method: PaymentMethod;
 }
 
-/** @param amount MZN */
-export const toOrderPayment = (method: PaymentMethod, amount: number, account = ''): OrderPayment => ({
+const toCentavos = (amount: number): number => Math.round(amount * 100);
+
+interface OrderTerms {
+  /** MZN. */
+  amount: number;
+  account?: string | undefined;
+  /** MZN that earlier proofs paid. Null if that is not known. */
+  paidBefore?: number | null | undefined;
+}
+
+export const toOrderPayment = (method: PaymentMethod, { amount, account = '', paidBefore }: OrderTerms): OrderPayment => ({
   method,
-  price: Math.round(amount * 100),
+  price: toCentavos(amount),
   account,
+  paidBefore: typeof paidBefore === 'number' ? toCentavos(paidBefore) : paidBefore,
 });
 
 const KIND_TEXTS = {
@@ -31,6 +41,17 @@ const KIND_TEXTS = {
 /** The receipt of another method is no message of a wallet, so only its failure counts. */
 const KINDS_OF_ANY_METHOD: readonly MessageKind[] = ['failed', 'reversed'];
 
+/** No payment code is longer. */
+const CODE_MAX_LENGTH = 40;
+
+const AMOUNT = /^[\d.,]+(?:mt[ns]?|mzn|meticais)[.,]?$/i;
+const hasCodeWord = (text: string): boolean =>
+  text.split(/\s+/).some((word) => /[a-z]/i.test(word) && /\d/.test(word) && word.length >= 8 && !AMOUNT.test(word));
+
+/** Whether a text is about a payment, or, once it is complete, as long as a message, and lacks the code of the payment. */
+export const isMessageWithoutCode = (text: string, isComplete: boolean): boolean =>
+  (findMessageKind(text) === 'payment' || (isComplete && text.trim().length > CODE_MAX_LENGTH)) && !hasCodeWord(text);
+
 /** Tells a buyer that a pasted message is not about a payment. Returns null if it is, or if the text is not a message. */
 export function describeMessageKind(text: string | null, method: PaymentMethod): string | null {
   const kind = findMessageKind(text ?? '');
@@ -38,8 +59,6 @@ export function describeMessageKind(text: string | null, method: PaymentMethod):
   return requiresPaymentProof(method) || KINDS_OF_ANY_METHOD.includes(kind) ? t(KIND_TEXTS[kind]) : null;
 }
 
-/** No payment code is longer. */
-const CODE_MAX_LENGTH = 40;
 /** The API refuses longer texts. */
 const TEXT_MAX_LENGTH = 1000;
 
@@ -66,13 +85,19 @@ export const Differences = ({ check, payment }: { check: MessageCheck; payment: 
   if (isOfOtherMethod(payment))
     return <Text id="payment.otherMethod" values={{ method: getPaymentMethodName(payment.method) }} />;
   const amount = <Money centavos={check.amount ?? 0} />;
-  const price = <Money centavos={payment.price} />;
+  const missing = payment.price - (payment.paidBefore ?? 0);
+  const price = <Money centavos={missing} />;
   const account = (
     <span translate="no" className="whitespace-nowrap">
       {formatPaymentAccount(payment.account)}
     </span>
   );
-  if (check.receiverCheck !== 'differs') return <Text id="payment.otherAmount" values={{ amount, price }} />;
+  if (check.receiverCheck !== 'differs')
+    return payment.paidBefore ? (
+      <Text id="payment.otherThanMissing" values={{ amount, missing: price }} />
+    ) : (
+      <Text id="payment.otherAmount" values={{ amount, price }} />
+    );
   if (check.amountCheck === 'differs') return <Text id="payment.otherAmountAndAccount" values={{ amount, price, account }} />;
   return <Text id="payment.otherAccount" values={{ account }} />;
 };

@@ -10,12 +10,18 @@ import { ConfirmationCodeField } from './proof-fields.tsx';
 const createTransfer = ({ code = 'DKP7WQ21M8F', amount = '550.00MT', phone = '845550100' } = {}): string =>
   `Confirmado ${code}. Transferiste ${amount} e a taxa foi de 2.00MT para ${phone} - ANA EXEMPLO aos 23/11/26 as 8:15 AM. O teu novo saldo M-Pesa e de 99.00MT.`;
 
-const ProofField = ({ account, method }: { account: string; method: PaymentMethod }) => {
+interface FieldOptions {
+  account?: string;
+  method?: PaymentMethod;
+  paidBefore?: number | null;
+}
+
+const ProofField = ({ account = '84 555 0100', method = 'mpesa', paidBefore }: FieldOptions) => {
   const [text, setText] = useState('');
   return (
     <ConfirmationCodeField
       text={text}
-      payment={toOrderPayment(method, 550, account)}
+      payment={toOrderPayment(method, { amount: 550, account, paidBefore })}
       error={undefined}
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -25,8 +31,8 @@ const ProofField = ({ account, method }: { account: string; method: PaymentMetho
 
 const readStatus = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ');
 
-async function pasteText(text: string, account = '84 555 0100', method: PaymentMethod = 'mpesa'): Promise<void> {
-  renderApp(<ProofField account={account} method={method} />);
+async function pasteText(text: string, options: FieldOptions = {}): Promise<void> {
+  renderApp(<ProofField {...options} />);
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('textbox'));
   await user.paste(text);
@@ -34,7 +40,17 @@ async function pasteText(text: string, account = '84 555 0100', method: PaymentM
 
 test.each([
   ['that fits the order', createTransfer(), 'Código DKP7WQ21M8F ✓ · 550,00 MZN ✓ · conta certa ✓'],
-  ['with a masked number', createTransfer({ phone: '84****100' }), 'Código DKP7WQ21M8F ✓ · 550,00 MZN ✓'],
+  ['with a masked number', createTransfer({ phone: '84****100' }), 'Código DKP7WQ21M8F ✓ · 550,00 MZN ✓ · não se lê o número'],
+  [
+    'in another wording to another number',
+    'Confirmado DKP7WQ21M8F. Transferiste 550.00MT para o numero 258849999999 as 10:15 de 26/11/26',
+    'A mensagem fala de um pagamento para outro número. A conta é +258 84 555 0100.',
+  ],
+  [
+    'without a code',
+    'Transferiste 450.00MT para 845550101',
+    'Não encontro o código nesta mensagem. Cola a mensagem inteira da tua carteira.',
+  ],
   ['of another amount', createTransfer({ amount: '50.00MT' }), 'A mensagem fala de 50,00 MZN. O preço é 550,00 MZN.'],
   [
     'to another number',
@@ -76,16 +92,27 @@ test.each(['DKP7WQ21M8F', 'Já paguei ontem à tarde, do número da minha irmã,
 test.each([
   ['abc', 'mpesa', /não parece um código/],
   ['obrigado pela ajuda', 'mpesa', /não parece um código/],
-  ['12345', 'paypal', /não parece um ID de transacção/],
+  ['12345', 'visa', /não parece um ID de transacção\./],
+  ['abc', 'paypal', /não parece um ID de transacção do PayPal: costuma ter 17/],
+  ['BKL7XQ92M1', 'paypal', /costuma ter 17/],
   ['4XN12345AB678901C', 'paypal', /^$/],
 ] as const)('questions %j for %s only after the buyer has left the field', async (text, method, expected) => {
-  await pasteText(text, undefined, method);
+  await pasteText(text, { method });
   expect(readStatus()).toBe('');
   act(() => screen.getByRole('textbox').blur());
   expect(readStatus()).toMatch(expected);
 });
 
 test('compares an account that is no mobile number with nothing', async () => {
-  await pasteText(createTransfer(), 'empresa 123456');
+  await pasteText(createTransfer(), { account: 'empresa 123456' });
   await waitFor(() => expect(readStatus()).toBe('Código DKP7WQ21M8F ✓ · 550,00 MZN ✓'));
+});
+
+test.each([
+  ['completes the price', 50, 500, 'Código DKP7WQ21M8F ✓ · 500,00 MZN + 50,00 MZN = 550,00 MZN ✓ · conta certa ✓'],
+  ['does not complete the price', 40, 500, 'A mensagem fala de 40,00 MZN. Faltam 50,00 MZN.'],
+  ['may complete the price', 50, null, 'Código DKP7WQ21M8F ✓ · conta certa ✓'],
+])('a second payment %s', async (_, amount, paidBefore, status) => {
+  await pasteText(createTransfer({ amount: `${amount}.00MT` }), { paidBefore });
+  await waitFor(() => expect(readStatus()).toBe(status));
 });

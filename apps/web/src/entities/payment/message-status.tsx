@@ -1,5 +1,7 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import type { MessageCheck } from '@banca/payment-messages/check-message';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
@@ -10,6 +12,7 @@ import {
   describeMessageKind,
   Differences,
   hasDifferences,
+  isMessageWithoutCode,
   messageChecker,
   Money,
   type OrderPayment,
@@ -17,7 +20,7 @@ import {
 
 /** Loads the parser for the first text that can be a message. If that fails, the next change of the text tries again. */
 function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck | null {
-  const { price, account } = payment;
+  const { price, account, paidBefore } = payment;
   const [checkMessage, setCheckMessage] = useState<Awaited<ReturnType<typeof messageChecker.load>>>();
   const text = useDeferredValue(typedText);
   const isCandidate = canBeMessage(text);
@@ -29,18 +32,38 @@ function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck
       );
   }, [text, isCandidate]);
   return useMemo(
-    () => (isCandidate && checkMessage ? checkMessage(text, { price, account }) : null),
-    [checkMessage, isCandidate, text, price, account],
+    () => (isCandidate && checkMessage ? checkMessage(text, { price, account, paidBefore }) : null),
+    [checkMessage, isCandidate, text, price, account, paidBefore],
   );
 }
 
-const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck } }: { check: MessageCheck }) => (
+/** A payment of the whole price, or the sum with what was paid before. */
+const RightAmount = ({ amount, payment: { price, paidBefore } }: { amount: number; payment: OrderPayment }) =>
+  amount === price ? (
+    <Text id="payment.amountMatches" values={{ amount: <Money centavos={amount} /> }} />
+  ) : (
+    <Text
+      id="payment.sumMatches"
+      values={{
+        before: <Money centavos={paidBefore ?? 0} />,
+        amount: <Money centavos={amount} />,
+        price: <Money centavos={price} />,
+      }}
+    />
+  );
+
+interface FactsProps {
+  check: MessageCheck;
+  payment: OrderPayment;
+}
+
+const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck }, payment }: FactsProps) => (
   <p className="text-leaf wrap-anywhere">
     <Text id="payment.codeRead" values={{ code: <span translate="no">{confirmationCode}</span> }} />
     {amountCheck === 'match' && (
       <>
         <span>{SEPARATOR}</span>
-        <Text id="payment.amountMatches" values={{ amount: <Money centavos={amount ?? 0} /> }} />
+        <RightAmount amount={amount ?? 0} payment={payment} />
       </>
     )}
     {receiverCheck === 'match' && (
@@ -48,6 +71,12 @@ const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck }
         <span>{SEPARATOR}</span>
         <span>{t('payment.accountMatches')}</span>
       </>
+    )}
+    {receiverCheck === 'unknown' && normalizePhoneNumber(payment.account) && (
+      <span className="text-muted">
+        {SEPARATOR}
+        {t('payment.accountUnread')}
+      </span>
     )}
   </p>
 );
@@ -60,8 +89,17 @@ function canBeCode(text: string): boolean {
   return code === '' || (code.length >= CODE_MIN_LENGTH && /\d/.test(code));
 }
 
-const describeCode = ({ method }: OrderPayment): string =>
-  t(requiresPaymentProof(method) ? 'payment.unlikelyCode' : 'payment.unlikelyTransactionId');
+/** The ids of these methods have exactly 17 letters and digits. */
+const LONG_ID_METHODS: readonly PaymentMethod[] = ['paypal'];
+const LONG_ID = /(?<![a-z\d])[a-z\d]{17}(?![a-z\d])/i;
+
+/** Returns null for a text that can be a code or a message with a code. */
+function describeCode(text: string, { method }: OrderPayment): string | null {
+  if (LONG_ID_METHODS.includes(method) && text.trim())
+    return LONG_ID.test(text) ? null : t('payment.unlikelyLongId', { method: getPaymentMethodName(method) });
+  if (canBeCode(text)) return null;
+  return t(requiresPaymentProof(method) ? 'payment.unlikelyCode' : 'payment.unlikelyTransactionId');
+}
 
 interface Props {
   text: string;
@@ -74,12 +112,14 @@ interface Props {
 export const MessageStatus = ({ text, payment, isComplete }: Props) => {
   const kindText = describeMessageKind(text, payment.method);
   const check = useMessageCheck(kindText ? '' : text, payment);
-  const warning = kindText ?? (isComplete && !canBeCode(text) ? describeCode(payment) : null);
+  const lacksCode = requiresPaymentProof(payment.method) && isMessageWithoutCode(text, isComplete);
+  const codeText = isComplete ? describeCode(text, payment) : null;
+  const warning = kindText ?? (lacksCode && !check ? t('payment.noCodeInMessage') : codeText);
   // The space is reserved as soon as a message is pasted, because the parser can arrive seconds later.
   return (
     <div role="status" className={cx('text-sm', findMessageKind(text) === 'payment' && 'min-h-10')}>
       {warning && <p className="text-amber">{warning}</p>}
-      {check && !hasDifferences(check, payment) && <Facts check={check} />}
+      {check && !hasDifferences(check, payment) && <Facts check={check} payment={payment} />}
       {check && hasDifferences(check, payment) && (
         <p className="text-amber">
           <Differences check={check} payment={payment} />

@@ -25,7 +25,7 @@ const ProofFields = ({ form, terms, method, progress, isScreenshotKept }: Omit<P
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
       text={useWatch({ control: form.control, name: 'confirmationCode' })}
-      payment={toOrderPayment(method, terms.amount, getAccount(terms, method))}
+      payment={toOrderPayment(method, { amount: terms.amount, account: getAccount(terms, method) })}
       error={form.formState.errors.confirmationCode?.message}
       {...form.register('confirmationCode')}
     />

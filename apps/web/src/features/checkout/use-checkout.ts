@@ -117,7 +117,7 @@ export function useCheckout(
     if (!scope) return;
     const method = values.payment as PaymentMethod;
     const hasProof = canSubmitProof(product, method);
-    const payment = toOrderPayment(method, terms.amount, getAccount(terms, method));
+    const payment = toOrderPayment(method, { amount: terms.amount, account: getAccount(terms, method) });
     if (hasProof && !(await confirm(values.confirmationCode, payment))) return form.setFocus('confirmationCode');
     const file = hasProof ? values.paymentScreenshot : null;
     // Null without a file, undefined if the browser can no longer read the file.

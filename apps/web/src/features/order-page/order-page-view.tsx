@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
+import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
@@ -55,12 +56,11 @@ const ProofHistory = ({ proofs }: { proofs: Proof[] }) => (
     <ol className="grid gap-2">
       {proofs.toReversed().map(({ code, createdAt, verdict, note }) => (
         <li key={createdAt} className="grid gap-1 rounded-control border border-line bg-card px-3.5 py-3 text-sm">
-          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <code translate="no" className="line-clamp-3 font-mono font-strong wrap-anywhere">
-              {code ?? t('orders.noCode')}
-            </code>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <PaymentCode code={code ?? t('orders.noCode')} className="font-strong" />
             <Badge tone={VERDICTS[verdict].tone}>{t(VERDICTS[verdict].label)}</Badge>
-          </p>
+          </div>
+          {code && <WholePaymentText code={code} />}
           <p className="text-xs text-faint">{formatDateTime(createdAt)}</p>
           {note && <p className="text-muted wrap-anywhere">{t('orderPage.note', { note })}</p>}
         </li>
@@ -143,7 +143,7 @@ const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
     <Card className="grid gap-4 p-4 sm:p-5">
       <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
       {needsProof && <PaymentReminder page={page} />}
-      <ProofForm order={order} token={token} onSent={() => setOpenByUser(false)} />
+      <ProofForm page={page} token={token} onSent={() => setOpenByUser(false)} />
     </Card>
   ) : (
     <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpenByUser(true)}>

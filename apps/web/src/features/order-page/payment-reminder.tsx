@@ -5,19 +5,22 @@ import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
-/** MZN. What the message of an order that was returned for its amount leaves unpaid. Undefined if that is unknown. */
-function findMissingAmount({ order, proofs }: OrderPage): number | undefined {
-  const { reason, paidAmount } = proofs.at(-1) ?? {};
-  if (order.state !== 'returned' || reason !== 'wrong_amount' || paidAmount === undefined) return undefined;
-  return paidAmount < order.amount ? order.amount - paidAmount : undefined;
+const isReturnedForAmount = ({ order, proofs }: OrderPage): boolean =>
+  order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
+
+/** MZN. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
+function findMissingAmount(page: OrderPage): number | undefined {
+  const { order, paidBefore } = page;
+  if (!isReturnedForAmount(page) || typeof paidBefore !== 'number') return undefined;
+  return paidBefore < order.amount ? order.amount - paidBefore : undefined;
 }
 
 function describeNextStep(page: OrderPage, missing: number | undefined): string | null {
   const { order, proofs } = page;
-  const { reason, paidAmount = 0 } = proofs.at(-1) ?? {};
+  const { reason } = proofs.at(-1) ?? {};
   const price = formatMoney(order.amount);
   if (missing !== undefined)
-    return t('orderPage.payMissing', { paid: formatMoney(paidAmount), price, missing: formatMoney(missing) });
+    return t('orderPage.payMissing', { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) });
   if (isForeignCurrency(order.paymentMethod) && (proofs.length === 0 || reason === 'wrong_amount'))
     return t('orderPage.payForeign', { amount: price, method: getPaymentMethodName(order.paymentMethod) });
   if (reason === 'wrong_amount') return t('orderPage.payRest', { price });
@@ -38,6 +41,7 @@ export const PaymentReminder = ({ page }: { page: OrderPage }) => {
         account={order.paymentAccount}
         amount={missing ?? order.amount}
         amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
+        canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
         holder={creator.accountHolder}
       />
     </section>

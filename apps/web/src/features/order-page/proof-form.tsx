@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors } from '../../entities/server-form.ts';
 import { getErrorText } from '../../api/errors.ts';
-import { type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
+import { type BuyerOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import {
   ConfirmationCodeField,
   type ProofValues,
@@ -41,7 +41,13 @@ function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormDa
 
 export const buildProofKey = (orderId: string): string => buildDraftKey('proof', { userId: null }, orderId, 'screenshot');
 
-export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: string; onSent?: () => void }) => {
+interface Props {
+  page: OrderPage;
+  token: string;
+  onSent?: () => void;
+}
+
+export const ProofForm = ({ page: { order, paidBefore }, token, onSent }: Props) => {
   const [progress, setProgress] = useState<number>();
   const [submitProof, { isLoading, error }] = orderPageApi.useSubmitProofMutation();
   const { register, control, handleSubmit, formState, setError, setFocus, setValue, reset } = useForm<ProofValues>({
@@ -55,7 +61,7 @@ export const ProofForm = ({ order, token, onSent }: { order: BuyerOrder; token: 
     onRestored: ([file = null]) => setValue('paymentScreenshot', file),
   });
   const { paymentMethod: method } = order;
-  const payment = toOrderPayment(method, order.amount, order.paymentAccount);
+  const payment = toOrderPayment(method, { amount: order.amount, account: order.paymentAccount, paidBefore });
   const { confirm, popup } = useMessageQuestion();
   const submit = handleSubmit(async (values) => {
     if (!(await confirm(values.confirmationCode, payment))) return setFocus('confirmationCode');

@@ -24,11 +24,11 @@ function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): 
 
 interface Props {
   message: Message;
-  /** Leaves out what matches, for a narrow column. */
+  /** Leaves out all but the differences, for a narrow column. */
   hideMatches?: boolean;
 }
 
-/** Compares the message that the buyer pasted with the order. Leaves out what the message does not tell. */
+/** Compares the message that the buyer pasted with the order. Leaves out most of what the message does not tell. */
 export const MessageChecks = ({ message, hideMatches = false }: Props) => (
   <ul aria-label={t('creatorOrders.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
     {message.payments && (
@@ -41,7 +41,13 @@ export const MessageChecks = ({ message, hideMatches = false }: Props) => (
     {(Object.keys(MATCH_LABELS) as Fact[]).map((fact) => {
       const result = message.checks[fact];
       const isMatch = result === 'match';
-      if (result === 'unknown' || (isMatch && hideMatches)) return null;
+      if (result !== 'differs' && hideMatches) return null;
+      if (result === 'unknown')
+        return fact === 'receiver' ? (
+          <li key={fact} className="text-muted">
+            {t('creatorOrders.receiverUnread')}
+          </li>
+        ) : null;
       const Icon = isMatch ? Check : X;
       return (
         <li key={fact} className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>

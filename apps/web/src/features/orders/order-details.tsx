@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import { findApprovalDoubt, isUnpaid } from '../../entities/order/approval-doubt.ts';
-import { PaymentCode } from '../../entities/order/payment-code.tsx';
+import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 
 export const OrderAmount = ({ order }: { order: Order }) => (
   <span className="display num text-xl leading-none whitespace-nowrap" translate="no">
@@ -24,14 +24,17 @@ const CODE_LENGTH_MAX = 40;
 
 export const ConfirmationCode = ({ order }: { order: Order }) =>
   order.confirmationCode ? (
-    <span className="flex items-center gap-x-3">
-      <PaymentCode
-        code={order.confirmationCode}
-        className={`font-strong ${order.confirmationCode.length > CODE_LENGTH_MAX ? 'line-clamp-2 text-xs' : 'text-[13px] leading-tight md:text-lg md:tracking-[.04em]'}`}
-      />
-      {/* Phones show only the icon of the button. */}
-      <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span>span]:sr-only" />
-    </span>
+    <div>
+      <span className="flex items-center gap-x-3">
+        <PaymentCode
+          code={order.confirmationCode}
+          className={`font-strong ${order.confirmationCode.length > CODE_LENGTH_MAX ? 'line-clamp-2 text-xs' : 'text-[13px] leading-tight md:text-lg md:tracking-[.04em]'}`}
+        />
+        {/* Phones show only the icon of the button. */}
+        <CopyButton text={order.confirmationCode} className="min-h-11 max-md:min-w-11 max-md:px-2 max-md:[&>span>span]:sr-only" />
+      </span>
+      <WholePaymentText code={order.confirmationCode} />
+    </div>
   ) : (
     <span className="text-sm text-muted">{t('orders.noCode')}</span>
   );

@@ -101,6 +101,7 @@ export const creatorOrders = {
   'creatorOrders.amountMatches': 'Right amount',
   'creatorOrders.amountDiffers': 'Other amount: {amount}',
   'creatorOrders.receiverMatches': 'Right account',
+  'creatorOrders.receiverUnread': 'Account not readable',
   'creatorOrders.receiverDiffers': 'Other account: {account}',
   'creatorOrders.dateMatches': 'Right date',
   'creatorOrders.dateDiffers': 'Other date: {date}',

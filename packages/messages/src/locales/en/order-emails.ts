@@ -61,7 +61,7 @@ export const orderEmails = {
   'orderEmails.returnedCodeNotFound': '@{creator} received your proof, but can’t find this code among the payments received.',
   'orderEmails.returnedOther': '@{creator} asks for another proof before approving the order.',
   'orderEmails.returnedMissing':
-    'The proof is about {paid}, and the price is {price}. Send the missing {missing} to the same account and paste both messages, the earlier one and the new one.',
+    'The proof is about {paid}, and the price is {price}. Send the missing {missing} to the same account, and then the proof of it. The first proof stays with the order.',
   'orderEmails.returnedDoNotPay': 'If you have already paid to this account, do not pay again: just send the proof.',
   'orderEmails.returnedNote': 'Note from the creator: {note}',
   'orderEmails.returnedDeadline': 'The order stays open. If you don’t send another proof within 7 days, it expires.',

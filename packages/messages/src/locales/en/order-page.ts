@@ -15,8 +15,9 @@ export const orderPage = {
   'orderPage.codeNotFound': '@{username} can’t find this code among the payments received.',
   'orderPage.otherReason': '@{username} asks for another proof before approving the order.',
   'orderPage.payMissing':
-    'The proof is about {paid}, and the price is {price}. Send the missing {missing} to this account and paste both messages, the earlier one and the new one.',
-  'orderPage.payRest': 'The price is {price}. If you paid less, send the rest to this account and add both proofs.',
+    'The proof is about {paid}, and the price is {price}. Send the missing {missing} to this account, and then the proof of it. The first proof stays with the order.',
+  'orderPage.payRest':
+    'The price is {price}. If you paid less, send only the rest to this account, and then the proof of it. The first proof stays with the order.',
   'orderPage.payForeign':
     '{method} does not use meticais: reckon with the equivalent of {amount} in dollars or euros. The creator confirms the amount.',
   'orderPage.doNotPayAgain': 'If you have already paid to this account, do not pay again: just send the proof.',

@@ -6,7 +6,11 @@ export const payment = {
   'payment.afterConfirmationIn': 'after confirmation (usually takes ~{time})',
   'payment.codeRead': 'Code {code} ✓',
   'payment.amountMatches': '{amount} ✓',
+  'payment.sumMatches': '{before} + {amount} = {price} ✓',
   'payment.accountMatches': 'right account ✓',
+  'payment.accountUnread': 'the number cannot be read',
+  'payment.showText': 'Show the whole text',
+  'payment.otherThanMissing': 'The message is about {amount}. {missing} is missing.',
   'payment.otherAmount': 'The message is about {amount}. The price is {price}.',
   'payment.otherAccount': 'The message is about a payment to another number. The account is {account}.',
   'payment.otherAmountAndAccount': 'The message is about {amount} to another number. It should be {price} to {account}.',
@@ -17,6 +21,9 @@ export const payment = {
   'payment.unlikelyCode':
     'This does not look like a code: it usually has 10 letters and digits. Check the message of your wallet.',
   'payment.unlikelyTransactionId': 'This does not look like a transaction ID. Check the payment receipt.',
+  'payment.unlikelyLongId':
+    'This does not look like a {method} transaction ID: it usually has 17 letters and digits. Check the receipt.',
+  'payment.noCodeInMessage': 'There is no code in this message. Paste the whole message of your wallet.',
   'payment.failedMessage':
     'This message does not confirm a payment: it says that it failed or is pending. Once the payment is confirmed, send that message.',
   'payment.reversedMessage': 'This message says that the payment was reversed. Send the message of a payment that stands.',

@@ -101,6 +101,7 @@ export const creatorOrders = {
   'creatorOrders.amountMatches': 'Valor certo',
   'creatorOrders.amountDiffers': 'Outro valor: {amount}',
   'creatorOrders.receiverMatches': 'Conta certa',
+  'creatorOrders.receiverUnread': 'Conta por confirmar',
   'creatorOrders.receiverDiffers': 'Outra conta: {account}',
   'creatorOrders.dateMatches': 'Data certa',
   'creatorOrders.dateDiffers': 'Outra data: {date}',

@@ -61,7 +61,7 @@ export const orderEmails = {
     '@{creator} recebeu o teu comprovativo, mas não encontra este código nos pagamentos que recebeu.',
   'orderEmails.returnedOther': '@{creator} pede outro comprovativo antes de aprovar a encomenda.',
   'orderEmails.returnedMissing':
-    'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para a mesma conta e cola as duas mensagens, a de antes e a nova.',
+    'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para a mesma conta e, depois, o comprovativo deles. O primeiro fica na encomenda.',
   'orderEmails.returnedDoNotPay': 'Se já pagaste para esta conta, não pagues outra vez: envia só o comprovativo.',
   'orderEmails.returnedNote': 'Nota do criador: {note}',
   'orderEmails.returnedDeadline': 'A encomenda continua aberta. Se não enviares outro comprovativo dentro de 7 dias, expira.',

@@ -15,8 +15,9 @@ export const orderPage = {
   'orderPage.codeNotFound': '@{username} não encontra este código nos pagamentos que recebeu.',
   'orderPage.otherReason': '@{username} pede outro comprovativo antes de aprovar a encomenda.',
   'orderPage.payMissing':
-    'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para esta conta e cola as duas mensagens, a de antes e a nova.',
-  'orderPage.payRest': 'O preço é {price}. Se pagaste menos, envia o que falta para esta conta e junta os dois comprovativos.',
+    'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para esta conta e, depois, o comprovativo deles. O primeiro fica na encomenda.',
+  'orderPage.payRest':
+    'O preço é {price}. Se pagaste menos, envia só o que falta para esta conta e, depois, o comprovativo dessa parte. O primeiro fica na encomenda.',
   'orderPage.payForeign':
     'O {method} não usa meticais: conta o equivalente a {amount} em dólares ou euros. O criador confirma o valor.',
   'orderPage.doNotPayAgain': 'Se já pagaste para esta conta, não pagues outra vez: envia só o comprovativo.',

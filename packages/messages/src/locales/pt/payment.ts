@@ -6,7 +6,11 @@ export const payment = {
   'payment.afterConfirmationIn': 'depois da confirmação (costuma levar ~{time})',
   'payment.codeRead': 'Código {code} ✓',
   'payment.amountMatches': '{amount} ✓',
+  'payment.sumMatches': '{before} + {amount} = {price} ✓',
   'payment.accountMatches': 'conta certa ✓',
+  'payment.accountUnread': 'não se lê o número',
+  'payment.showText': 'Ver o texto inteiro',
+  'payment.otherThanMissing': 'A mensagem fala de {amount}. Faltam {missing}.',
   'payment.otherAmount': 'A mensagem fala de {amount}. O preço é {price}.',
   'payment.otherAccount': 'A mensagem fala de um pagamento para outro número. A conta é {account}.',
   'payment.otherAmountAndAccount': 'A mensagem fala de {amount} para outro número. São {price} para {account}.',
@@ -16,6 +20,9 @@ export const payment = {
   'payment.correct': 'Corrigir',
   'payment.unlikelyCode': 'Isto não parece um código: costuma ter 10 letras e números. Confirma na mensagem da tua carteira.',
   'payment.unlikelyTransactionId': 'Isto não parece um ID de transacção. Confirma no recibo do pagamento.',
+  'payment.unlikelyLongId':
+    'Isto não parece um ID de transacção do {method}: costuma ter 17 letras e números. Confirma no recibo.',
+  'payment.noCodeInMessage': 'Não encontro o código nesta mensagem. Cola a mensagem inteira da tua carteira.',
   'payment.failedMessage':
     'Esta mensagem não confirma um pagamento: diz que falhou ou que está pendente. Quando o pagamento for confirmado, envia essa mensagem.',
   'payment.reversedMessage': 'Esta mensagem diz que o pagamento foi devolvido. Envia a mensagem de um pagamento que valha.',

@@ -5,6 +5,7 @@ import { centavosToMzn } from '../../../platform/money.ts';
 import { readPaidAmount } from '../../payments/messages/message.presenter.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { findPaidBefore } from '../payment-details.ts';
 import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 
 export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
@@ -53,3 +54,9 @@ export const presentProofs = (order: OrderRecord): Proof[] => [
   })),
   ...presentCurrentProof(order),
 ];
+
+/** MZN. See `findPaidBefore`. */
+export function presentPaidBefore(order: OrderRecord): number | null | undefined {
+  const paidBefore = findPaidBefore(order);
+  return typeof paidBefore === 'number' ? centavosToMzn(paidBefore) : paidBefore;
+}

@@ -4,7 +4,7 @@ import { type Api, route } from '../../../platform/http/route.ts';
 import { createOrderLink } from '../order-links.ts';
 import { type BuyerAccess, getOrderPage, withdrawOrder } from './order-page.service.ts';
 import { confirmOrderEmail, correctContact } from './correct-contact.service.ts';
-import { presentBuyerOrder, presentProofs } from './order-page.presenter.ts';
+import { presentBuyerOrder, presentPaidBefore, presentProofs } from './order-page.presenter.ts';
 import { assertCanSubmitProof, submitProof } from './submit-proof.service.ts';
 
 interface TokenRequest {
@@ -29,6 +29,7 @@ export function orderPageRoutes(api: Api): void {
     return {
       order: presentBuyerOrder(order, t),
       proofs: presentProofs(order),
+      paidBefore: presentPaidBefore(order),
       creator: { _id: String(order.creator), username: order.creatorUsername, contactEmail, accountHolder, confirmationMinutes },
       downloadLink,
     };

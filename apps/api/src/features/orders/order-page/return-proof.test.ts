@@ -64,6 +64,35 @@ describe('POST /api/creators/orders/:id/return', () => {
     expect((await getOrderPage(app, orderId, token)).body.creator.accountHolder).toBeUndefined();
   });
 
+  describe('a second payment after a return for the amount', () => {
+    const createMessage = (code: string, amount: string): string =>
+      `Confirmado ${code}. Transferiste ${amount}MT e a taxa foi de 2.00MT para 845550100 - ANA EXEMPLO aos 23/11/26 as 8:15 AM.`;
+    const payTwice = async (first: string, second: string) => {
+      const creator = { mpesa: '84 555 0100' };
+      const { orderId, token, auth } = await createOrderWithToken(app, { creator, form: { confirmationCode: first } });
+      await returnProof(app, auth, orderId, { reason: 'wrong_amount' });
+      const { paidBefore } = (await getOrderPage(app, orderId, token)).body;
+      expect((await submitProof(app, { orderId, token }, second)).status).toBe(201);
+      const [order] = (await app.http.get('/api/creators/orders').set(auth).expect(200)).body.orders;
+      return { paidBefore, message: order.message };
+    };
+    const [rest, both] = [createMessage('DKP7WQ21M9G', '50.00'), { payments: 2, amount: 850, checks: { amount: 'match' } }];
+
+    test('completes the price together with the first one', async () => {
+      expect(await payTwice(createMessage('DKP7WQ21M8F', '800.00'), rest)).toMatchObject({ paidBefore: 800, message: both });
+    });
+
+    test('counts the first one once if its message is handed in again', async () => {
+      const first = createMessage('DKP7WQ21M8F', '800.00');
+      expect((await payTwice(first, `${first} ${rest}`)).message).toMatchObject(both);
+    });
+
+    test('is no other amount if the first one is unknown', async () => {
+      const { paidBefore, message } = await payTwice('DKP7WQ21M8F', rest);
+      expect([paidBefore, message.amount, message.checks.amount]).toEqual([null, 50, 'unknown']);
+    });
+  });
+
   test.each(['unreadable', 'code_not_found', 'other'])('200: does not ask to pay again: %s', async (reason) => {
     const { orderId, auth } = await createOrderWithToken(app, { creator: { mpesa: '84 555 0100' } });
     await returnProof(app, auth, orderId, { reason });

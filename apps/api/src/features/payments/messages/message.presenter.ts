@@ -1,5 +1,6 @@
 import type { Order } from '@banca/contracts/orders.schemas';
 import { checkAmount, checkReceivers, combineResults, sumPayments, toCheckResult } from '@banca/payment-messages/check-payments';
+import { listMobileNumbers } from '@banca/payment-messages/mobile-numbers';
 import type { z } from 'zod';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
@@ -11,9 +12,15 @@ type Payment = Omit<StoredMessage, 'text' | 'others'>;
 interface ExpectedPayment {
   /** Centavos. */
   amount: number;
+  /** Earlier proofs that the creator returned because less than the price was paid. */
+  partialProofs: readonly PartialProof[];
   account: string;
   firstProofAt: Date;
   proofAt: Date;
+}
+
+interface PartialProof {
+  message?: StoredMessage | null | undefined;
 }
 
 /** Buyers pay before they hand in the proof, but the message can state a slightly later time, because clocks differ. */
@@ -24,6 +31,23 @@ const listPayments = (message: StoredMessage): readonly Payment[] => [message, .
 
 /** Centavos. Null if the amount of a payment was not read. */
 export const readPaidAmount = (message: StoredMessage): number | null => sumPayments(listPayments(message));
+
+type PaidAmount = Pick<Payment, 'code' | 'amount'>;
+
+/** Lists the payments of earlier proofs that `message` does not repeat. A proof without a message has one without an amount. */
+function listEarlierPayments(partialProofs: readonly PartialProof[], message: StoredMessage | undefined): PaidAmount[] {
+  const payments: PaidAmount[] = partialProofs.flatMap((proof, index): PaidAmount[] =>
+    proof.message ? [...listPayments(proof.message)] : [{ code: String(index), amount: null }],
+  );
+  const paymentByCode = new Map(payments.map((payment) => [payment.code, payment]));
+  for (const { code } of message ? listPayments(message) : []) paymentByCode.delete(code);
+  return [...paymentByCode.values()];
+}
+
+/** Centavos. What earlier proofs paid besides `message`. Undefined without one, null if the amount of a payment was not read. */
+export function readPaidBefore(partialProofs: readonly PartialProof[], message?: StoredMessage): number | null | undefined {
+  return partialProofs.length > 0 ? sumPayments(listEarlierPayments(partialProofs, message)) : undefined;
+}
 
 /** The first proof counts, because a buyer whose proof was returned may hand in the same payment again days later. */
 function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayment): Checks['date'] {
@@ -37,8 +61,8 @@ function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayme
 function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean | undefined): Checks {
   const payments = listPayments(message);
   return {
-    amount: checkAmount(payments, expected.amount),
-    receiver: checkReceivers(payments, expected.account),
+    amount: checkAmount(payments, { price: expected.amount, paidBefore: readPaidBefore(expected.partialProofs, message) }),
+    receiver: checkReceivers(payments, expected.account, message.text),
     date: combineResults(payments.map((payment) => checkDate(payment, expected))),
     code: toCheckResult(isCodeReused === undefined ? undefined : !isCodeReused),
   };
@@ -51,17 +75,30 @@ const presentAmount = (centavos: number | null | undefined): number | null =>
 const presentParty = (party: StoredMessage['sender']) =>
   party ? { phone: party.phone ?? null, name: party.name ?? null } : null;
 
-export const presentMessage = (
+/** A number that the message names is shown if it is not known whom the message paid. */
+function presentReceiver({ receiver, text }: StoredMessage, check: Checks['receiver']) {
+  const phone = receiver?.phone ?? (check === 'differs' ? listMobileNumbers(text)[0] : undefined);
+  return receiver || phone ? { phone: phone ?? null, name: receiver?.name ?? null } : null;
+}
+
+export function presentMessage(
   message: StoredMessage,
   expected: ExpectedPayment,
   isCodeReused: boolean | undefined,
-): MessageResponse => ({
-  text: message.text,
-  payments: message.others ? listPayments(message).length : undefined,
-  amount: presentAmount(readPaidAmount(message)),
-  fee: presentAmount(message.fee),
-  sentAt: message.sentAt ?? null,
-  sender: presentParty(message.sender),
-  receiver: presentParty(message.receiver),
-  checks: checkMessage(message, expected, isCodeReused),
-});
+): MessageResponse {
+  const checks = checkMessage(message, expected, isCodeReused);
+  const ownAmount = readPaidAmount(message);
+  const earlier = ownAmount === expected.amount ? [] : listEarlierPayments(expected.partialProofs, message);
+  const earlierAmount = sumPayments(earlier);
+  const payments = [...listPayments(message), ...(earlierAmount === null ? [] : earlier)];
+  return {
+    text: message.text,
+    payments: payments.length > 1 ? payments.length : undefined,
+    amount: presentAmount(sumPayments(payments)),
+    fee: presentAmount(message.fee),
+    sentAt: message.sentAt ?? null,
+    sender: presentParty(message.sender),
+    receiver: presentReceiver(message, checks.receiver),
+    checks,
+  };
+}
