@@ -1,6 +1,6 @@
 // Separate from payment-methods.ts, which every page loads.
 import { findPaymentMethod, type PaymentMethod, paymentMethodIds, paymentMethods } from './payment-methods.ts';
-import { normalizePhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
 import { cleanTypedText } from './typed-text.ts';
 
 type MethodWith<Property> = {
@@ -61,8 +61,7 @@ export function isPaymentAccount(method: AccountMethod, account: string): boolea
 }
 
 /** Mobile numbers as `+258 84 123 4567`, other accounts as they were typed. */
-export const formatPaymentAccount = (account: string): string =>
-  normalizePhoneNumber(account)?.replace(/^(258)(\d{2})(\d{3})/, '+$1 $2 $3 ') ?? account;
+export const formatPaymentAccount = (account: string): string => formatPhoneNumber(account);
 
 /** The message for an account that `isPaymentAccount` rejects, and its values. */
 export function describeAccountProblem(method: AccountMethod): { id: string; values: Record<string, string> } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizePhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
 
 test.each([
   ['+258 (84) 555-0123', '258845550123'],
@@ -12,4 +12,12 @@ test.each([
   ['', null],
 ])('the phone number %j is %j', (text, phone) => {
   expect(normalizePhoneNumber(text)).toBe(phone);
+});
+
+test.each([
+  ['84 555 7716', '+258 84 555 7716'],
+  ['+258845550204', '+258 84 555 0204'],
+  ['+27 82 555 0123', '+27 82 555 0123'],
+])('the phone number %j is displayed as %j', (text, displayed) => {
+  expect(formatPhoneNumber(text)).toBe(displayed);
 });

@@ -9,3 +9,7 @@ export function normalizePhoneNumber(text: string): string | null {
   const number = MOBILE_NUMBER.exec(cleanTypedText(text.slice(0, LENGTH_MAX)).replace(/[ ().+-]/g, ''))?.[1];
   return number ? `258${number}` : null;
 }
+
+/** `845550123` → `+258 84 555 0123`. Other texts stay as they were typed. */
+export const formatPhoneNumber = (text: string): string =>
+  normalizePhoneNumber(text)?.replace(/^(258)(\d{2})(\d{3})/, '+$1 $2 $3 ') ?? text;

@@ -1,4 +1,4 @@
-import { accountMethods } from '@banca/contracts/payment-accounts';
+import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -26,7 +26,7 @@ const PaymentAccounts = () => {
   return (
     <dl className="grid">
       {accountMethods.map((method) => (
-        <AccountRow key={method} name={getPaymentMethodName(method)} value={user?.[method]} />
+        <AccountRow key={method} name={getPaymentMethodName(method)} value={formatPaymentAccount(user?.[method] ?? '')} />
       ))}
       {user && <AccountRow name={t('profile.payoutsAccountHolder')} value={user.accountHolder || getFullName(user)} />}
     </dl>

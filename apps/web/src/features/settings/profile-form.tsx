@@ -1,6 +1,10 @@
 import { useState, useId, type DragEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { DEFAULT_LOCALE } from '@banca/messages';
+import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { createResolver, applyServerErrors } from '../../entities/server-form.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
+import { SEPARATOR } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
@@ -10,7 +14,14 @@ import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AboutFields, PaymentAccountFields, PersonFields, SocialLinkFields } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
-import { type PictureChange, createProfileSchema, type ProfileValues, toProfileBody, toProfileValues } from './profile-values.ts';
+import {
+  type PictureChange,
+  createProfileSchema,
+  listChangedAccounts,
+  type ProfileValues,
+  toProfileBody,
+  toProfileValues,
+} from './profile-values.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { SettingsPart } from './settings-parts.tsx';
 import { profileApi } from '../../api/profile.ts';
@@ -23,7 +34,7 @@ import { Avatar } from '../../entities/user/avatar.tsx';
 import { usePictureInput } from '../../entities/picture/use-picture-input.ts';
 
 const DOCKED_CLASS_NAME =
-  'justify-between border-line bg-card px-4 py-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(61px+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t lg:rounded-card lg:border lg:shadow-soft';
+  'border-line bg-card px-4 py-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(61px+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t lg:rounded-card lg:border lg:shadow-soft';
 
 interface Props {
   hasUnsavedChanges: boolean;
@@ -37,14 +48,16 @@ const SaveBar = ({ hasUnsavedChanges, isSubmitting, errorMessage }: Props) => (
     data-save-bar={hasUnsavedChanges ? '' : undefined}
     className={cx('-mt-4 min-h-12.5', hasUnsavedChanges && 'lg:sticky lg:bottom-4 lg:z-10')}
   >
-    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', hasUnsavedChanges && DOCKED_CLASS_NAME)}>
-      <p role="status" className="font-strong empty:hidden">
-        {hasUnsavedChanges && t('profile.unsavedChanges')}
-      </p>
-      <Button type="submit" size="lg" busy={isSubmitting} className={cx(!hasUnsavedChanges && 'max-sm:w-full')}>
-        <Text id="profile.save" />
-      </Button>
-      <p role="alert" className={cx('text-red empty:hidden', hasUnsavedChanges && 'basis-full')}>
+    <div className={cx('grid gap-2', hasUnsavedChanges && DOCKED_CLASS_NAME)}>
+      <div className="flex items-center justify-between gap-4">
+        <p role="status" className="min-w-0 leading-snug font-strong empty:hidden">
+          {hasUnsavedChanges && t('profile.unsavedChanges')}
+        </p>
+        <Button type="submit" size="lg" busy={isSubmitting} className={cx('shrink-0', !hasUnsavedChanges && 'max-sm:w-full')}>
+          <Text id="profile.save" />
+        </Button>
+      </div>
+      <p role="alert" className="text-red empty:hidden">
         {errorMessage}
       </p>
     </div>
@@ -99,10 +112,18 @@ const PictureField = ({ user, value, onChange, serverError }: PictureFieldProps)
   );
 };
 
+/** Names the accounts that buyers now pay to, except in the default locale, whose text is fixed. */
+function confirmSaved(changedAccounts: string[]): void {
+  const accounts = changedAccounts.filter(Boolean).map(formatPaymentAccount).join(SEPARATOR);
+  const isNamed = accounts !== '' && getLocale().id !== DEFAULT_LOCALE;
+  toast.success(isNamed ? t('profile.buyersPayTo', { accounts }) : t('dashboard.profileUpdated'));
+}
+
 const toFieldNames = (values: ProfileValues) => Object.keys(values) as (keyof ProfileValues)[];
 
 function useProfileForm(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
+  const [haveAccountsChanged, setAccountsChanged] = useState(false);
   const [updateProfile, { error, reset }] = profileApi.useUpdateProfileMutation();
   // The profile may load later or change in another tab. Typed values are kept.
   const form = useForm<ProfileValues>({
@@ -115,7 +136,9 @@ function useProfileForm(user: User) {
     if (result.error) return applyServerErrors({ error: result.error, fields: toFieldNames(values), setError: form.setError });
     setPicture(null);
     form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });
-    toast.success(t('dashboard.profileUpdated'));
+    const changedAccounts = listChangedAccounts(user, result.data.user);
+    if (changedAccounts.length > 0) setAccountsChanged(true);
+    confirmSaved(changedAccounts);
   };
   const submitIfValid = form.handleSubmit(send);
   const submit = async (): Promise<void> => {
@@ -125,11 +148,11 @@ function useProfileForm(user: User) {
   const { dirtyFields, isSubmitting } = form.formState;
   // `isDirty` would become false when the profile changes in another tab, although the typed values are kept.
   const hasUnsavedChanges = Object.keys(dirtyFields).length > 0 || picture !== null;
-  return { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges };
+  return { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges, haveAccountsChanged };
 }
 
 export const ProfileForm = ({ user }: { user: User }) => {
-  const { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges } = useProfileForm(user);
+  const { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges, haveAccountsChanged } = useProfileForm(user);
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
@@ -139,6 +162,9 @@ export const ProfileForm = ({ user }: { user: User }) => {
       <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
         <SettingsGroup>
           <PaymentAccountFields form={form} user={user} />
+          <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
+            {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
+          </p>
         </SettingsGroup>
       </SettingsPart>
       <SettingsPart id="profile">

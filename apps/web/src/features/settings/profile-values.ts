@@ -49,6 +49,10 @@ export const toProfileValues = (user: User): ProfileValues => ({
   socialLinks: mapSocialNetworks((network) => user.socialLinks[network] ?? ''),
 });
 
+/** The new values of the changed payment accounts. A removed account is an empty text. */
+export const listChangedAccounts = (before: User, after: User): string[] =>
+  accountMethods.flatMap((method) => (after[method] === before[method] ? [] : [after[method]]));
+
 export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
   if (picture === null) return { ...texts, socialLinks };
   if (picture === 'none') return { ...texts, socialLinks, profilePicture: '' };

@@ -50,6 +50,22 @@ test('saves payment accounts and social links under their API names and updates 
   expect(store.getState().session.user?.emola).toBe('86 555 0188');
 });
 
+test('names the accounts that buyers now pay to, and says in the settings that an email tells their owner', async () => {
+  const locale = getLocale();
+  onTestFinished(() => setLocale(locale));
+  setLocale(catalogues['pt']?.locale ?? locale);
+  renderSection();
+  const findNotice = () => screen.queryByText(/^As contas de pagamento mudaram/);
+  await user.type(getField(/^História/), 'Toco timbila.');
+  await user.click(screen.getByText('Guardar'));
+  expect(await screen.findByText('Perfil actualizado!')).toBeDefined();
+  expect(findNotice()).toBeNull();
+  await user.type(getField(/^e-Mola/i), '86 555 0188');
+  await user.click(screen.getByText('Guardar'));
+  expect(await screen.findByText('Os compradores vão pagar para +258 86 555 0188')).toBeDefined();
+  expect(findNotice()?.textContent).toContain('helena@example.com');
+});
+
 test('says what buyers will see of an account', async () => {
   renderSection();
   expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Helena Macuácua')).toBeDefined();

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import IdCard from 'lucide-react/icons/id-card';
 import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
-import { accountMethods } from '@banca/contracts/payment-accounts';
+import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { useSignOut } from '../../entities/session/sign-out.ts';
@@ -32,7 +32,7 @@ const listAccountInfo = (user: User): [label: string, value: string | undefined]
   [t('profile.role'), t(ROLE_LABELS[user.role])],
   [t('profile.country'), getCountryName(user.location)],
   [t('profile.description'), user.description],
-  ...accountMethods.map((method): [string, string] => [getPaymentMethodName(method), user[method]]),
+  ...accountMethods.map((method): [string, string] => [getPaymentMethodName(method), formatPaymentAccount(user[method])]),
   [t('profile.accountHolder'), user.accountHolder],
   ...Object.entries(socialNetworks).map(([network, name]): [string, string | undefined] => [
     name,

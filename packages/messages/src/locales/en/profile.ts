@@ -8,6 +8,9 @@ export const profile = {
   'profile.accountHolderHint': 'The name customers see when they pay. If empty, your own name.',
   'profile.accountPreview': 'Buyers will see {account} · {holder}',
   'profile.accountUnusable': 'Nobody can pay to this account, so the checkout does not show it. Correct it.',
+  'profile.buyersPayTo': 'Buyers will pay to {accounts}',
+  'profile.accountsChangedNotice':
+    'Your payment accounts have changed. We are emailing {email}: if it wasn’t you, change your password now.',
   'profile.profile': 'Profile',
   'profile.picture': 'Profile picture',
   'profile.choosePicture': 'Choose picture',

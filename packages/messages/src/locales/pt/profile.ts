@@ -8,6 +8,9 @@ export const profile = {
   'profile.accountHolderHint': 'O nome que o cliente vê ao pagar. Se ficar vazio, aparece o teu.',
   'profile.accountPreview': 'Os compradores vão ver {account} · {holder}',
   'profile.accountUnusable': 'Ninguém consegue pagar para esta conta, por isso não aparece no checkout. Corrige-a.',
+  'profile.buyersPayTo': 'Os compradores vão pagar para {accounts}',
+  'profile.accountsChangedNotice':
+    'As contas de pagamento mudaram. Avisamos-te por e-mail em {email}: se não foste tu, muda já a senha.',
   'profile.profile': 'Perfil',
   'profile.picture': 'Foto de perfil',
   'profile.choosePicture': 'Escolher foto',
