@@ -1,7 +1,7 @@
 export const secondFactor = {
   'secondFactor.title': 'Two-step verification',
   'secondFactor.introOff':
-    'Besides your password, you log in with a code that an app on your phone shows. Your password alone is then not enough to log in or to change your payment accounts.',
+    'Besides your password, you log in with a code that an app on your phone shows. Your password alone is then not enough to log in, or to add or change payment accounts. After a code, we don’t ask for another one for ten minutes.',
   'secondFactor.introOn': 'It is on. To log in, you need your password and a code from the app.',
   'secondFactor.loading': 'Loading two-step verification',
   'secondFactor.loadFailed': 'Two-step verification could not be loaded.',

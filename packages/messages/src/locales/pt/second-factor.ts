@@ -1,7 +1,7 @@
 export const secondFactor = {
   'secondFactor.title': 'Verificação em dois passos',
   'secondFactor.introOff':
-    'Além da senha, entras com um código que a aplicação do teu telemóvel mostra. Quem souber só a senha não entra nem muda as tuas contas de pagamento.',
+    'Além da senha, entras com um código que a aplicação do teu telemóvel mostra. Quem souber só a senha não entra nem junta ou muda contas de pagamento. Depois de um código, não pedimos outro durante dez minutos.',
   'secondFactor.introOn': 'Está ligada. Para entrares, precisas da senha e de um código da aplicação.',
   'secondFactor.loading': 'A carregar a verificação em dois passos',
   'secondFactor.loadFailed': 'Não foi possível carregar a verificação em dois passos.',
