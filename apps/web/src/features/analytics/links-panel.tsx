@@ -61,6 +61,15 @@ const PictureButtons = ({ product, link }: { product: SelectedProduct; link: str
   );
 };
 
+const CopyableLink = ({ label, link }: { label: string; link: string }) => (
+  <Field label={label}>
+    <div className="flex gap-2">
+      <Input readOnly value={link} className="min-w-0 text-muted" onFocus={(event) => event.currentTarget.select()} />
+      <CopyButton text={link} size="md" subject={label} onCopied={() => toast.success(t('dashboard.linkCopied'))} />
+    </div>
+  </Field>
+);
+
 export const LinksPanel = ({ product }: { product: SelectedProduct }) => {
   const { _id, title, status, shortUrl: slug = '' } = product;
   const { origin } = window.location;
@@ -71,12 +80,8 @@ export const LinksPanel = ({ product }: { product: SelectedProduct }) => {
   return (
     <Panel title={t('analytics.links')}>
       {warning && <p className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">{warning}</p>}
-      <Field label={t('analytics.productLink')}>
-        <div className="flex gap-2">
-          <Input readOnly value={link} className="min-w-0 text-muted" onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton text={link} size="md" onCopied={() => toast.success(t('dashboard.linkCopied'))} />
-        </div>
-      </Field>
+      {slug && <CopyableLink label={t('shortLinks.current')} link={sharedLink} />}
+      <CopyableLink label={t('analytics.productLink')} link={link} />
       <ShortLinkForm key={_id} productId={_id} currentSlug={slug} baseUrl={shortLinkBase} />
       <div className="grid gap-2 border-t border-line pt-4">
         <h3 className="text-base">{t('analytics.share')}</h3>

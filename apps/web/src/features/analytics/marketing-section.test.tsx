@@ -79,9 +79,19 @@ describe('links', () => {
     expect((await screen.findByLabelText('Link gerado automaticamente')).getAttribute('value')).toBe(
       `${location.origin}/products/${PRODUCT_ID}`,
     );
-    await user.click(screen.getByRole('button', { name: 'Copiar' }));
+    await user.click(screen.getByRole('button', { name: /^Copiar/ }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/products/${PRODUCT_ID}`);
     expect(await screen.findByText('Link do produto copiado !')).toBeTruthy();
+  });
+
+  test('the short link comes first, with a button that copies it', async () => {
+    const user = setUpUser();
+    renderSection(`/dashboard?section=marketing&product=${OTHER_PRODUCT_ID}`);
+    expect((await screen.findByLabelText('Link curto')).getAttribute('value')).toBe(`${location.origin}/l/timbila`);
+    const [copyFirst] = screen.getAllByRole('button', { name: /^Copiar/ });
+    expect(copyFirst?.textContent).toBe('Copiar Link curto');
+    await user.click(copyFirst as HTMLElement);
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/l/timbila`);
   });
 
   test('a custom link is saved and confirmed for two seconds', async () => {
@@ -129,7 +139,7 @@ describe('links', () => {
       ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${shortLink}`],
       ['Twitter', `https://twitter.com/intent/tweet?url=${shortLink}&text=Timbila`],
     ]);
-    expect(screen.getByText(`Usa-se em ${location.origin}/l/timbila. Os links anteriores continuam a funcionar.`)).toBeTruthy();
+    expect(screen.getByText('Se o mudares, os links anteriores continuam a funcionar.')).toBeTruthy();
   });
 
   test('say that visitors cannot see a product that is in review', async () => {

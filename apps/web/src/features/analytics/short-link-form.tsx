@@ -60,7 +60,7 @@ export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
     <Form onSubmit={submit} className="grid gap-3">
       <Field
         label={t('shortLinks.label')}
-        hint={currentSlug ? t('shortLinks.current', { url: baseUrl + currentSlug }) : t('shortLinks.preview', { baseUrl })}
+        hint={currentSlug ? t('shortLinks.earlierWork') : t('shortLinks.preview', { baseUrl })}
         error={errorMessage}
       >
         <Input

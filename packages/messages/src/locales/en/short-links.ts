@@ -1,6 +1,7 @@
 export const shortLinks = {
   'shortLinks.label': 'Custom short link',
-  'shortLinks.current': 'In use at {url}. Earlier links keep working.',
+  'shortLinks.current': 'Short link',
+  'shortLinks.earlierWork': 'If you change it, earlier links keep working.',
   'shortLinks.preview': 'It will be {baseUrl}your-link',
   'shortLinks.placeholder': 'your-link',
   'shortLinks.save': 'Save link',

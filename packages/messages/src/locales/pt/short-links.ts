@@ -1,6 +1,7 @@
 export const shortLinks = {
   'shortLinks.label': 'Link curto personalizado',
-  'shortLinks.current': 'Usa-se em {url}. Os links anteriores continuam a funcionar.',
+  'shortLinks.current': 'Link curto',
+  'shortLinks.earlierWork': 'Se o mudares, os links anteriores continuam a funcionar.',
   'shortLinks.preview': 'O link fica assim: {baseUrl}o-teu-link',
   'shortLinks.placeholder': 'o-teu-link',
   'shortLinks.save': 'Guardar link',
