@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/«Timbila»/)).toBeDefined();
     expect(screen.getByRole('link', { name: action })).toBeDefined();
-    expect(screen.queryByText('Salvar Produto')).toBeNull();
+    for (const text of ['Salvar Produto', 'Antes de publicares']) expect(screen.queryByText(text)).toBeNull();
   });
 
   test('keeps the idempotency key and the texts after a failure and a reload, and uses a new key for another product', async () => {

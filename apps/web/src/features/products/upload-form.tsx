@@ -122,19 +122,22 @@ const UploadFormBody = ({
   useRedirectToProducts(shouldRedirectOnSuccess && created !== undefined);
   if (created) return <CreatedProduct created={created} onAddAnother={shouldRedirectOnSuccess ? undefined : startAnother} />;
   return (
-    <Card className="min-w-0 p-4 sm:p-6">
-      <ProductForm
-        form={form}
-        rules={rules}
-        featureDraftKey={buildFeatureDraftKey(userId)}
-        onSubmit={submit}
-        isBusy={upload.isBusy}
-        progress={upload.progress}
-        areImagesKept={upload.areImagesKept}
-        errorMessage={upload.errorMessage}
-        preview={<PreviewButton form={form} user={user} renderPagePreview={renderPagePreview} />}
-      />
-    </Card>
+    <>
+      <MissingDetailsNotice user={user} />
+      <Card className="min-w-0 p-4 sm:p-6">
+        <ProductForm
+          form={form}
+          rules={rules}
+          featureDraftKey={buildFeatureDraftKey(userId)}
+          onSubmit={submit}
+          isBusy={upload.isBusy}
+          progress={upload.progress}
+          areImagesKept={upload.areImagesKept}
+          errorMessage={upload.errorMessage}
+          preview={<PreviewButton form={form} user={user} renderPagePreview={renderPagePreview} />}
+        />
+      </Card>
+    </>
   );
 };
 
@@ -153,7 +156,6 @@ export const UploadForm = (props: Props) => {
         </div>
         <IconButton label={t('upload.close')} variant="outlined" icon={<X />} onClick={goBack} />
       </div>
-      {user && <MissingDetailsNotice user={user} />}
       {user && <UploadFormBody key={user._id} user={user} {...props} />}
     </section>
   );
