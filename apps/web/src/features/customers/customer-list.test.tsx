@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCsvLink, listCustomers } from '@banca/contracts/customers';
+import { listMyTitles } from '@banca/contracts/own-products';
 import { buildCustomer, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
@@ -80,6 +81,7 @@ test('a failed request shows an error and an empty list shows a message', async 
   renderSection();
   expect(await screen.findByText('Failed to load customers')).toBeTruthy();
   mockEndpoint(listCustomers, emptyPage);
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
   await user.click(screen.getByText('Tentar novamente'));
   expect(await screen.findByText('Ainda não há clientes')).toBeTruthy();
 });

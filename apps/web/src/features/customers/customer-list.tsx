@@ -1,5 +1,5 @@
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { Text, t } from '../../lib/i18n/text.tsx';
-import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatCount, formatMoney, formatTotal } from '../../lib/format.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
+import { ShareProductLink } from '../../entities/product/share-product-link.tsx';
 import { ExportButton } from '../../entities/export-button.tsx';
 import { Field, SearchInput } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -37,7 +38,7 @@ const buildColumns = (): Column<Customer>[] => [
         </a>
         {phone && (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={cx('num', contactClassName)}>
-            {phone}
+            {formatPhoneNumber(phone)}
           </a>
         )}
       </span>
@@ -72,7 +73,7 @@ const NoCustomers = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
       title={t('customers.empty')}
       text={t('customers.emptyText')}
       patternSeed="clientes"
-      action={<ButtonLink to={paths.dashboard('products')}>{t('customers.shareProduct')}</ButtonLink>}
+      action={<ShareProductLink />}
     />
   );
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { getErrorText } from '../../api/errors.ts';
+import { ShareProductLink } from '../../entities/product/share-product-link.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -14,8 +15,7 @@ import { useCardFocus } from './use-card-focus.ts';
 import { useClickGuard } from './use-click-guard.ts';
 import { useOrderViewer } from './use-order-viewer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { paths } from '../../config/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) => {
   if (filters.q || filters.product) {
@@ -27,7 +27,7 @@ const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => 
       title={t('creatorOrders.allDecided')}
       text={t('creatorOrders.allDecidedText')}
       patternSeed="em-dia"
-      action={<ButtonLink to={paths.dashboard('products')}>{t('creatorOrders.shareProduct')}</ButtonLink>}
+      action={<ShareProductLink />}
     />
   );
 };

@@ -14,7 +14,6 @@ export const creatorOrders = {
   'creatorOrders.empty': 'There are no orders here yet.',
   'creatorOrders.allDecided': 'You’re all caught up',
   'creatorOrders.allDecidedText': 'No payments are waiting. When someone buys, the order appears here by itself.',
-  'creatorOrders.shareProduct': 'Share a product',
   'creatorOrders.pendingCard': 'Order #{id} from {name}, pending',
   'creatorOrders.completedCard': 'Order #{id} from {name}, completed',
   'creatorOrders.cancelledCard': 'Order #{id} from {name}, cancelled',

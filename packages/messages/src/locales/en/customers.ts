@@ -17,5 +17,4 @@ export const customers = {
   'customers.noMatch': 'No customers match your search.',
   'customers.empty': 'No customers yet',
   'customers.emptyText': 'Anyone who orders one of your products will appear here.',
-  'customers.shareProduct': 'Share a product',
 } as const;

@@ -14,7 +14,6 @@ export const creatorOrders = {
   'creatorOrders.empty': 'Ainda não há encomendas aqui.',
   'creatorOrders.allDecided': 'Está tudo em dia',
   'creatorOrders.allDecidedText': 'Não há pagamentos à espera. Quando alguém comprar, a encomenda aparece aqui sozinha.',
-  'creatorOrders.shareProduct': 'Partilhar um produto',
   'creatorOrders.pendingCard': 'Encomenda #{id} de {name}, pendente',
   'creatorOrders.completedCard': 'Encomenda #{id} de {name}, concluída',
   'creatorOrders.cancelledCard': 'Encomenda #{id} de {name}, cancelada',

@@ -17,5 +17,4 @@ export const customers = {
   'customers.noMatch': 'Nenhum cliente corresponde à tua procura.',
   'customers.empty': 'Ainda não há clientes',
   'customers.emptyText': 'Quem encomendar um dos teus produtos aparece aqui.',
-  'customers.shareProduct': 'Partilhar um produto',
 } as const;
