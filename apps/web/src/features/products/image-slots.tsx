@@ -39,19 +39,22 @@ const swapSlots =
     });
 
 const MoveButtons = ({ count, position, onChange }: { count: number; position: number; onChange: Props['onChange'] }) => (
-  <div className="flex justify-between">
+  <div className="flex items-center justify-between">
     <IconButton
       label={t('productForm.moveBack', { image: getSlotLabel(position) })}
       icon={<ArrowLeft />}
       disabled={position === 0}
-      className="disabled:invisible"
+      className="disabled:opacity-40"
       onClick={() => onChange(swapSlots(position, position - 1))}
     />
+    <span aria-hidden="true" className="text-sm text-muted">
+      {t('productForm.move')}
+    </span>
     <IconButton
       label={t('productForm.moveForward', { image: getSlotLabel(position) })}
       icon={<ArrowRight />}
       disabled={position === count - 1}
-      className="disabled:invisible"
+      className="disabled:opacity-40"
       onClick={() => onChange(swapSlots(position, position + 1))}
     />
   </div>

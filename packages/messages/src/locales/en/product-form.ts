@@ -9,6 +9,7 @@ export const productForm = {
   'productForm.cover': 'Cover',
   'productForm.image': 'Image {number}',
   'productForm.imageSlot': 'Slot {number} of {count}',
+  'productForm.move': 'Move',
   'productForm.moveBack': 'Move {image} back',
   'productForm.moveForward': 'Move {image} forward',
   'productForm.fileUrl': 'File link',

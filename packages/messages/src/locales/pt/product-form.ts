@@ -9,6 +9,7 @@ export const productForm = {
   'productForm.cover': 'Capa',
   'productForm.image': 'Imagem {number}',
   'productForm.imageSlot': 'Lugar {number} de {count}',
+  'productForm.move': 'Mover',
   'productForm.moveBack': 'Mover {image} para trás',
   'productForm.moveForward': 'Mover {image} para a frente',
   'productForm.fileUrl': 'Link do ficheiro',
