@@ -23,6 +23,8 @@ export interface NewUser {
   emailVerified?: boolean;
   isBootstrapAdmin?: boolean;
   language?: string | undefined;
+  /** A sign-up counts as the first login. */
+  lastLoginAt?: Date;
   now: Date;
 }
 

@@ -29,6 +29,7 @@ describe('POST /api/auth/signup', () => {
     expect(body.user).not.toHaveProperty('darkMode');
     expect(JSON.stringify(body)).not.toMatch(/hash|Key|\$2/);
     await app.http.get('/api/auth/me').set('Authorization', `Bearer ${body.token}`).expect(200);
+    expect(await UserModel.findById(body.user._id).lean()).toMatchObject({ lastLoginAt: app.clock.now() });
   });
 
   test('stores the language of the request, which every response with the own user shows', async () => {

@@ -49,7 +49,7 @@ export async function signUp(deps: Deps, input: z.output<typeof SignupInput>, vi
     const emailKey = normalizeEmail(fields.email);
     if (await isAddressReserved({ emailKey, now }, session)) throw createEmailTakenError();
     await freeEmailOfDisownedAccount(emailKey, session);
-    const user = await createUser({ ...fields, passwordHash, role: 'creator', language, now }, session);
+    const user = await createUser({ ...fields, passwordHash, role: 'creator', language, lastLoginAt: now, now }, session);
     await queueVerificationEmail(deps, user._id, session);
     return { user, token: await createSession(deps, user._id, visitor.userAgent, { session }) };
   });
