@@ -53,7 +53,7 @@ export const FilterBar = ({ label, placeholder, state, children }: Props) => {
       role="search"
       className="grid grid-cols-2 items-start gap-x-3 gap-y-0 sm:flex sm:flex-wrap max-sm:[&>*:last-child:nth-child(even)]:col-span-full"
     >
-      <Field label={label} hideLabel className="col-span-full min-w-0 sm:min-w-60 sm:flex-1">
+      <Field label={label} hideLabel className="col-span-full min-w-0 sm:min-w-48 sm:flex-1">
         <SearchInput placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {children}

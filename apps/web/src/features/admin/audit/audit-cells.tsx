@@ -65,8 +65,8 @@ export const ActorCell = ({ entry: { actor }, onFilterActor }: Props) => {
   return (
     <button
       type="button"
-      title={t('adminAudit.filterActor')}
-      className={linkClass}
+      title={`@${actor.username} · ${t('adminAudit.filterActor')}`}
+      className={`lg:block lg:max-w-40 lg:truncate ${linkClass}`}
       onClick={() => onFilterActor(actor._id)}
       translate="no"
     >
