@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ComponentType } from 'react';
@@ -32,7 +33,9 @@ export const OrderBuyer = ({ order: { guest, product } }: { order: Order }) => (
     </div>
     <p className="flex shrink-0 gap-2 md:flex-wrap md:gap-x-4 md:gap-y-1">
       <ContactLink href={`mailto:${guest.email}`} text={guest.email} icon={Mail} />
-      {guest.phone && <ContactLink href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} text={guest.phone} icon={Phone} />}
+      {guest.phone && (
+        <ContactLink href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} text={formatPhoneNumber(guest.phone)} icon={Phone} />
+      )}
     </p>
   </div>
 );

@@ -64,5 +64,8 @@ test('values and names of fields are in the language of the admin', () => {
   expect(formatChanges({ language: 'pt' }, { language: 'en' })).toEqual([
     { field: 'language', before: 'Português', after: 'English' },
   ]);
+  expect(formatChanges({ mpesa: '84 555 7716' }, { mpesa: '+258845550204' })).toEqual([
+    { field: 'mpesa', before: '+258 84 555 7716', after: '+258 84 555 0204' },
+  ]);
   expect(['beforePrice', 'mpesa', 'unknown'].map(formatFieldName)).toEqual(['previous price', 'M-Pesa', 'unknown']);
 });

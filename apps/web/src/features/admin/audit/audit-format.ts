@@ -1,3 +1,5 @@
+import { accountMethods } from '@banca/contracts/payment-accounts';
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { PlainMessageId } from '@banca/messages';
 import { languages } from '../../../config/languages.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
@@ -91,6 +93,7 @@ const ENUM_LABELS: Record<string, PlainMessageId> = {
   code_not_found: 'adminAudit.codeNotFound',
   other: 'adminAudit.otherReason',
 };
+const PHONE_FIELDS = new Set<string>(['phone', ...accountMethods]);
 const ENUM_FIELDS = new Set(['status', 'state', 'role', 'creatorStatus', 'reason']);
 /** These fields repeat the timestamp of the entry or are internal. */
 const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion', 'at', 'by']);
@@ -110,6 +113,7 @@ function formatValue(field: string, value: unknown): string | null {
   if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value) : formatCount(value);
   if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) return formatDateTime(value);
   if (typeof value === 'string' && field === 'language') return getLanguageName(value);
+  if (typeof value === 'string' && PHONE_FIELDS.has(field)) return formatPhoneNumber(value);
   if (typeof value === 'string') return ENUM_FIELDS.has(field) ? formatEnumValue(value) : value;
   if (Array.isArray(value)) return value.map((item) => formatValue(field, item) ?? '—').join(', ');
   const parts = Object.entries(value as object).filter(([name, item]) => !isEmpty(item) && !HIDDEN_FIELDS.has(name));
