@@ -109,6 +109,8 @@ test.each([
   expect(getField().value).toBe(shown);
 });
 
+const CREATOR_ID = '65f1c0ffee0123456789abcd';
+
 const readRegion = async (name: string) =>
   within(await screen.findByRole('region', { name }))
     .getAllByRole('heading', { level: 3 })
@@ -156,11 +158,11 @@ test.each([
   ['no product', 'anabela'],
   ['few products', 'timbila'],
 ])('a search with %s also shows the creators that match', async (_, q) => {
-  const creator = { _id: 'c1', firstName: 'Anabela', lastName: 'Cossa', username: 'anabela', profilePicture: null };
+  const creator = { _id: CREATOR_ID, firstName: 'Anabela', lastName: 'Cossa', username: 'anabela', profilePicture: null };
   mockEndpoint(getSuggestions, { products: [], creators: [creator] });
   renderCatalogue(`/products?q=${q}`);
   const creators = within(await screen.findByRole('navigation', { name: 'Criadores' }));
-  expect(creators.getByRole('link', { name: /Anabela Cossa/ }).getAttribute('href')).toBe('/creators/c1');
+  expect(creators.getByRole('link', { name: /Anabela Cossa/ }).getAttribute('href')).toBe(`/creators/${CREATOR_ID}`);
 });
 
 test('shows different texts for an empty result and an empty catalogue', async () => {
