@@ -99,7 +99,7 @@ describe("a creator's dashboard", () => {
     await page.getByLabel('Link curto personalizado').fill(slug);
     await page.getByRole('button', { name: 'Guardar link' }).click();
     await page.getByText('Link guardado!').waitFor();
-    await page.getByText(`Usa-se em ${server.url}/l/${slug}.`).waitFor();
+    await page.locator(`input[readonly][value="${server.url}/l/${slug}"]`).waitFor();
     await dashboard.expectNoLayoutDefects('marketing');
     const response = await fetch(`${server.url}/l/${slug}`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, expect.stringContaining(product._id)]);
