@@ -1,4 +1,3 @@
-import { listPaymentCodes } from '@banca/contracts/payment-codes';
 import type { Db, ObjectId } from 'mongodb';
 
 interface Payment {
@@ -14,6 +13,14 @@ interface Order {
   _id: ObjectId;
   paymentCodes: string[];
   earlierProofs: EarlierProof[];
+}
+
+/** A copy without what orders do about look-alike letters and codes that are typed in groups. */
+function listPaymentCodes(text: string): string[] {
+  const typed = text.normalize('NFKC').toUpperCase();
+  const codes = typed.match(/(?<![A-Z0-9])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{8,20}(?![A-Z0-9])/g) ?? [];
+  const wholeText = typed.replace(/[^\p{L}\p{N}]/gu, '');
+  return [...codes.slice(0, 3), ...(wholeText ? [wholeText] : [])];
 }
 
 const listCodes = ({ code, message }: EarlierProof): string[] =>

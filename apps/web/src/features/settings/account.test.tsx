@@ -17,7 +17,7 @@ const creator = buildUser({
   description: 'Música da Matola',
   socialLinks: { twitter: '@helena.tiktok', linkedin: '+258845550199' },
   paypal: 'helena@paypal.test',
-  mpesa: '84 555 0123',
+  mpesa: '+258 84 555 0123',
   emola: '86 555 0188',
   accountHolder: 'Helena Macuácua Lda',
 });

@@ -189,7 +189,7 @@ test('an approval of a proof that the buyer has replaced since is refused, alone
   await submitProof(app, { orderId, token: await getOrderToken(app, orderId) }, 'ZZ99');
   const { status, body } = await approve(app, auth, orderId, { waitingSince });
   expect([status, body.message]).toEqual([409, t('orders.proofChanged')]);
-  const other = await placeOrderAndGetId(app, product._id, { confirmationCode: 'AA11' });
+  const other = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BB22' });
   const orders: { _id: string; waitingSince: string }[] = await listed();
   const seen = { [orderId.toUpperCase()]: waitingSince, [other]: orders.find(({ _id }) => _id === other)?.waitingSince };
   const batch = { ids: [orderId, other], waitingSince: seen };
