@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
@@ -18,12 +19,20 @@ interface ShortIdRowProps {
 /** Creators and emails identify an order by the short id, the end of its id. */
 export const ShortIdRow = ({ shortId, idStart }: ShortIdRowProps) => (
   <DetailRow name={t('purchase.order')}>
-    <span className="-my-2.5 inline-flex items-center gap-1">
-      <span className="num" translate="no">
+    <span className="-my-2.5 inline-flex items-center whitespace-nowrap">
+      <span className={cx('num', idStart && 'text-xs')} translate="no">
         {idStart && <span className="font-normal text-muted">{idStart}</span>}
         <span>{idStart ? shortId : `#${shortId}`}</span>
       </span>
-      <CopyButton text={shortId} subject={t('purchase.copiedNumber')} variant="quiet" className="-mr-3.5 min-h-11" />
+      <CopyButton
+        text={shortId}
+        label={<span className="sr-only">{t('ui.copy')}</span>}
+        copiedLabel={<span className="sr-only">{t('ui.copied')}</span>}
+        subject={t('purchase.copiedNumber')}
+        variant="quiet"
+        size="narrow"
+        className="-mr-3 min-w-11 gap-0"
+      />
     </span>
   </DetailRow>
 );
