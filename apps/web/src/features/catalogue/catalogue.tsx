@@ -63,7 +63,7 @@ const ShortListHelp = ({ state: { filters, getHref }, count }: { state: Catalogu
   const isShort = filters.q !== '' && filters.page === 1 && count < FEW_RESULTS;
   if (count > 0 && !isShort) return null;
   return (
-    <div className={cx('noscript:hidden', count === 0 ? 'min-h-160 lg:min-h-120' : 'min-h-36 pt-7')}>
+    <div className={cx('noscript:hidden', count === 0 ? 'min-h-160 pt-2' : 'min-h-36 pt-7')}>
       <Suspense>{!isHydrating && <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} />}</Suspense>
     </div>
   );

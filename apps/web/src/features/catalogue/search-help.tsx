@@ -20,7 +20,7 @@ export interface SearchHelpProps {
 type FilterProps = Pick<SearchHelpProps, 'filters' | 'getHref'>;
 
 const ONLY_SEARCH = { category: '', minPrice: '', maxPrice: '' } as const;
-const linkClassName = 'inline-block py-2.5 font-strong text-brand underline underline-offset-4';
+const linkClassName = 'inline-block -my-2.5 py-2.5 font-strong text-brand underline underline-offset-4';
 
 function useMatchingCreators(q: string) {
   const { currentData, isLoading } = suggestionsApi.useGetSuggestionsQuery({ query: { q } }, { skip: q === '' });
