@@ -17,7 +17,7 @@ const creator = buildUser({
   description: 'Música da Matola',
   socialLinks: { twitter: '@helena.tiktok', linkedin: '+258845550199' },
   paypal: 'helena@paypal.test',
-  mpesa: '+258 84 555 0123',
+  mpesa: '84 555 0123',
   emola: '86 555 0188',
   accountHolder: 'Helena Macuácua Lda',
 });
@@ -38,7 +38,7 @@ test("'Show my info' shows the stored values of the account", async () => {
     ['Email', 'helena@example.com'],
     ['País', 'Mozambique'],
     ['Descrição', 'Música da Matola'],
-    ['M-Pesa', '84 555 0123'],
+    ['M-Pesa', '+258 84 555 0123'],
     ['PayPal', 'helena@paypal.test'],
     ['E-mola', '86 555 0188'],
     ['Titular das contas', 'Helena Macuácua Lda'],
