@@ -21,9 +21,8 @@ test('keeps the first URL while it works, then uses the latest one, and reports 
 });
 
 test('shows the picture of the proof that replaced another one', () => {
-  const { result, rerender } = renderHook((order: Parameters<typeof useScreenshot>[0]) => useScreenshot(order, () => undefined), {
-    initialProps: { proofId: 'first', paymentScreenshot: '/a' as string | null },
-  });
+  const firstProof: Parameters<typeof useScreenshot>[0] = { proofId: 'first', paymentScreenshot: '/a' };
+  const { result, rerender } = renderHook((order) => useScreenshot(order, () => undefined), { initialProps: firstProof });
   rerender({ proofId: 'second', paymentScreenshot: '/b' });
   expect(result.current.src).toBe('/b');
   rerender({ proofId: 'third', paymentScreenshot: null });

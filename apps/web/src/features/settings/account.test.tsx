@@ -40,7 +40,7 @@ test("'Show my info' shows the stored values of the account", async () => {
     ['Descrição', 'Música da Matola'],
     ['M-Pesa', '+258 84 555 0123'],
     ['PayPal', 'helena@paypal.test'],
-    ['E-mola', '86 555 0188'],
+    ['E-mola', '+258 86 555 0188'],
     ['Titular das contas', 'Helena Macuácua Lda'],
     ['TikTok', '@helena.tiktok'],
     ['WhatsApp', '+258845550199'],

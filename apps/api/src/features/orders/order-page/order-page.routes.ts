@@ -18,9 +18,8 @@ const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
   token: query.token || (body.token ?? ''),
 });
 
-export function orderPageRoutes(api: Api): void {
+function mountOrderPage(api: Api): void {
   const { deps } = api;
-  api.router.use('/api/orders', protectToken);
   route(api, orders.getOrderPage, async ({ params, query, t }) => {
     const { order, confirmationMinutes, contactEmail, accountHolder, downloadLink } = await getOrderPage(deps, {
       id: params.id,
@@ -34,6 +33,12 @@ export function orderPageRoutes(api: Api): void {
       downloadLink,
     };
   });
+}
+
+export function orderPageRoutes(api: Api): void {
+  const { deps } = api;
+  api.router.use('/api/orders', protectToken);
+  mountOrderPage(api);
   route(api, orders.correctContact, async (request) => {
     const order = await correctContact(deps, readAccess(request), request.body);
     return { order: presentBuyerOrder(order, request.t), orderLink: createOrderLink(deps, order) };
