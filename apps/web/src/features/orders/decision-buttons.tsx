@@ -59,7 +59,7 @@ const ReturnButton = ({ order, decision, isFirst = false, className }: ReturnBut
     disabled={decision.isCancelling}
     onClick={() => decision.setActiveDialog('return')}
     data-key="r"
-    className={cx('min-h-11', isFirst && 'text-sm whitespace-nowrap', className)}
+    className={cx('min-h-11', isFirst && 'text-sm', className)}
   >
     {t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof')}
   </Button>
@@ -85,7 +85,7 @@ export const ApproveButton = ({ decision: { doubt, approve, isCancelling, isRetu
     onClick={approve}
     data-key="a"
     size="tall"
-    className={cx('grow-99 whitespace-nowrap', doubt && 'text-[13px]')}
+    className={cx('grow-99', doubt && 'text-[13px]')}
   >
     <Text id={doubt === undefined || doubt === 'noProof' ? APPROVE_LABELS[doubt ?? 'none'] : 'creatorOrders.approveDuplicate'} />
   </Button>
@@ -106,7 +106,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
   if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
   const isReturnFirst = doubt !== undefined;
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       {order.state === 'returned' && <WaitingForBuyer expiresAt={order.expiresAt} />}
       {isUnpaid(order) && <PaymentRequestLinks order={order} />}
       {canReturn && isReturnFirst && <ReturnButton order={order} decision={decision} isFirst />}

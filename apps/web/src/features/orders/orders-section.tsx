@@ -84,8 +84,8 @@ export const OrdersSection = () => {
   const shortcuts = useShortcuts(section);
   const { page: _page, ...exportQuery } = state.query;
   return (
-    <section ref={section} aria-labelledby="confirmacoes" className="grid gap-3 sm:gap-5">
-      <div className="flex items-center justify-between gap-3 sm:items-start">
+    <section ref={section} aria-labelledby="confirmacoes" className="grid grid-cols-1 gap-3 sm:gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:items-start">
         <div>
           <h1 id="confirmacoes" tabIndex={-1} className="max-sm:text-xl">
             {t('orders.title')}
@@ -105,7 +105,7 @@ export const OrdersSection = () => {
       {data && orders.length === 0 && (
         <NoOrders filters={state.filters} onClear={() => state.setFilters({ q: '', product: '' })} />
       )}
-      <div ref={list} aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
+      <div ref={list} aria-busy={isStale} className={cx('grid grid-cols-1 gap-4 transition-opacity', isStale && 'opacity-60')}>
         {orders.map((order) => (
           <OrderCard
             key={order._id}

@@ -43,7 +43,7 @@ export const PaymentRequestLinks = ({ order }: { order: Order }) => {
       <ButtonAnchor
         href={`mailto:${guest.email}?subject=${subject}&body=${text}`}
         size="tall"
-        className="grow text-sm whitespace-nowrap"
+        className="grow text-sm"
       >
         <Mail className="size-4.5" />
         {t('creatorOrders.sendHowToPay')}
