@@ -73,20 +73,10 @@ export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
   if (!hasPending && activeDialog === null) return null;
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
-      <Button
-        variant="secondary"
-        size="sm"
-        className="min-h-11 px-1 whitespace-nowrap sm:px-4"
-        onClick={() => setActiveDialog('approve')}
-      >
+      <Button variant="secondary" size="sm" className="min-h-11 px-1 sm:px-4" onClick={() => setActiveDialog('approve')}>
         {t('orderBatches.approveSeveral')}
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="min-h-11 px-1 whitespace-nowrap sm:px-4"
-        onClick={() => setActiveDialog('statement')}
-      >
+      <Button variant="secondary" size="sm" className="min-h-11 px-1 sm:px-4" onClick={() => setActiveDialog('statement')}>
         {t('orderBatches.compareStatement')}
       </Button>
       {activeDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}
