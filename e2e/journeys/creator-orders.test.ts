@@ -4,6 +4,7 @@ import { DEVICES, listAxeViolations } from '../support/browser.ts';
 import { type CreatorDashboard, leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, type PlacedOrder, placeOrder } from '../support/orders.ts';
+import { registerServiceWorker } from '../support/register-service-worker.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -90,6 +91,7 @@ describe('the orders of a creator', () => {
   test('an approval can be undone, and is sent when the page is left', async () => {
     const order = await placeOrder(server, product._id);
     await openOrders();
+    await registerServiceWorker(page);
     const card = getCard(page, order);
     await card.getByRole('button', { name: 'Approve' }).click();
     const undoButton = card.getByRole('button', { name: 'Desfazer' });
@@ -97,6 +99,10 @@ describe('the orders of a creator', () => {
     await undoButton.click();
     await card.getByRole('button', { name: 'Approve' }).click();
     await undoButton.waitFor();
+    // The request must not wait for a worker that the browser has stopped, because the page is gone before it starts.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('ServiceWorker.enable');
+    await devTools.send('ServiceWorker.stopAllWorkers');
     await page.goto(`${server.url}/about`);
     await waitForCompletion(order);
   });

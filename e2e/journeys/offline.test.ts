@@ -3,15 +3,10 @@ import { expect, test } from 'vitest';
 import { listAxeViolations, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { editProduct, createCreator, createProduct } from '../support/fixtures.ts';
+import { registerServiceWorker } from '../support/register-service-worker.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
-/** Registers the service worker at once. A page would register it some seconds after loading. */
-const registerServiceWorker = async (page: Page): Promise<void> =>
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js');
-    await navigator.serviceWorker.ready;
-  });
 
 /** Visits pages at the same time, because each mostly waits until the network is idle. */
 const visitInTabs = async (page: Page, paths: string[]): Promise<void> =>

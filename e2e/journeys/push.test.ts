@@ -1,6 +1,7 @@
 import type { CDPSession, Page, Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowserSession, openPage } from '../support/browser.ts';
+import { registerServiceWorker } from '../support/register-service-worker.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -20,17 +21,14 @@ async function recordNotifications(worker: Worker): Promise<() => Promise<unknow
 }
 
 /** Registers the service worker and returns the id by which the developer tools know it. */
-async function registerServiceWorker(page: Page, devTools: CDPSession): Promise<string> {
+async function registerWithDevTools(page: Page, devTools: CDPSession): Promise<string> {
   const registrationId = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
       if (registration) resolve(registration.registrationId);
     });
   });
   await devTools.send('ServiceWorker.enable');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js');
-    await navigator.serviceWorker.ready;
-  });
+  await registerServiceWorker(page);
   return await registrationId;
 }
 
@@ -38,7 +36,7 @@ test('the service worker shows a notification for a message of the server', asyn
   const { page, pageErrors, close } = await openBrowserSession('360 px');
   await openPage(page, server.url);
   const devTools = await page.context().newCDPSession(page);
-  const registrationId = await registerServiceWorker(page, devTools);
+  const registrationId = await registerWithDevTools(page, devTools);
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');
   const readNotifications = await recordNotifications(worker);

@@ -109,7 +109,18 @@ self.addEventListener('message', (event) => event.waitUntil(keepVisit(event, eve
 
 listenToPush(self);
 
+/** https://w3c.github.io/ServiceWorker/#dictdef-routerrule, which the types of TypeScript do not contain yet. */
+interface StaticRouting {
+  addRoutes?(rules: { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>;
+}
+
+// A request that outlives its page is lost if the page closes before this worker has started.
+const UNHANDLED_ROUTES = ['POST', 'PUT', 'DELETE'].map(
+  (requestMethod) => ({ condition: { requestMethod }, source: 'network' }) as const,
+);
+
 self.addEventListener('install', (event) => {
+  void (event as StaticRouting).addRoutes?.(UNHANDLED_ROUTES);
   event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.add(OFFLINE_PAGE)));
   void self.skipWaiting();
 });
