@@ -40,11 +40,7 @@ export const PaymentRequestLinks = ({ order }: { order: Order }) => {
   const phone = normalizePhoneNumber(guest.phone) ?? guest.phone.replace(/\D/g, '');
   return (
     <div className="flex gap-2.5">
-      <ButtonAnchor
-        href={`mailto:${guest.email}?subject=${subject}&body=${text}`}
-        size="tall"
-        className="grow text-sm"
-      >
+      <ButtonAnchor href={`mailto:${guest.email}?subject=${subject}&body=${text}`} size="tall" className="grow text-sm">
         <Mail className="size-4.5" />
         {t('creatorOrders.sendHowToPay')}
       </ButtonAnchor>
