@@ -76,7 +76,10 @@ const sharedChunks = [
     name: 'product-display',
     test: /src\/(?:ui\/(?:badge|stars|states)|entities\/product\/(?:cover|price|featured-badge|wishlist(?:-button)?)|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
-  { name: 'product-cards', test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card)\./ },
+  {
+    name: 'product-cards',
+    test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card|product-sorts)\./,
+  },
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   {
     name: 'details',
@@ -84,12 +87,13 @@ const sharedChunks = [
   },
   {
     name: 'creators',
-    test: /src\/(?:creators|api\/creators|entities\/user\/(?:avatar|full-name))\.|lucide-react\/.*\/map-pin\./,
+    test: /src\/(?:creators|api\/creators|entities\/user\/(?:avatar|countries|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
+  { name: 'category-name', test: /src\/(?:entities\/product\/category-name|enums)\./ },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'filter-inputs',
-    test: /src\/(?:ui\/(?:chip|field)|entities\/(?:product\/category-name|search\/search-field)|lib\/use-debounced-input|amount|enums|typed-text)\.|lucide-react\/.*\/search\./,
+    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|typed-text)\.|lucide-react\/.*\/search\./,
   },
 ];
 
