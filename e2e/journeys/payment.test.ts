@@ -113,6 +113,8 @@ describe('payment at 360 px', () => {
     const openCheckout = async (account: string, code: string): Promise<void> => {
       await page.goto(`${server.url}/checkout/${product._id}`);
       await page.getByText(account).waitFor();
+      // The form is ready, and has filled in the details of the last order, which could mix with text that arrives meanwhile.
+      await page.locator('button:enabled', { hasText: 'Complete Purchase' }).waitFor();
       await page.getByLabel('Nome completo').fill('Inácio Sitoe');
       await page.getByLabel('Email').fill('inacio@example.com');
       await page.getByLabel('Telefone').fill('+258 86 555 0188');
