@@ -16,8 +16,6 @@ export const BuyerOrder = PlacedOrder.extend({
   paymentAccount: z.string(),
   cancelReason: z.string().optional(),
   decidedAt: Timestamp.optional(),
-  /** Present while the order expires unless the buyer hands in a proof. */
-  expiresAt: Timestamp.optional(),
 }).meta({ id: 'BuyerOrder' });
 
 /** `replaced`: the buyer handed in another proof before the creator decided. */
@@ -63,6 +61,8 @@ export const getOrderPage = defineEndpointSchema({
       _id: Id,
       username: z.string(),
       contactEmail: z.string().optional(),
+      /** From the public social links, as the creator typed it. */
+      whatsApp: z.string().optional(),
       /** In whose name `paymentAccount` is. Missing if the creator has another account now. */
       accountHolder: z.string().optional(),
       /** The median of the latest orders; null if the creator has confirmed fewer than five. */

@@ -52,6 +52,8 @@ export const PlacedOrder = z
     delivered: z.boolean(),
     cancelled: z.boolean(),
     createdAt: Timestamp,
+    /** Present while the order expires unless the buyer hands in a proof. */
+    expiresAt: Timestamp.optional(),
   })
   .meta({ id: 'PlacedOrder' });
 
@@ -149,8 +151,6 @@ export const Order = PlacedOrder.extend({
   proofId: z.string().optional(),
   cancelReason: z.string().optional(),
   returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
-  /** Present while the order expires unless the buyer hands in a proof. */
-  expiresAt: Timestamp.optional(),
   /** Since when the order waits for its creator: the time of the order or of its current proof. Present while it is pending. */
   waitingSince: Timestamp.optional(),
   decidedAt: Timestamp.optional(),

@@ -40,6 +40,7 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   delivered: order.state === 'completed',
   cancelled: toStatus(order.state) === 'cancelled',
   createdAt: order.createdAt,
+  expiresAt: order.expiresAt ?? undefined,
 });
 
 type OrderResponse = z.input<typeof Order>;
@@ -130,7 +131,6 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   proofId: createProofId(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   returned: order.state === 'returned' && order.returned ? presentReturn(order.returned) : undefined,
-  expiresAt: order.expiresAt ?? undefined,
   waitingSince: order.waitingSince ?? undefined,
   decidedAt: order.decidedAt ?? undefined,
   notifiedAt: order.notifiedAt ?? undefined,

@@ -18,7 +18,6 @@ export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.inp
   paymentAccount: order.paymentAccount,
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
-  expiresAt: order.expiresAt ?? undefined,
 });
 
 type Proof = z.input<typeof getOrderPage.response>['proofs'][number];

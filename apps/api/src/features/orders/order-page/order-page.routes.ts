@@ -21,7 +21,7 @@ const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
 function mountOrderPage(api: Api): void {
   const { deps } = api;
   route(api, orders.getOrderPage, async ({ params, query, t }) => {
-    const { order, confirmationMinutes, contactEmail, accountHolder, downloadLink } = await getOrderPage(deps, {
+    const { order, downloadLink, ...creator } = await getOrderPage(deps, {
       id: params.id,
       token: query.token,
     });
@@ -29,7 +29,7 @@ function mountOrderPage(api: Api): void {
       order: presentBuyerOrder(order, t),
       proofs: presentProofs(order),
       paidBefore: presentPaidBefore(order),
-      creator: { _id: String(order.creator), username: order.creatorUsername, contactEmail, accountHolder, confirmationMinutes },
+      creator: { _id: String(order.creator), username: order.creatorUsername, ...creator },
       downloadLink,
     };
   });

@@ -28,6 +28,7 @@ export async function findBuyerOrder(
 interface OrderPage {
   order: OrderRecord;
   contactEmail: string | undefined;
+  whatsApp: string | undefined;
   accountHolder: string | undefined;
   confirmationMinutes: number | null;
   downloadLink: string | undefined;
@@ -46,8 +47,9 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
     deps.confirmationTimes.getMinutes(order.creator),
   ]);
   const contactEmail = creator?.contactEmail || undefined;
+  const whatsApp = creator?.socialLinks?.linkedin || undefined;
   const accountHolder = findAccountHolder(order, creator);
-  return { order, contactEmail, accountHolder, confirmationMinutes, downloadLink: getDownloadLink(deps, order) };
+  return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink: getDownloadLink(deps, order) };
 }
 
 /** Idempotent. @throws AppError not_found, conflict */
