@@ -48,7 +48,7 @@ test("the success page's code loads during checkout, and the placed order stays 
   expect(successCode.isRequested).toBe(true);
   await user.type(screen.getByLabelText(/Email/), ' inacio@example.com ');
   await user.type(screen.getByLabelText(/Telefone/), '+258 86 555 0188');
-  await user.click(screen.getByRole('radio', { name: 'Visa' }));
+  await user.click(screen.getByRole('radio', { name: 'Visa a pedido' }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(screen.getByText('Complete Purchase'));
   await screen.findByText('You will receive your download link by email after approval.');

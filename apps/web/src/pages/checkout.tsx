@@ -9,6 +9,7 @@ import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkou
 import { NoScriptCheckout } from '../features/checkout/no-script-checkout.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
+import { findPurchaseStage } from '../features/checkout/purchase-stage.ts';
 import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { useProduct } from '../entities/product/use-product.ts';
@@ -41,18 +42,28 @@ function toErrorMessage(error: unknown): ReactNode {
 
 const loadSuccessPage = () => importUnlessOffline(() => import('./purchase-success.tsx'));
 
-interface Redirect extends Pick<Purchase, 'email' | 'contactEmail' | 'paymentAccount'> {
+interface Redirect extends Pick<Purchase, 'email' | 'contactEmail' | 'paymentAccount' | 'confirmationMinutes'> {
   createdOrder: CreatedOrder | null;
 }
 
 /** Loads the success page's code during checkout, and opens the page when an order is placed and the code has loaded. */
-function useRedirectToSuccess({ createdOrder, email, contactEmail, paymentAccount }: Redirect): void {
+function useRedirectToSuccess({ createdOrder, ...details }: Redirect): void {
+  const { email, contactEmail, paymentAccount, confirmationMinutes } = details;
   const navigate = useNavigate();
   const buyer = useUser()?._id;
   useEffect(() => void loadSuccessPage().catch(() => undefined), []);
   useEffect(() => {
     if (!createdOrder) return undefined;
-    const state: Purchase = { ...createdOrder, product: createdOrder.order.product, buyer, email, contactEmail, paymentAccount };
+    const { product } = createdOrder.order;
+    const state: Purchase = {
+      ...createdOrder,
+      product,
+      buyer,
+      email,
+      contactEmail,
+      paymentAccount,
+      confirmationMinutes,
+    };
     const controller = new AbortController();
     const open = async (): Promise<void> => {
       await loadSuccessPage();
@@ -66,7 +77,7 @@ function useRedirectToSuccess({ createdOrder, email, contactEmail, paymentAccoun
       clearTimeout(timer);
       controller.abort();
     };
-  }, [createdOrder, navigate, buyer, email, contactEmail, paymentAccount]);
+  }, [createdOrder, navigate, buyer, email, contactEmail, paymentAccount, confirmationMinutes]);
 }
 
 const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
@@ -74,19 +85,16 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
   const { product } = heldPrice;
   const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
   const [email, setEmail] = useState('');
-  useRedirectToSuccess({
-    createdOrder,
-    email,
-    contactEmail: product.creator.contactEmail,
-    paymentAccount: createdOrder ? getAccount(toTerms(product), createdOrder.order.paymentMethod) : undefined,
-  });
+  const { contactEmail, confirmationMinutes } = product.creator;
+  const paymentAccount = createdOrder ? getAccount(toTerms(product), createdOrder.order.paymentMethod) : undefined;
+  useRedirectToSuccess({ createdOrder, email, contactEmail, paymentAccount, confirmationMinutes });
   return (
     <div className="grid gap-6">
       <CheckoutSteps isDone={createdOrder !== null} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="order-last lg:order-first">
           {createdOrder ? (
-            <OrderPlaced isReady={createdOrder.downloadLink !== null} />
+            <OrderPlaced stage={findPurchaseStage({ ...createdOrder, paymentAccount })} />
           ) : (
             <CheckoutForm heldPrice={heldPrice} onEmailSubmitted={setEmail} onPlaced={setCreatedOrder} />
           )}

@@ -6,6 +6,7 @@ import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { t } from '../lib/i18n/text.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../entities/order/remembered-orders.ts';
+import { buildPlacedOrder } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import DownloadPage from './download.tsx';
@@ -28,7 +29,7 @@ const renderPage = (search = '?token=secret') =>
   );
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   mockEndpoint(getDownload, {
     product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
     expiresAt: '2026-11-22T08:00:00.000Z',
@@ -124,7 +125,7 @@ test('with a valid link to a pending order shows that the creator has not confir
 
 describe('in the browser that placed the order', () => {
   const rememberPlacedOrder = (order: Partial<Purchase['order']>) =>
-    rememberOrder({ createdAt: '2026-11-21T08:00:00.000Z', ...order });
+    rememberOrder(buildPlacedOrder({ createdAt: '2026-11-21T08:00:00.000Z', ...order }), 'https://banca.test/orders/1?token=1.a');
 
   const PENDING_ORDER_TEXT = /Encomendaste a 21 nov. 2026, 10:00 e o pagamento ficou à espera do criador/;
 
@@ -168,7 +169,7 @@ describe('in the browser that placed the order', () => {
   });
 
   test('ignores invalid stored data', async () => {
-    sessionStorage.setItem('banca.orders', '"nonsense"');
+    localStorage.setItem('banca.orders', '"nonsense"');
     mockEndpoint(getDownload, notFoundResponse());
     renderPage();
     await screen.findByRole('heading', { level: 1, name: 'Este link não abre' });

@@ -150,10 +150,28 @@ test('a buyer who pasted a message about anything but a payment reads what it sa
 test('an order by PayPal speaks of a receipt instead of the message of a wallet', async () => {
   const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [] }));
-  await findHeading('À espera de confirmação');
+  await findHeading('Falta o comprovativo');
+  expect(screen.getByText(/Envia um comprovativo até .*; depois a encomenda expira/)).toBeTruthy();
+  expect(screen.queryByText(/costuma confirmar/)).toBeNull();
   expect(screen.getByText(/O PayPal não usa meticais/)).toBeTruthy();
   expect(screen.getByLabelText(/ID da transacção/)).toBeTruthy();
   expect(document.querySelector('form')?.textContent).not.toMatch(/carteira|mensagem/i);
+});
+
+test('everyone can ask the creator, and Banca if the creator does not answer', async () => {
+  const { unmount } = renderPage(
+    buildPage({}, { creator: { ...example.creator, contactEmail: 'ola@helena.example', whatsApp: '84 555 0123' } }),
+  );
+  const subject = `Encomenda%20%23${example.order.shortId}`;
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await findHeading('À espera de confirmação');
+  expect(getHref('ola@helena.example')).toBe(`mailto:ola@helena.example?subject=${subject}`);
+  expect(getHref('WhatsApp')).toBe(`https://wa.me/258845550123?text=${subject}`);
+  expect(getHref('Fala com a Banca')).toBe('/contact');
+  unmount();
+  renderPage(buildPage({ status: 'completed', state: 'completed' }));
+  await findHeading('O link de download expirou');
+  expect(getHref('Ver o perfil e os contactos')).toBe(`/creators/${example.creator._id}`);
 });
 
 test('a free order does not speak of a payment', async () => {
@@ -240,9 +258,14 @@ test('the link in the email to a corrected address confirms it only after a clic
   ]);
 });
 
-test('a wrong link explains what to do, and a failed request can be retried', async () => {
+test('a wrong link offers the download link by email and the catalogue, and a failed request can be retried', async () => {
   const { unmount } = renderPage(errorResponse(404, { code: 'not_found' }));
   await findHeading('Este link não abre');
+  expect(screen.getByRole('link', { name: 'Explorar produtos' }).getAttribute('href')).toBe('/products');
+  mockEndpoint(renewDownload, { message: 'Se a encomenda existe, o link segue por e-mail.' });
+  await user.type(screen.getByLabelText(/Email da encomenda/), 'inacio@example.com');
+  await clickButton('Enviar-me um novo link');
+  await screen.findByText('Se a encomenda existe, o link segue por e-mail.');
   unmount();
   let response: Page | Response = errorResponse(503);
   renderPage(() => response);
@@ -299,6 +322,7 @@ describe('the buyer of a completed order is invited to review', () => {
     await user.click(await screen.findByRole('radio', { name: '4 estrelas' }));
     await clickButton('Criar conta e avaliar');
     expect(location.search).toBe(`?next=${encodeURIComponent(`${productPath}#avaliacoes`)}`);
+    await findHeading('Cria a tua conta para avaliar');
     const values = [/^Nome \*/, /^Sobrenome/, /^Nome de usuário/, /^Email/].map((name) => getField(name).value);
     expect(values).toEqual(['Inácio', 'Sitoe', 'inacio.sitoe', 'inacio@example.com']);
     await user.click(screen.getByRole('link', { name: 'Entrar' }));

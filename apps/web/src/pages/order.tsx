@@ -1,3 +1,4 @@
+import { Id } from '@banca/contracts/common.schemas';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { useAppDispatch } from '../api/hooks.ts';
 import { orderPageApi } from '../api/order-page.ts';
 import { paths } from '../config/paths.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
+import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { NoScriptOrder, OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { t } from '../lib/i18n/text.tsx';
 import { toPath } from '../lib/to-path.ts';
@@ -46,7 +48,15 @@ function usePolledOrderPage(id: string, token: string) {
   });
 }
 
-const OrderError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+interface OrderErrorProps {
+  id: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+const isId = (text: string): boolean => Id.safeParse(text).success;
+
+const OrderError = ({ id, error, onRetry }: OrderErrorProps) =>
   asApiError(error)?.status === 404 ? (
     <div role="alert">
       <EmptyState
@@ -54,7 +64,19 @@ const OrderError = ({ error, onRetry }: { error: unknown; onRetry: () => void })
         title={t('orderPage.linkInvalidTitle')}
         text={t('orderPage.linkInvalidText')}
         patternSeed="encomenda"
-        action={<ButtonLink to={paths.help}>{t('layout.help')}</ButtonLink>}
+        action={
+          <>
+            {isId(id) && <RenewForm orderId={id} />}
+            <span className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={paths.products} variant="secondary">
+                {t('ui.exploreProducts')}
+              </ButtonLink>
+              <ButtonLink to={paths.help} variant="quiet">
+                {t('layout.help')}
+              </ButtonLink>
+            </span>
+          </>
+        }
       />
     </div>
   ) : (
@@ -84,7 +106,7 @@ const OrderPage = () => {
       {currentData && asApiError(error)?.status !== 404 ? (
         <OrderPageView page={currentData} token={token} confirmation={search.get('confirmation')} onCorrected={handleCorrected} />
       ) : (
-        error && <OrderError error={error} onRetry={() => void refetch()} />
+        error && <OrderError id={id} error={error} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -15,17 +15,27 @@ export const meta: PageModule['meta'] = () => ({
   description: t('auth.signupDescription', { methods: listPaymentMethodNames('wallet') }),
 });
 
+/** Where the buyers of a product write a review. */
+const REVIEW_FORM = /^\/products\/[^#]*#avaliacoes$/;
+
 /** Redirects logged-in users to /login, which forwards them to the page in `next`. */
 const SignupPage = () => {
   const [search] = useSearchParams();
   const keepAccount = useKeepAccount();
-  const loginPath = withNext(paths.login(), search.get('next'));
+  const next = search.get('next');
+  const isForReview = next !== null && REVIEW_FORM.test(next);
+  const loginPath = withNext(paths.login(), next);
   if (useSessionStatus() === 'signed-in') return <Navigate to={loginPath} replace />;
   return (
     <AuthLayout
-      title={t('auth.signupTitle')}
-      intro={t('auth.signupIntro', { methods: listPaymentMethodNames('wallet', 'online') })}
+      title={t(isForReview ? 'auth.signupToReviewTitle' : 'auth.signupTitle')}
+      intro={
+        isForReview
+          ? t('auth.signupToReviewIntro')
+          : t('auth.signupIntro', { methods: listPaymentMethodNames('wallet', 'online') })
+      }
       patternSeed="abrir-banca"
+      hasBenefits={!isForReview}
       footer={
         <span>
           <Text

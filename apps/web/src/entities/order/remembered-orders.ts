@@ -5,25 +5,42 @@ interface RememberedOrder {
   _id: string;
   status: string;
   createdAt: string;
+  productId: string;
+  /** The URL of the order's page. Its token opens the page without a login. */
+  orderLink: string;
+  /** Missing for a guest. */
+  userId?: string | undefined;
+}
+
+interface PlacedOrder extends Pick<RememberedOrder, '_id' | 'status' | 'createdAt'> {
+  product: { _id: string };
 }
 
 const MAX_ORDERS = 20;
 
-function readOrders(): RememberedOrder[] {
-  const stored = readStorage<unknown>('session', REMEMBERED_ORDERS_KEY);
-  return Array.isArray(stored) ? (stored as RememberedOrder[]) : [];
+function readOrders(): Partial<RememberedOrder>[] {
+  const stored = readStorage<unknown>('local', REMEMBERED_ORDERS_KEY);
+  return Array.isArray(stored) ? stored.filter((order) => typeof order === 'object' && order !== null) : [];
 }
 
-/** Stores the id, status and time of an order that was placed in this tab, but no personal data. */
-export function rememberOrder({ _id, status = 'pending', createdAt }: Partial<RememberedOrder>): void {
-  if (!_id || !createdAt) return;
+/** Stores an order that was placed on this device, without personal data. */
+export function rememberOrder({ _id, status, createdAt, product }: PlacedOrder, orderLink: string, userId?: string): void {
   const otherOrders = readOrders().filter((order) => order._id !== _id);
-  writeStorage('session', REMEMBERED_ORDERS_KEY, [{ _id, status, createdAt }, ...otherOrders].slice(0, MAX_ORDERS));
+  const order: RememberedOrder = { _id, status, createdAt, productId: product._id, orderLink, userId };
+  writeStorage('local', REMEMBERED_ORDERS_KEY, [order, ...otherOrders].slice(0, MAX_ORDERS));
 }
 
 export function removeRememberedOrder(id: string): void {
   const otherOrders = readOrders().filter(({ _id }) => _id !== id);
-  writeStorage('session', REMEMBERED_ORDERS_KEY, otherOrders.length > 0 ? otherOrders : null);
+  writeStorage('local', REMEMBERED_ORDERS_KEY, otherOrders.length > 0 ? otherOrders : null);
 }
 
-export const findRememberedOrder = (id: string): RememberedOrder | undefined => readOrders().find(({ _id }) => _id === id);
+export const findRememberedOrder = (id: string): Partial<RememberedOrder> | undefined =>
+  readOrders().find(({ _id }) => _id === id);
+
+/**
+ * Finds the newest order of a product that was not decided when it was placed. It may have been decided since.
+ * @param userId undefined for a guest
+ */
+export const findPendingOrder = (productId: string, userId: string | undefined): Partial<RememberedOrder> | undefined =>
+  readOrders().find((order) => order.productId === productId && order.userId === userId && order.status === 'pending');

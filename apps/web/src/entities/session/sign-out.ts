@@ -4,7 +4,7 @@ import { endSession } from '../../api/end-session.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { type SessionState, signedOut } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
-import { clearRememberedBuyer } from '../order/clear-remembered-orders.ts';
+import { clearRememberedOrders } from '../order/clear-remembered-orders.ts';
 import { unsubscribeFromPush } from '../../lib/push.ts';
 
 /** `startSession` clears the user's data in this browser afterwards. */
@@ -19,7 +19,7 @@ export function useSignOut(nextPath: string = paths.home): () => void {
       // When the session ends, the server deletes the subscription anyway.
     });
     // `startSession` does not know whose details they are before the profile has loaded.
-    clearRememberedBuyer();
+    clearRememberedOrders();
     dispatch(signedOut());
     void navigate(nextPath);
   };

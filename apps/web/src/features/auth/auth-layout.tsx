@@ -9,6 +9,8 @@ interface Props {
   title: string;
   intro: string;
   patternSeed: string;
+  /** Whether to show what creators get. */
+  hasBenefits?: boolean;
   children: ReactNode;
   footer: ReactNode;
 }
@@ -19,26 +21,28 @@ const listBenefits = () => [
   t('auth.benefitDelivery'),
 ];
 
-const SidePanel = ({ patternSeed }: { patternSeed: string }) => (
+const SidePanel = ({ patternSeed, hasBenefits }: Required<Pick<Props, 'patternSeed' | 'hasBenefits'>>) => (
   <div className="relative h-20 overflow-hidden rounded-card lg:order-last lg:h-auto">
     <CapulanaPattern seed={patternSeed} className="absolute inset-0 size-full" />
     <Card className="absolute inset-x-6 bottom-6 hidden gap-3 p-6 shadow-soft lg:grid">
       <p className="display text-xl">{t('layout.slogan')}</p>
-      <ul className="grid gap-2 text-sm text-muted">
-        {listBenefits().map((benefit) => (
-          <li key={benefit} className="flex gap-2.5">
-            <Check className="mt-0.5 size-4.5 shrink-0 text-leaf" />
-            <span>{benefit}</span>
-          </li>
-        ))}
-      </ul>
+      {hasBenefits && (
+        <ul className="grid gap-2 text-sm text-muted">
+          {listBenefits().map((benefit) => (
+            <li key={benefit} className="flex gap-2.5">
+              <Check className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   </div>
 );
 
-export const AuthLayout = ({ title, intro, patternSeed, children, footer }: Props) => (
+export const AuthLayout = ({ title, intro, patternSeed, hasBenefits = true, children, footer }: Props) => (
   <div className="wrap grid gap-6 py-8 lg:min-h-[70vh] lg:grid-cols-2 lg:items-stretch lg:gap-14 lg:py-14">
-    <SidePanel patternSeed={patternSeed} />
+    <SidePanel patternSeed={patternSeed} hasBenefits={hasBenefits} />
     <div className="grid w-full max-w-md content-center gap-6 justify-self-center lg:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">{title}</h1>

@@ -4,7 +4,7 @@ import { currentUserApi } from '../../api/current-user.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';
 import { findRememberedOrder, rememberOrder } from '../../entities/order/remembered-orders.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildId, buildPlacedOrder, buildUser } from '../../testing/builders.ts';
 import {
   networkFailure,
   pendingResponse,
@@ -81,10 +81,10 @@ describe('the profile fetch', () => {
 describe('the stored data of a user', () => {
   it('is cleared when they log out', () => {
     const store = startStoredSession();
-    rememberOrder({ _id: 'o1', createdAt: '2026-11-21T08:00:00.000Z' });
+    rememberOrder(buildPlacedOrder({ _id: buildId(1) }), 'https://banca.test/orders/1?token=1.a');
     store.dispatch(signedOut());
     expect([sessionStorage.getItem(DRAFT_KEY), localStorage.getItem('banca.owner')]).toEqual([null, null]);
-    expect(findRememberedOrder('o1')).toBeUndefined();
+    expect(findRememberedOrder(buildId(1))).toBeUndefined();
   });
 
   it('is cleared when another user logs in', () => {

@@ -2,7 +2,7 @@ import { api } from '../../api/api.ts';
 import { clearDrafts } from '../../lib/storage.ts';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
-import { clearRememberedBuyer, clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
+import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { sessionExpired, sessionRead, userChanged, type SessionState } from '../../api/session.ts';
 import { listenForSessionChanges, listenForUserChanges, readSession, writeSession } from '../../api/session-storage.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
@@ -51,7 +51,6 @@ function clearAfterUser(store: Store, previous: SessionState, { token, resetKey 
   if (!previous.draftOwnerId || previous.resetKey === resetKey) return;
   clearDrafts(previous.draftOwnerId);
   clearRememberedOrders();
-  clearRememberedBuyer();
 }
 
 /** Restores the stored session, then stores each change of it and applies changes that other tabs store. */

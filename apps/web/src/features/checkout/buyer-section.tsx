@@ -3,6 +3,7 @@ import { EmailField } from '../../entities/email/email-field.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { FormSection } from './form-section.tsx';
+import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutFormValues } from './order-form.ts';
 import { RememberedNotice } from './remembered-notice.tsx';
 
@@ -10,11 +11,12 @@ interface Props {
   form: UseFormReturn<CheckoutFormValues>;
   /** Whether the browser storage can be read. */
   isReady: boolean;
-  /** A free product needs no phone number. */
-  isFree: boolean;
+  product: CheckoutProduct;
 }
 
-export const BuyerSection = ({ form, isReady, isFree }: Props) => {
+export const BuyerSection = ({ form, isReady, product }: Props) => {
+  // A free product needs no phone number.
+  const isFree = product.price === 0;
   const { register, formState, setValue, setFocus, watch } = form;
   const { errors, isSubmitted } = formState;
   const correctEmail = (email: string): void => {
@@ -47,7 +49,7 @@ export const BuyerSection = ({ form, isReady, isFree }: Props) => {
         )}
       </div>
       {/* Below the fields, because it appears after hydration and must not move them. */}
-      {isReady && <RememberedNotice onForget={clearFields} />}
+      {isReady && <RememberedNotice productId={product._id} onForget={clearFields} />}
     </FormSection>
   );
 };

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOrder } from '@banca/contracts/orders';
+import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
+import { createOrder, getOrderPage } from '@banca/contracts/orders';
 import { accountMethods, mapAccounts, type PaymentAccounts } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
@@ -34,7 +35,7 @@ const product = buildProductDetail({
 });
 const buyer = buildUser({ firstName: 'Inácio', lastName: 'Sitoe', email: 'conta@example.com' });
 const createdOrder = {
-  order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce' }),
+  order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce', product: { ...buildPlacedOrder().product, _id: product._id } }),
   downloadLink: null,
   orderLink: 'https://banca.test/orders/1?token=1.a',
 };
@@ -78,6 +79,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   mockEndpoint(createOrder, createdOrder);
+  mockEndpoint(getOrderPage, errorResponse(503));
   onPlaced.mockReset();
   mockDecodedSize(10, 10);
   URL.createObjectURL = () => 'blob:preview';
@@ -118,7 +120,10 @@ test('shows the account and the proof fields that the method requires', async ()
   expect(screen.getByText('@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Código/)).toBeNull();
   expect(screen.getByLabelText(/ID da transacção/).getAttribute('aria-required')).toBeNull();
-  await chooseMethod('Visa');
+  expect(screen.getByText(/depois da confirmação/)).toBeDefined();
+  await chooseMethod('Visa a pedido');
+  expect(screen.queryByText(/depois da confirmação/)).toBeNull();
+  expect(screen.getByText(/^Primeiro envias o pedido/)).toBeDefined();
   for (const text of [/Conta .* do criador/, t('checkout.accountMissing'), t('checkout.chooseOtherMethod')])
     expect(screen.queryByText(text)).toBeNull();
   expect(screen.queryByLabelText(/Captura/)).toBeNull();
@@ -256,7 +261,8 @@ describe('methods without an account', () => {
       paymentMethodIds.map((method) => {
         const name = getPaymentMethodName(method);
         const isMissing = missing.some((other) => other === method);
-        return [method, isMissing ? `${name} (o criador não tem conta)` : name, isMissing];
+        if (isMissing) return [method, `${name} (o criador não tem conta)`, true];
+        return [method, method === 'mpesa' ? name : `${name} a pedido`, false];
       }),
     );
     expect(getChosenMethod()).toBe('mpesa');
@@ -320,7 +326,7 @@ describe('methods without an account', () => {
 test('does not send proof that was entered for another method', async () => {
   renderForm();
   await fillForm();
-  await chooseMethod('Visa');
+  await chooseMethod('Visa a pedido');
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment', 'quote']);
@@ -364,7 +370,7 @@ test('clears the draft when the order is placed', async () => {
   await fillForm();
   await submitForm();
   await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(createdOrder));
-  expect(Object.keys(sessionStorage)).toEqual(['banca.orders']);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('sends one request for two submissions', async () => {
@@ -455,6 +461,26 @@ describe('the details of the last purchase on this device', () => {
     renderForm();
     expect(readFields()).toEqual(['', '', '']);
     expect(screen.queryByRole('button', { name: 'Esquecer' })).toBeNull();
+  });
+
+  test('name an open order of the same product, until it is decided or forgotten', async () => {
+    const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
+    mockEndpoint(getOrderPage, page);
+    await buy();
+    const { unmount } = renderForm();
+    const link = screen.getByRole('link', { name: 'Seguir a encomenda' });
+    expect(link.getAttribute('href')).toBe('/orders/1?token=1.a');
+    await waitFor(() => expect(getRequestsTo(getOrderPage)[0]?.query).toEqual({ token: '1.a' }));
+    unmount();
+    mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status: 'cancelled', state: 'cancelled' } });
+    const decided = renderForm();
+    await waitFor(() => expect(screen.queryByText(/Já tens uma encomenda/)).toBeNull());
+    decided.unmount();
+    mockEndpoint(getOrderPage, page);
+    renderForm();
+    screen.getByText(/Já tens uma encomenda deste produto à espera/);
+    await user.click(screen.getByRole('button', { name: 'Esquecer' }));
+    expect(screen.queryByText(/Já tens uma encomenda/)).toBeNull();
   });
 
   test('are not stored before an order is placed', async () => {

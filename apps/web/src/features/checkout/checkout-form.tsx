@@ -8,14 +8,15 @@ import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { BuyerSection } from './buyer-section.tsx';
+import { canSubmitProof } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
 import { formatPrice, formatMoney } from '../../lib/format.ts';
 
-/** Repeats what the summary shows at the top on phones. On wide screens, the summary stays beside the form. */
+/** Repeats the summary, which on phones is far above the button. On wide screens, it stays beside the form and lacks the total. */
 const OrderTotal = ({ price }: { price: number }) => (
-  <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted lg:hidden">
+  <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
     <p className="flex items-baseline justify-between gap-4 text-base">
       {t('checkout.total')}{' '}
       <b className="num text-lg font-strong text-ink" translate="no">
@@ -23,7 +24,7 @@ const OrderTotal = ({ price }: { price: number }) => (
       </b>
     </p>
     {price > 0 && (
-      <>
+      <div className="grid gap-1.5 lg:hidden">
         <p className="flex items-center gap-2">
           <ShieldCheck className="size-5 shrink-0 text-leaf" />
           {t('checkout.refund')}
@@ -32,7 +33,7 @@ const OrderTotal = ({ price }: { price: number }) => (
           <UserCheck className="size-5 shrink-0 text-leaf" />
           {t('checkout.creatorConfirms')}
         </p>
-      </>
+      </div>
     )}
   </div>
 );
@@ -108,25 +109,22 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) =
     onEmailSubmitted,
   );
   const isFree = product.price === 0;
+  const method = form.watch('payment') as PaymentMethod;
+  const paidLabel = canSubmitProof(product, method) ? 'checkout.submit' : 'checkout.submitRequest';
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
-        <BuyerSection form={form} isReady={isReady} isFree={isFree} />
+        <BuyerSection form={form} isReady={isReady} product={product} />
         {!isFree && <PaymentSection form={form} product={product} {...proof} />}
         <div className="grid gap-3">
-          <PriceChangeNotice
-            change={change}
-            method={form.watch('payment') as PaymentMethod}
-            hasPaid={hasPaid}
-            onHasPaidChange={setHasPaid}
-          />
+          <PriceChangeNotice change={change} method={method} hasPaid={hasPaid} onHasPaidChange={setHasPaid} />
           <div role="alert">
             {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
           </div>
           <OrderTotal price={product.price} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
-            <Text id={isBusy ? 'checkout.submitting' : isFree ? 'checkout.submitFree' : 'checkout.submit'} />
+            <Text id={isBusy ? 'checkout.submitting' : isFree ? 'checkout.submitFree' : paidLabel} />
           </Button>
         </div>
       </Form>

@@ -8,9 +8,11 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
+import { type PurchaseStage, stageTexts } from './purchase-stage.ts';
 
 /** Tall and scrolled into view before the first paint: without the form, only the footer would be on the screen. */
-export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
+export const OrderPlaced = ({ stage }: { stage: PurchaseStage }) => {
+  const isReady = stage === 'completed';
   const message = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     message.current?.focus({ preventScroll: true });
@@ -27,7 +29,9 @@ export const OrderPlaced = ({ isReady }: { isReady: boolean }) => {
         >
           {isReady ? <CircleCheck className="size-8" /> : <Clock className="size-8" />}
         </span>
-        <p className="max-w-xs text-lg font-strong">{isReady ? <Text id="purchase.ready" /> : <Text id="checkout.success" />}</p>
+        <p className="max-w-xs text-lg font-strong">
+          <Text id={stageTexts[stage]} />
+        </p>
         <p className="max-w-xs text-muted">{t('checkout.orderReceived')}</p>
       </div>
     </Card>

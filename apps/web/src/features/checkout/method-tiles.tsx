@@ -6,14 +6,16 @@ import { t } from '../../lib/i18n/text.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
-import type { CheckoutFormValues } from './order-form.ts';
+import { canSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { listUnavailableMethods } from './payment-methods.ts';
 
 interface TileProps extends ComponentProps<'input'> {
   value: PaymentMethod;
+  /** The creator says how to pay. */
+  isOnRequest: boolean;
 }
 
-const MethodTile = ({ value: method, disabled, ...input }: TileProps) => (
+const MethodTile = ({ value: method, disabled, isOnRequest, ...input }: TileProps) => (
   <label
     className={cx(
       'grid min-h-20 grid-cols-[1fr_auto] content-between gap-2 rounded-control border px-3 py-2.5 leading-tight',
@@ -24,7 +26,15 @@ const MethodTile = ({ value: method, disabled, ...input }: TileProps) => (
     <PaymentIcon method={method} isLabelled={false} className={disabled ? 'opacity-60 grayscale' : undefined} />
     <input type="radio" value={method} disabled={disabled} {...input} className="size-5 accent-brand" />
     <span className="col-span-2">
-      {disabled ? t('checkout.methodWithoutAccount', { method: getPaymentMethodName(method) }) : getPaymentMethodName(method)}
+      <span>
+        {disabled ? t('checkout.methodWithoutAccount', { method: getPaymentMethodName(method) }) : getPaymentMethodName(method)}
+      </span>
+      {isOnRequest && !disabled && (
+        <>
+          {' '}
+          <span className="text-xs font-normal text-muted">{t('checkout.onRequest')}</span>
+        </>
+      )}
     </span>
   </label>
 );
@@ -53,6 +63,7 @@ export const MethodTiles = ({ form, product }: Props) => {
           value={method}
           checked={field.value === method}
           disabled={unavailableMethods.includes(method)}
+          isOnRequest={!canSubmitProof(product, method)}
         />
       ))}
     </RadioGroup>

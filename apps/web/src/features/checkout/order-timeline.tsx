@@ -4,16 +4,23 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import type { PurchaseStage } from './purchase-stage.ts';
 import { TimelineStep } from './timeline-step.tsx';
 
 export interface OrderTimelineProps {
+  stage: PurchaseStage;
   /** Unknown if the page was opened with the state of an earlier version. */
   email: string | undefined;
-  /** The buyer could not pay yet. */
-  isUnpaid: boolean;
   paymentMethod: string;
+  /** How long the creator usually takes. Null or undefined if that is unknown. */
+  confirmationMinutes: number | null | undefined;
+  /** When an order without a proof expires. */
+  expiresAt: string | undefined;
 }
 
 const describeConfirmation = (method: string): string =>
@@ -21,32 +28,53 @@ const describeConfirmation = (method: string): string =>
     ? t('purchase.creatorConfirmsText')
     : t('purchase.creatorConfirmsInAccount', { method: getPaymentMethodName(method) });
 
-/** What happens to a pending order. */
-export const OrderTimeline = ({ email, isUnpaid, paymentMethod }: OrderTimelineProps) => (
-  <ol aria-label={t('purchase.nextSteps')}>
-    <TimelineStep
-      state="done"
-      title={t(isUnpaid ? 'purchase.requestSent' : 'purchase.received')}
-      icon={<Check className="size-4.5" />}
-    >
-      {t('purchase.receivedText')}
+const PaymentSteps = ({ email, expiresAt }: Pick<OrderTimelineProps, 'email' | 'expiresAt'>) => (
+  <>
+    <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
+      {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
     </TimelineStep>
-    {isUnpaid ? (
-      <>
-        <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
-          {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
-        </TimelineStep>
-        <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
-          {t('purchase.youPayText')}
-        </TimelineStep>
-      </>
-    ) : (
-      <TimelineStep state="current" title={t('purchase.creatorConfirms')} icon={<Clock className="size-4.5" />}>
-        {describeConfirmation(paymentMethod)}
-      </TimelineStep>
-    )}
-    <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
-      {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
+    <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
+      <span>{t('purchase.youPayText')}</span>
+      {expiresAt && <span> {t('orderPage.unpaidDeadline', { time: formatDateTime(expiresAt) })}</span>}
     </TimelineStep>
-  </ol>
+  </>
 );
+
+const ProofStep = ({ expiresAt }: { expiresAt: string }) => (
+  <TimelineStep state="current" title={t('purchase.sendProof')} icon={<ReceiptText className="size-4.5" />}>
+    {t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })}
+  </TimelineStep>
+);
+
+const ConfirmationStep = ({ stage, paymentMethod, confirmationMinutes }: OrderTimelineProps) => (
+  <TimelineStep
+    state={stage === 'waiting' ? 'current' : 'next'}
+    title={t('purchase.creatorConfirms')}
+    icon={<Clock className="size-4.5" />}
+  >
+    <span>{describeConfirmation(paymentMethod)}</span>
+    {confirmationMinutes && <span> {t('purchase.usualTime', { time: formatDuration(confirmationMinutes) })}</span>}
+  </TimelineStep>
+);
+
+/** What happens to a pending order. */
+export const OrderTimeline = (props: OrderTimelineProps) => {
+  const { stage, email, expiresAt } = props;
+  const isUnpaid = stage === 'unpaid';
+  return (
+    <ol aria-label={t('purchase.nextSteps')}>
+      <TimelineStep
+        state="done"
+        title={t(isUnpaid ? 'purchase.requestSent' : 'purchase.received')}
+        icon={<Check className="size-4.5" />}
+      >
+        {t('purchase.receivedText')}
+      </TimelineStep>
+      {stage === 'unproven' && expiresAt && <ProofStep expiresAt={expiresAt} />}
+      {isUnpaid ? <PaymentSteps email={email} expiresAt={expiresAt} /> : <ConfirmationStep {...props} />}
+      <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
+        {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
+      </TimelineStep>
+    </ol>
+  );
+};

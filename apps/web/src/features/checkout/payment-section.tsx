@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import Mail from 'lucide-react/icons/mail';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
@@ -39,14 +40,23 @@ const ProofFields = ({ form, terms, method, progress, isScreenshotKept }: Omit<P
   </div>
 );
 
+/** Takes the place of the promise of a delivery, so that the methods below do not move when the buyer chooses another one. */
+const RequestNotice = () => (
+  <p className="flex items-center gap-2 text-sm text-muted">
+    <Mail className="size-5 shrink-0 text-amber" />
+    <span>{t('checkout.requestNotice')}</span>
+  </p>
+);
+
 export const PaymentSection = ({ form, product, ...proof }: Props) => {
   const method = form.watch('payment') as PaymentMethod;
+  const canPay = canSubmitProof(product, method);
   return (
     <FormSection title={t('checkout.payment')}>
-      <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} />
+      {canPay ? <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} /> : <RequestNotice />}
       <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {canSubmitProof(product, method) && <ProofFields form={form} method={method} {...proof} />}
+      {canPay && <ProofFields form={form} method={method} {...proof} />}
     </FormSection>
   );
 };

@@ -63,7 +63,7 @@ test.each([
   ['paypal', ''],
 ] as const)('an order by %s that nobody could pay for says so, and what happens next', (paymentMethod, paymentAccount) => {
   renderDetails({ order: { ...order, paymentMethod }, paymentAccount, email: 'inacio@example.com' });
-  const notice = screen.getByText('Pedido enviado · ainda não pagaste');
+  const notice = screen.getByText('Ainda não pagaste');
   expect(notice.compareDocumentPosition(screen.getByRole('heading', { name: 'Purchase Successful!' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
@@ -80,6 +80,35 @@ test('an order by PayPal with an account does not, and names the account instead
   expect(screen.queryByText(/ainda não pagaste/)).toBeNull();
   screen.getByText(/Vê na conta PayPal dele se o pagamento chegou/);
   expect(screen.queryByText(/carteira/)).toBeNull();
+});
+
+test('an order that can be paid but has no proof says until when, and leads to the form', () => {
+  renderDetails({
+    order: { ...order, paymentMethod: 'paypal', expiresAt: '2026-11-28T08:00:00.000Z' },
+    paymentAccount: 'ana@example.com',
+    orderLink: 'https://banca.test/orders/1?token=1.a',
+  });
+  screen.getByText('Falta o comprovativo');
+  expect(readSteps()).toEqual([
+    [expect.stringMatching(/^Recebido/), null],
+    [expect.stringMatching(/^Envia o comprovativo.*até 28 nov\. 2026, 10:00; depois a encomenda expira/), 'step'],
+    [expect.stringMatching(/^O criador confirma/), null],
+    [expect.stringMatching(/^Link no e-mail/), null],
+  ]);
+  expect(screen.getByRole('link', { name: 'Enviar comprovativo' }).getAttribute('href')).toBe('/orders/1?token=1.a');
+});
+
+test.each(['pt', 'en'])('in %s, an unpaid order promises no link before the payment', (language) => {
+  setLocale(catalogues[language]?.locale ?? defaultLocale);
+  renderDetails({ order: { ...order, paymentMethod: 'visa' } });
+  screen.getByRole('heading', { name: /^(?:Pedido enviado|Request sent)$/ });
+  screen.getByText(/O criador envia-te como pagar|The creator sends you how to pay/);
+  expect(screen.queryByText(/depois da aprovação|after approval/)).toBeNull();
+});
+
+test('a pending order says how long the creator usually takes', () => {
+  renderDetails({ confirmationMinutes: 52 });
+  screen.getByText(/Costuma levar ~52 min/);
 });
 
 test('links to the contact of the creator', () => {
@@ -110,7 +139,8 @@ test('shows the status of a cancelled order in amber', () => {
 
 test('a completed order shows its download link, a copy button and the expiry', async () => {
   const user = userEvent.setup();
-  renderDetails({ order: { ...order, status: 'completed', amount: 0 }, downloadLink: LINK });
+  renderDetails({ order: { ...order, status: 'completed', amount: 0 }, downloadLink: LINK, email: 'a@example.com' });
+  screen.getByText('Também o enviámos para a@example.com.');
   screen.getByText('Your download is ready.');
   expect(screen.queryByText('You will receive your download link by email after approval.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Download Now' }).getAttribute('href')).toBe(LINK);

@@ -1,9 +1,7 @@
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
-import type { ReactNode } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
@@ -19,6 +17,7 @@ import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { OrderTimeline, type OrderTimelineProps } from './order-timeline.tsx';
 import { PurchaseLinks } from './purchase-links.tsx';
+import { findPurchaseStage, type PurchaseStage, stageTexts } from './purchase-stage.ts';
 
 export interface Purchase {
   order: Partial<CreatedOrder['order']>;
@@ -32,6 +31,8 @@ export interface Purchase {
   contactEmail?: string | undefined;
   /** The creator's account that the checkout showed. */
   paymentAccount?: string | undefined;
+  /** How long the creator usually takes to confirm an order. */
+  confirmationMinutes?: number | null | undefined;
 }
 
 const statusLabels = {
@@ -40,17 +41,18 @@ const statusLabels = {
   cancelled: 'purchase.statusCancelled',
 } as const;
 
-const DownloadPanel = ({ link }: { link: string }) => (
+const DownloadPanel = ({ link, email }: { link: string; email: string | undefined }) => (
   <div className="grid gap-3 rounded-card bg-leaf-soft p-4">
-    <div className="flex flex-wrap gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       <ButtonAnchor href={link} variant="ok" size="lg">
         <Download className="size-5" />
         <Text id="purchase.download" />
       </ButtonAnchor>
       <CopyButton text={link} label={<Text id="purchase.copy" />} size="md" />
     </div>
-    <p className="text-sm text-leaf">
+    <p className="text-sm text-leaf wrap-anywhere">
       <Text id="purchase.expires" />
+      {email && <span className="block">{t('purchase.alsoByEmail', { email })}</span>}
     </p>
   </div>
 );
@@ -70,25 +72,25 @@ const NextSteps = ({ contactEmail, subject, ...timeline }: NextStepsProps) => (
   </Card>
 );
 
-interface PurchaseHeadingProps {
-  isComplete: boolean;
-  isUnpaid: boolean;
-  isFree: boolean;
-  text: ReactNode;
-}
+const NOTICES = { unpaid: 'purchase.stillUnpaid', unproven: 'purchase.proofMissing' } as const;
 
-const PurchaseHeading = ({ isComplete, isUnpaid, isFree, text }: PurchaseHeadingProps) => (
-  <div className="grid justify-items-start gap-3">
-    {isComplete ? <CircleCheck className="size-12 text-leaf" /> : <Clock className="size-12 text-amber" />}
-    {isUnpaid && (
-      <p className="rounded-control bg-amber-soft px-3.5 py-2 text-lg font-strong text-amber">{t('purchase.notPaidYet')}</p>
-    )}
-    <h1 className="text-3xl">
-      <Text id={isFree ? 'purchase.freeTitle' : 'purchase.title'} />
-    </h1>
-    <p className="text-lg text-muted">{text}</p>
-  </div>
-);
+const PurchaseHeading = ({ stage, isFree }: { stage: PurchaseStage; isFree: boolean }) => {
+  const paidTitle = stage === 'unpaid' ? 'purchase.unpaidTitle' : 'purchase.title';
+  return (
+    <div className="grid justify-items-start gap-3">
+      {stage === 'completed' ? <CircleCheck className="size-12 text-leaf" /> : <Clock className="size-12 text-amber" />}
+      {(stage === 'unpaid' || stage === 'unproven') && (
+        <p className="rounded-control bg-amber-soft px-3.5 py-2 text-lg font-strong text-amber">{t(NOTICES[stage])}</p>
+      )}
+      <h1 className="text-3xl">
+        <Text id={isFree ? 'purchase.freeTitle' : paidTitle} />
+      </h1>
+      <p className="text-lg text-muted">
+        <Text id={stageTexts[stage]} />
+      </p>
+    </div>
+  );
+};
 
 const PurchaseFacts = ({ order, product }: Pick<Purchase, 'order' | 'product'>) => {
   const status = order.status ?? 'pending';
@@ -120,34 +122,28 @@ const PurchaseFacts = ({ order, product }: Pick<Purchase, 'order' | 'product'>) 
   );
 };
 
-export const PurchaseDetails = ({ order, product, downloadLink, orderLink, email, contactEmail, paymentAccount }: Purchase) => {
-  const status = order.status ?? 'pending';
-  const isComplete = downloadLink !== null || status === 'completed';
-  const { amount = 0, paymentMethod = '' } = order;
-  const isFree = order.amount === 0;
+export const PurchaseDetails = (purchase: Purchase) => {
+  const { order, product, downloadLink, orderLink, email, contactEmail, confirmationMinutes } = purchase;
+  const stage = findPurchaseStage(purchase);
   const shortId = order._id && toShortId(order._id);
-  const isUnpaid = status === 'pending' && needsPaymentInstructions({ amount, paymentMethod, paymentAccount });
   const subject = shortId ? t('purchase.emailSubject', { order: shortId }) : t('purchase.emailSubjectWithoutNumber');
   return (
     <div className="grid gap-6">
-      <PurchaseHeading
-        isComplete={isComplete}
-        isUnpaid={isUnpaid}
-        isFree={isFree}
-        text={downloadLink ? <Text id="purchase.ready" /> : <Text id="purchase.afterApproval" />}
-      />
-      {downloadLink && <DownloadPanel link={downloadLink} />}
-      {!isComplete && status === 'pending' && (
+      <PurchaseHeading stage={stage} isFree={order.amount === 0} />
+      {downloadLink && <DownloadPanel link={downloadLink} email={email} />}
+      {stage !== 'completed' && stage !== 'decided' && (
         <NextSteps
+          stage={stage}
           email={email}
           contactEmail={contactEmail}
           subject={subject}
-          isUnpaid={isUnpaid}
-          paymentMethod={paymentMethod}
+          paymentMethod={order.paymentMethod ?? ''}
+          confirmationMinutes={confirmationMinutes}
+          expiresAt={order.expiresAt}
         />
       )}
       <PurchaseFacts order={order} product={product} />
-      <PurchaseLinks orderLink={orderLink} isComplete={isComplete} productTitle={product?.title} />
+      <PurchaseLinks orderLink={orderLink} stage={stage} productTitle={product?.title} />
     </div>
   );
 };

@@ -1,24 +1,34 @@
+import type { MessageId } from '@banca/messages';
 import { paths } from '../../config/paths.ts';
 import { buildWhatsAppShareUrl } from '../../entities/social/share-link.ts';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { toPath } from '../../lib/to-path.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import type { PurchaseStage } from './purchase-stage.ts';
+
+const ORDER_LABELS = {
+  completed: 'purchase.viewOrder',
+  unpaid: 'purchase.follow',
+  unproven: 'orderPage.sendProof',
+  waiting: 'purchase.follow',
+  decided: 'purchase.follow',
+} as const satisfies Record<PurchaseStage, MessageId>;
 
 interface Props {
   orderLink: string | undefined;
-  /** The buyer comes for the download, which has its own button. */
-  isComplete: boolean;
+  stage: PurchaseStage;
   /** Missing if the page was opened with the state of an earlier version. */
   productTitle: string | undefined;
 }
 
-export const PurchaseLinks = ({ orderLink, isComplete, productTitle }: Props) => (
+export const PurchaseLinks = ({ orderLink, stage, productTitle }: Props) => (
   <div className="grid gap-3 sm:flex sm:flex-wrap">
     {orderLink && (
       <>
-        <ButtonLink to={toPath(orderLink)} variant={isComplete ? 'secondary' : 'primary'}>
-          {t(isComplete ? 'purchase.viewOrder' : 'purchase.follow')}
+        {/* For a completed order, the download has the main button. */}
+        <ButtonLink to={toPath(orderLink)} variant={stage === 'completed' ? 'secondary' : 'primary'}>
+          {t(ORDER_LABELS[stage])}
         </ButtonLink>
         <ButtonAnchor
           href={buildWhatsAppShareUrl(t('purchase.whatsAppText', { title: productTitle ?? '' }), orderLink)}

@@ -137,7 +137,7 @@ export function useCheckout(
       return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
     }
     clearDraft(scope);
-    rememberOrder(result.data.order);
+    rememberOrder(result.data.order, result.data.orderLink, scope.userId);
     rememberBuyer(scope.userId, values);
     onEmailSubmitted?.(cleanTypedText(values.email));
     onPlaced(result.data);

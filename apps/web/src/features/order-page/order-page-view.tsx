@@ -2,12 +2,12 @@ import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
-import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isUnpaid, OrderStatus } from './order-status.tsx';
@@ -152,14 +152,6 @@ const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   );
 };
 
-const ContactCreator = ({ page: { order, creator } }: Pick<Props, 'page'>) =>
-  creator.contactEmail ? (
-    <p className="text-sm text-muted">
-      {t('orderPage.questions')}{' '}
-      <CreatorEmailLink email={creator.contactEmail} subject={t('purchase.emailSubject', { order: order.shortId })} />
-    </p>
-  ) : null;
-
 export const OrderPageView = (props: Props) => {
   const { page, token, confirmation, onCorrected } = props;
   const { order, proofs } = page;
@@ -179,7 +171,7 @@ export const OrderPageView = (props: Props) => {
           {t('orderPage.orderAgain')}
         </ButtonLink>
       )}
-      <ContactCreator page={page} />
+      <CreatorContact page={page} />
     </div>
   );
 };

@@ -14,13 +14,18 @@ import { t } from '../../lib/i18n/text.tsx';
 
 const statuses = {
   pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
+  unpaid: { Icon: Clock, title: 'purchase.notPaidYet', tone: 'text-amber' },
+  unproven: { Icon: FileWarning, title: 'orderPage.unprovenTitle', tone: 'text-amber' },
   returned: { Icon: FileWarning, title: 'orderPage.returnedTitle', tone: 'text-amber' },
   linkExpired: { Icon: Clock, title: 'orderPage.linkExpiredTitle', tone: 'text-amber' },
   completed: { Icon: CircleCheck, title: 'orderPage.completedTitle', tone: 'text-leaf' },
   cancelled: { Icon: CircleX, title: 'orderPage.cancelledTitle', tone: 'text-red' },
   withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
-} as const satisfies Record<BuyerOrder['state'] | 'linkExpired', { Icon: unknown; title: PlainMessageId; tone: string }>;
+} as const satisfies Record<
+  BuyerOrder['state'] | 'unpaid' | 'unproven' | 'linkExpired',
+  { Icon: unknown; title: PlainMessageId; tone: string }
+>;
 
 const RETURN_REASON_TEXTS = {
   wrong_amount: 'orderPage.wrongAmount',
@@ -41,13 +46,26 @@ function describeUnpaid({ creator, order }: OrderPage): string[] {
   ];
 }
 
-function describePending({ creator, order, proofs }: OrderPage): string[] {
+/** Whether the buyer could pay, but has sent no proof. */
+const isUnproven = ({ order, proofs }: OrderPage): boolean =>
+  order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
+
+function describeUnproven({ creator, order }: OrderPage): string[] {
+  return [
+    t('orderPage.unprovenText', { username: creator.username }),
+    ...(order.expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) })] : []),
+  ];
+}
+
+function describePending(page: OrderPage): string[] {
+  if (isUnpaid(page)) return describeUnpaid(page);
+  if (isUnproven(page)) return describeUnproven(page);
+  const { creator, order, proofs } = page;
   const { username, confirmationMinutes } = creator;
   const texts = [
     describeMessageKind(proofs.at(-1)?.code ?? null, order.paymentMethod),
     t('orderPage.pendingText', { username }),
     confirmationMinutes === null ? null : t('orderPage.usualTime', { username, time: formatDuration(confirmationMinutes) }),
-    order.expiresAt ? t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) }) : null,
   ];
   return texts.filter((text) => text !== null);
 }
@@ -76,15 +94,20 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
   expired: () => [t('orderPage.expiredText')],
 };
 
-export const OrderStatus = ({ page }: { page: OrderPage }) => {
+function findStatus(page: OrderPage): keyof typeof statuses {
   const { state } = page.order;
-  const unpaid = isUnpaid(page);
-  const { Icon, title, tone } = statuses[state === 'completed' && !page.downloadLink ? 'linkExpired' : state];
+  if (state === 'completed' && !page.downloadLink) return 'linkExpired';
+  if (isUnpaid(page)) return 'unpaid';
+  return isUnproven(page) ? 'unproven' : state;
+}
+
+export const OrderStatus = ({ page }: { page: OrderPage }) => {
+  const { Icon, title, tone } = statuses[findStatus(page)];
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Icon className={cx('size-12', tone)} />
-      <h1 className="text-3xl">{t(unpaid ? 'purchase.notPaidYet' : title)}</h1>
-      {(unpaid ? describeUnpaid(page) : describeByState[state](page)).map((text) => (
+      <h1 className="text-3xl">{t(title)}</h1>
+      {describeByState[page.order.state](page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}
         </p>

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
-import { accountMethods, formatPaymentAccount, isPaymentAccount } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { accountMethods, formatPaymentAccount, isAccountMethod, isPaymentAccount } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { useUser } from '../../api/hooks.ts';
 import type { Order } from '../../api/orders.ts';
@@ -10,14 +10,24 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
+const isCard = (method: PaymentMethod): boolean => !isAccountMethod(method);
+
 const listAccounts = (creator: User): string[] =>
   accountMethods
     .filter((method) => isPaymentAccount(method, creator[method]))
     .map((method) => `${getPaymentMethodName(method)}: ${formatPaymentAccount(creator[method])}`);
 
-/** What the creator can send as it is, or complete. Without an account, it leaves the line to the creator. */
-function buildText({ guest, product, amount, shortId }: Order, creator: User): string {
+/** The lines that say how to pay. The creator fills in what Banca does not know: the link for a card, or any way to pay. */
+function listPaymentLines(method: PaymentMethod, creator: User): string[] {
   const accounts = listAccounts(creator);
+  if (isCard(method)) {
+    const cardLine = t('creatorOrders.howToPayCard');
+    return accounts.length > 0 ? [cardLine, t('creatorOrders.howToPayOtherwise'), ...accounts] : [cardLine];
+  }
+  return accounts.length > 0 ? accounts : [t('creatorOrders.howToPayOwnText')];
+}
+
+function buildText({ guest, product, amount, shortId, paymentMethod }: Order, creator: User): string {
   return [
     t('creatorOrders.howToPayIntro', {
       name: guest.name,
@@ -25,7 +35,7 @@ function buildText({ guest, product, amount, shortId }: Order, creator: User): s
       amount: formatMoney(amount),
       order: `#${shortId}`,
     }),
-    ...(accounts.length > 0 ? accounts : [t('creatorOrders.howToPayOwnText')]),
+    ...listPaymentLines(paymentMethod, creator),
     t('creatorOrders.howToPayProof'),
   ].join('\n');
 }

@@ -38,6 +38,12 @@ beforeEach(() => {
   mockReviews(otherReviews);
 });
 
+test('the author of a review whose email is not confirmed reads when it becomes a verified purchase', async () => {
+  renderReviews({ user: { ...CURRENT_USER, emailVerified: false } });
+  await submitReview('Gostei das tablaturas.');
+  await screen.findByText(/^Review submetido com sucesso! .*«Compra verificada» assim que confirmares o e-mail/);
+});
+
 test('a submitted review replaces the form and can be edited; the default rating is five stars', async () => {
   renderReviews({ user: CURRENT_USER });
   expect((await findCommentField()).value).toBe('');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch, useUser } from '../../api/hooks.ts';
-import { sessionExpired } from '../../api/session.ts';
+import { sessionExpired, type User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { DeleteReviewButton } from './delete-review-button.tsx';
@@ -31,13 +31,18 @@ function useErrorHandler(onSessionExpired: () => void) {
 }
 
 interface NewReviewProps {
-  userId: string;
+  user: Pick<User, '_id' | 'emailVerified'>;
   productId: string;
   onSessionExpired: () => void;
   onDone: (message: string) => void;
 }
 
-const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewProps) => {
+const NewReview = ({
+  user: { _id: userId, emailVerified: isEmailVerified },
+  productId,
+  onSessionExpired,
+  onDone,
+}: NewReviewProps) => {
   const [createReview] = reviewsApi.useCreateReviewMutation();
   const handleError = useErrorHandler(onSessionExpired);
   const [values] = useState(() => readDraft(userId, productId));
@@ -45,7 +50,7 @@ const NewReview = ({ userId, productId, onSessionExpired, onDone }: NewReviewPro
     const { data, error } = await createReview({ params: { id: productId }, body, shouldKeepSession: true });
     if (!data) return handleError(error);
     saveDraft(userId, productId, null);
-    onDone(data.message);
+    onDone(isEmailVerified ? data.message : `${data.message} ${t('reviews.verifiedLater')}`);
     return undefined;
   };
   return (
@@ -152,7 +157,7 @@ export const OwnReview = ({ product: { _id: id, creator }, onSessionExpired }: O
       <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf empty:hidden">
         {notice}
       </p>
-      {mode === 'new' && <NewReview userId={user._id} productId={id} onSessionExpired={onSessionExpired} onDone={closeForm} />}
+      {mode === 'new' && <NewReview user={user} productId={id} onSessionExpired={onSessionExpired} onDone={closeForm} />}
       {review && mode === 'edit' && <EditReview review={review} onSessionExpired={onSessionExpired} onDone={closeForm} />}
       {review && mode === 'submitted' && (
         <SubmittedReview

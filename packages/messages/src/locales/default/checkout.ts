@@ -25,8 +25,8 @@ export const checkout = {
   'checkout.screenshotRequired': '<en>Payment screenshot is required',
   'checkout.productMismatch': '<en>Does not match the address',
   'checkout.submit': '<en>Complete Purchase',
+  'checkout.submitRequest': '<en>Complete Purchase',
   'checkout.submitFree': '<en>Complete Purchase',
   'checkout.submitting': '<en>Processing...',
   'checkout.failed': '<en>Order failed. Please try again.',
-  'checkout.success': '<en>You will receive your download link by email after approval.',
 } as const;

@@ -1,8 +1,11 @@
 export const purchase = {
   'purchase.title': '<en>Purchase Successful!',
+  'purchase.unpaidTitle': '<en>Purchase Successful!',
   'purchase.freeTitle': '<en>Purchase Successful!',
   'purchase.ready': '<en>Your download is ready.',
   'purchase.afterApproval': '<en>You will receive your download link by email after approval.',
+  'purchase.afterPayment': '<en>You will receive your download link by email after approval.',
+  'purchase.afterProof': '<en>You will receive your download link by email after approval.',
   'purchase.download': '<en>Download Now',
   'purchase.copy': '<en>Copy Download Link',
   'purchase.expires': '<en>The link will expire in 24 hours',

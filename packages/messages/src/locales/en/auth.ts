@@ -13,6 +13,9 @@ export const auth = {
     'Create your creator account and sell music, e-books, courses and templates with {methods, list, and}.',
   'auth.signupTitle': 'Open your shop',
   'auth.signupIntro': 'Start selling what you create, in two minutes. You get paid straight to your {methods, list, or}.',
+  'auth.signupToReviewTitle': 'Create your account to write a review',
+  'auth.signupToReviewIntro':
+    'It’s free, and you don’t have to sell anything. Then you go back to the product and publish your review.',
   'auth.haveAccount': 'Already have an account? {logIn}',
   'auth.email': 'Email',
   'auth.password': 'Password',

@@ -143,6 +143,8 @@ export const creatorOrders = {
   'creatorOrders.howToPaySubject': 'How to pay: {product}',
   'creatorOrders.howToPayIntro':
     'Hello {name}. I have your request for “{product}” ({order}): that is {amount}. You can pay like this:',
+  'creatorOrders.howToPayCard': 'Link to pay by card: (paste the link here)',
+  'creatorOrders.howToPayOtherwise': 'Or, if you prefer:',
   'creatorOrders.howToPayOwnText': '(write the number or the link to pay here)',
   'creatorOrders.howToPayProof':
     'When you have paid, open the order from the email of Banca and send the proof. As soon as I confirm it, you get the download.',

@@ -6,6 +6,9 @@ export const orderPage = {
     '@{username} will check that the payment has arrived. Once approved, the download appears here and is sent by email.',
   'orderPage.unpaidText':
     '@{username} will email you how to pay by {method}. Once you have paid and they approve, your download appears here.',
+  'orderPage.unprovenTitle': 'The proof of payment is missing',
+  'orderPage.unprovenText':
+    'You haven’t sent a proof of payment yet. Once you have and @{username} confirms the payment, the download appears here and is sent by email.',
   'orderPage.usualTime': '@{username} usually confirms within about {time}.',
   'orderPage.proofDeadline': 'Send a proof of payment by {time}; after that, the order expires.',
   'orderPage.unpaidDeadline': 'If you don’t pay by {time}, the request expires.',
@@ -69,7 +72,12 @@ export const orderPage = {
   'orderPage.withdrawText':
     'The creator will no longer see it as pending. If you have already paid, withdrawing does not refund the money.',
   'orderPage.orderAgain': 'Order again',
-  'orderPage.questions': 'Questions? Write to the creator:',
+  'orderPage.contactTitle': 'Questions?',
+  'orderPage.writeTo': 'Write to @{username}:',
+  'orderPage.creatorProfile': 'See their profile and contacts',
+  'orderPage.noReply': 'No reply?',
+  'orderPage.contactBanca': 'Contact Banca',
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
-  'orderPage.linkInvalidText': 'The link to the order is not valid or has been replaced. Open the link in the latest email.',
+  'orderPage.linkInvalidText':
+    'The link to the order is not valid or has been replaced. Open the link in the latest email. If the payment has been confirmed, request the download link here.',
 } as const;

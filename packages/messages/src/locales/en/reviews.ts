@@ -9,6 +9,8 @@ export const reviews = {
   'reviews.signUp': 'Create one for free',
   'reviews.failed': 'We couldn’t submit your review.',
   'reviews.success': 'Your review is published!',
+  'reviews.verifiedLater':
+    'If you bought the product with this email address, it becomes a “Verified purchase” once you confirm the address.',
   'reviews.deleteFailed': 'We couldn’t delete the review.',
   'reviews.noneFound': 'This product has no reviews yet.',
   'reviews.updated': 'Review updated!',

@@ -12,6 +12,8 @@ export const auth = {
   'auth.signupDescription': 'Cria a tua conta de criador e vende música, e-books, cursos e modelos com {methods, list, e}.',
   'auth.signupTitle': 'Abre a tua banca',
   'auth.signupIntro': 'Em dois minutos começas a vender o que crias. Recebes directamente no teu {methods, list, ou}.',
+  'auth.signupToReviewTitle': 'Cria a tua conta para avaliar',
+  'auth.signupToReviewIntro': 'É grátis e não precisas de vender nada. Depois voltas ao produto e publicas a tua avaliação.',
   'auth.haveAccount': 'Já tens conta? {logIn}',
   'auth.email': 'E-mail',
   'auth.password': 'Senha',

@@ -142,6 +142,8 @@ export const creatorOrders = {
   'creatorOrders.sendHowToPay': 'Enviar como pagar',
   'creatorOrders.howToPaySubject': 'Como pagar: {product}',
   'creatorOrders.howToPayIntro': 'Olá, {name}. Recebi o teu pedido de «{product}» ({order}): são {amount}. Podes pagar assim:',
+  'creatorOrders.howToPayCard': 'Link para pagares com cartão: (cola aqui o link)',
+  'creatorOrders.howToPayOtherwise': 'Ou, se preferires:',
   'creatorOrders.howToPayOwnText': '(escreve aqui o número ou o link para pagar)',
   'creatorOrders.howToPayProof':
     'Depois de pagares, abre a encomenda no e-mail da Banca e envia o comprovativo. Assim que eu confirmar, recebes o download.',

@@ -6,6 +6,9 @@ export const orderPage = {
     '@{username} vai confirmar que recebeu o pagamento. Assim que aprovar, o download aparece aqui e segue por e-mail.',
   'orderPage.unpaidText':
     '@{username} vai enviar-te por e-mail como pagar por {method}. Depois de pagares e de o criador aprovar, o download aparece aqui.',
+  'orderPage.unprovenTitle': 'Falta o comprovativo',
+  'orderPage.unprovenText':
+    'Ainda não enviaste um comprovativo. Depois de o enviares e de @{username} confirmar o pagamento, o download aparece aqui e segue por e-mail.',
   'orderPage.usualTime': '@{username} costuma confirmar em cerca de {time}.',
   'orderPage.proofDeadline': 'Envia um comprovativo até {time}; depois a encomenda expira.',
   'orderPage.unpaidDeadline': 'Se não pagares até {time}, o pedido expira.',
@@ -69,7 +72,12 @@ export const orderPage = {
   'orderPage.withdrawTitle': 'Desistir da encomenda?',
   'orderPage.withdrawText': 'O criador deixa de a ver como pendente. Se já pagaste, desistir não devolve o dinheiro.',
   'orderPage.orderAgain': 'Encomendar de novo',
-  'orderPage.questions': 'Dúvidas? Escreve ao criador:',
+  'orderPage.contactTitle': 'Dúvidas?',
+  'orderPage.writeTo': 'Escreve a @{username}:',
+  'orderPage.creatorProfile': 'Ver o perfil e os contactos',
+  'orderPage.noReply': 'Não responde?',
+  'orderPage.contactBanca': 'Fala com a Banca',
   'orderPage.linkInvalidTitle': 'Este link não abre',
-  'orderPage.linkInvalidText': 'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente.',
+  'orderPage.linkInvalidText':
+    'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente. Se o pagamento já foi confirmado, pede aqui o link de download.',
 } as const;

@@ -9,6 +9,7 @@ export const reviews = {
   'reviews.signUp': 'Cria uma grátis',
   'reviews.failed': 'Não foi possível enviar a avaliação.',
   'reviews.success': 'A tua avaliação está publicada!',
+  'reviews.verifiedLater': 'Se compraste o produto com este e-mail, passa a «Compra verificada» assim que confirmares o e-mail.',
   'reviews.deleteFailed': 'Não foi possível eliminar a avaliação.',
   'reviews.noneFound': 'Este produto ainda não tem avaliações.',
   'reviews.updated': 'Avaliação actualizada!',
