@@ -65,7 +65,7 @@ const OrderError = ({ id, error, onRetry }: OrderErrorProps) =>
         text={t('orderPage.linkInvalidText')}
         patternSeed="encomenda"
         action={
-          <>
+          <div className="grid w-full gap-4">
             {isId(id) && <RenewForm orderId={id} />}
             <span className="flex flex-wrap justify-center gap-3">
               <ButtonLink to={paths.products} variant="secondary">
@@ -75,7 +75,7 @@ const OrderError = ({ id, error, onRetry }: OrderErrorProps) =>
                 {t('layout.help')}
               </ButtonLink>
             </span>
-          </>
+          </div>
         }
       />
     </div>

@@ -32,7 +32,7 @@ const MethodTile = ({ value: method, disabled, isOnRequest, ...input }: TileProp
       {isOnRequest && !disabled && (
         <>
           {' '}
-          <span className="text-xs font-normal text-muted">{t('checkout.onRequest')}</span>
+          <span className="text-xs font-normal whitespace-nowrap text-muted">{t('checkout.onRequest')}</span>
         </>
       )}
     </span>

@@ -25,7 +25,7 @@ export const TimelineStep = ({ icon, state, title, children }: Props) => (
       <span className="w-px bg-edge group-last:hidden" />
     </span>
     <div className="pb-4 group-last:pb-0">
-      <p className="leading-8 font-strong">
+      <p className="py-1 leading-6 font-strong">
         <span>{title}</span>
         {state === 'done' && <span className="sr-only"> {t('checkout.stepDone')}</span>}
       </p>
