@@ -35,7 +35,10 @@ const product = buildProductDetail({
 });
 const buyer = buildUser({ firstName: 'Inácio', lastName: 'Sitoe', email: 'conta@example.com' });
 const createdOrder = {
-  order: buildPlacedOrder({ _id: '65f1c0ffee0123456789abce', product: { ...buildPlacedOrder().product, _id: product._id } }),
+  order: buildPlacedOrder({
+    _id: '65f1c0ffee0123456789abce',
+    product: { ...buildPlacedOrder().product, _id: buildId(9) },
+  }),
   downloadLink: null,
   orderLink: 'https://banca.test/orders/1?token=1.a',
 };
@@ -79,7 +82,6 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   mockEndpoint(createOrder, createdOrder);
-  mockEndpoint(getOrderPage, errorResponse(503));
   onPlaced.mockReset();
   mockDecodedSize(10, 10);
   URL.createObjectURL = () => 'blob:preview';
@@ -465,7 +467,9 @@ describe('the details of the last purchase on this device', () => {
 
   test('name an open order of the same product, until it is decided or forgotten', async () => {
     const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
+    const { order } = createdOrder;
     mockEndpoint(getOrderPage, page);
+    mockEndpoint(createOrder, { ...createdOrder, order: { ...order, product: { ...order.product, _id: product._id } } });
     await buy();
     const { unmount } = renderForm();
     const link = screen.getByRole('link', { name: 'Seguir a encomenda' });
@@ -478,6 +482,7 @@ describe('the details of the last purchase on this device', () => {
     decided.unmount();
     mockEndpoint(getOrderPage, page);
     renderForm();
+    await waitFor(() => expect(getRequestsTo(getOrderPage)).toHaveLength(3));
     screen.getByText(/Já tens uma encomenda deste produto à espera/);
     await user.click(screen.getByRole('button', { name: 'Esquecer' }));
     expect(screen.queryByText(/Já tens uma encomenda/)).toBeNull();
