@@ -74,7 +74,7 @@ const inlineSsrScripts = (): Plugin => ({
 const sharedChunks = [
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/product\/(?:cover|price|featured-badge|wishlist(?:-button)?)|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
+    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
@@ -83,7 +83,7 @@ const sharedChunks = [
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   {
     name: 'details',
-    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:product\/use-product|social\/share-link|payment\/(?:confirmation-time|payment-method-list)))\./,
+    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:product\/use-product|social\/(?:share-link|social-url)|payment\/(?:confirmation-time|payment-method-list)))\./,
   },
   {
     name: 'creators',
