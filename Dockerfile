@@ -43,7 +43,7 @@ EXPOSE 4000
 # Checks liveness, not readiness: a restart does not help while the database is unavailable.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "apps/api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "--no-allocation-site-pretenuring", "apps/api/dist/main.js"]
 
 # Caddy with its rate limit module, which the official image does not include.
 FROM caddy:2.10-builder AS edge-build
