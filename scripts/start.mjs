@@ -1,5 +1,4 @@
 // `npm start`: runs the whole product on a machine with Node >= 18 and npm.
-import { existsSync } from 'node:fs';
 import { relative, join } from 'node:path';
 import { superviseApi } from './lib/api.mjs';
 import { lockDataFolder } from './lib/lock-data-folder.mjs';
@@ -9,7 +8,7 @@ import { ensureNode24 } from './lib/node24.mjs';
 import { catchError, printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { ensureDataFolder, loadEnv, repositoryRoot } from './lib/paths.mjs';
 import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
-import { getStartTime, runCommand } from './lib/process.mjs';
+import { getStartTime } from './lib/process.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 loadEnv();
@@ -42,10 +41,10 @@ async function runServices() {
   print();
   dataFolderLock = await lockDataFolder(dataFolder);
   await runStep(installDependencies);
-  // Loading the demo shop takes as long as building the web pages.
-  await waitForAll([runStep(buildWeb), prepareApiAndDatabase(dataFolder)]);
+  // On a first start, loading the demo shop takes as long as building the web pages.
+  const webBuilt = runStep(buildWeb);
+  await waitForAll([webBuilt, startApiAndDatabase(dataFolder, webBuilt)]);
   if (stopRequest.isRequested) return;
-  await runStep(() => startServer(dataFolder));
   dataFolderLock.update({ url: api.process.url });
   printWelcome(dataFolder);
   const exitError = await Promise.race([stopRequest.whenRequested, api.failed, ...(database ? [database.failed] : [])]);
@@ -57,21 +56,11 @@ async function waitForAll(promises) {
   for (const { reason } of await Promise.allSettled(promises)) if (reason) throw reason;
 }
 
-async function prepareApiAndDatabase(dataFolder) {
-  if (process.env.MONGODB_URI) {
-    print('✓ database: using MONGODB_URI');
-    return runStep(buildApi);
-  }
-  const isDemoWanted = process.env.SEED_DEMO !== '0' && !existsSync(join(dataFolder, 'mongo'));
-  await waitForAll([runStep(buildApi), runStep((printProgress) => startDatabase(dataFolder, printProgress))]);
-  // If this fails, the API tries again and reports the reason.
-  if (isDemoWanted && !stopRequest.isRequested) await runStep(() => loadDemo(dataFolder)).catch(() => {});
-}
-
-async function loadDemo(dataFolder) {
-  const env = { DATA_DIR: dataFolder, MONGODB_URI: database.process.uri, LOG_LEVEL: 'silent' };
-  await runCommand(process.execPath, [join(repositoryRoot, 'apps/api/dist/load-demo.js')], { cwd: repositoryRoot, env });
-  return 'demo shop loaded';
+async function startApiAndDatabase(dataFolder, webBuilt) {
+  if (process.env.MONGODB_URI) print('✓ database: using MONGODB_URI');
+  const startDatabaseStep = (printProgress) => startDatabase(dataFolder, printProgress);
+  await waitForAll([runStep(buildApi), ...(process.env.MONGODB_URI ? [] : [runStep(startDatabaseStep)])]);
+  if (!stopRequest.isRequested) await runStep(() => startServer(dataFolder, webBuilt));
 }
 
 async function startDatabase(dataFolder, printProgress) {
@@ -80,7 +69,7 @@ async function startDatabase(dataFolder, printProgress) {
   return `database ready on 127.0.0.1:${database.process.port}`;
 }
 
-async function startServer(dataFolder) {
+async function startServer(dataFolder, webBuilt) {
   const env = {
     DATA_DIR: dataFolder,
     MONGODB_URI: process.env.MONGODB_URI || database.process.uri,
@@ -88,7 +77,7 @@ async function startServer(dataFolder) {
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };
   const onSpawn = (pid) => dataFolderLock.update({ api: { pid, birth: getStartTime(pid) } });
-  api = await superviseApi({ env, onSpawn, signal: stopRequest.signal });
+  api = await superviseApi({ env, webBuilt, onSpawn, signal: stopRequest.signal });
   return 'API running';
 }
 

@@ -21,7 +21,6 @@ export default defineConfig({
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
     reindex: 'src/reindex.ts',
-    'load-demo': 'src/load-demo.ts',
     'verify-data': 'src/verify-data.ts',
     // The files that the API finds by their names.
     'password-worker': 'src/platform/password-worker.ts',

@@ -38,22 +38,26 @@ export function startApi(env, { stdout = 'inherit', root = repositoryRoot } = {}
     pid: child.pid,
     ready,
     exited,
+    /** For a process with `WAIT_FOR_WEB`, which may have ended. */
+    tellWebIsBuilt: () => child.send({ type: 'web-built' }, () => {}),
     stop: () => terminateChild(child, stopTimeoutMs),
     kill: () => child.kill('SIGKILL'),
   };
 }
 
-export function superviseApi({ env, onSpawn, signal }) {
+/** @param options.webBuilt the API prepares its data at once, and serves requests when this promise is fulfilled */
+export function superviseApi({ env, webBuilt, onSpawn, signal }) {
   return supervise({
     name: 'the API',
     signal,
     stopWithoutWaiting: (api) => api.kill(),
-    start: (startSignal) => startApiAndWaitUntilReady(env, { onSpawn, signal: startSignal }),
+    start: (startSignal) => startApiAndWaitUntilReady(env, { webBuilt, onSpawn, signal: startSignal }),
   });
 }
 
-async function startApiAndWaitUntilReady(env, { onSpawn, signal }) {
-  const api = startApi(env);
+async function startApiAndWaitUntilReady(env, { webBuilt, onSpawn, signal }) {
+  const api = startApi({ ...env, WAIT_FOR_WEB: '1' });
+  webBuilt.then(api.tellWebIsBuilt, api.stop);
   onSpawn(api.pid);
   const onAbort = () => void api.stop();
   signal.addEventListener('abort', onAbort);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setDefaultLanguage } from '@banca/messages/catalogues';
@@ -19,6 +20,8 @@ const NOTICE_MS = { production: 5000, development: 0, test: 0 };
 /** How long a start waits until OpenSearch has every product that was committed before. */
 const OPENSEARCH_WAIT_MS = 15_000;
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** `npm start` builds the web pages while the API prepares its data, and sends a message once they are built. */
+const whenWebIsBuilt = process.env['WAIT_FOR_WEB'] ? once(process, 'message') : undefined;
 
 async function start(): Promise<{ stop: () => Promise<void>; url: string; accounts: unknown }> {
   const config = readConfig(process.env);
@@ -27,6 +30,7 @@ async function start(): Promise<{ stop: () => Promise<void>; url: string; accoun
   await connectMongo(config.MONGODB_URI, log);
   const { deps, accounts } = await prepareDatabase(config, log);
   await cleanTemporaryFiles(log);
+  await whenWebIsBuilt;
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));
   const stopping = new AbortController();
   const recordStream = followRecords(deps, log, stopping.signal);
