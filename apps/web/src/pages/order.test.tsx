@@ -70,6 +70,7 @@ test('an order that nobody could pay for asks for no proof until there is one', 
   expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();
   await clickButton('Já paguei: enviar comprovativo');
   expect(screen.getByLabelText(/ID da transacção/i)).toBeTruthy();
+  expect(document.querySelector('form')?.textContent).not.toContain('por exemplo');
   await clickButton('Enviar comprovativo');
   expect(await screen.findByText('Escreve o ID da transacção ou junta a captura do recibo')).toBeTruthy();
 });

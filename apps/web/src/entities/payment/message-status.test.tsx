@@ -90,7 +90,8 @@ test.each(['DKP7WQ21M8F', 'Já paguei ontem à tarde, do número da minha irmã,
 );
 
 test.each([
-  ['abc', 'mpesa', /não parece um código/],
+  ['abc', 'mpesa', /não parece um código: costuma ser como BKL7XQ92M1/],
+  ['abc', 'emola', /costuma ser como PP260616\.0500\.S17516/],
   ['obrigado pela ajuda', 'mpesa', /não parece um código/],
   ['12345', 'visa', /não parece um ID de transacção\./],
   ['abc', 'paypal', /não parece um ID de transacção do PayPal: costuma ter 17/],

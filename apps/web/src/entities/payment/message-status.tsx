@@ -17,6 +17,7 @@ import {
   Money,
   type OrderPayment,
 } from './message-doubt.tsx';
+import { getExampleCode } from './proof-texts.ts';
 
 /** Loads the parser for the first text that can be a message. If that fails, the next change of the text tries again. */
 function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck | null {
@@ -98,7 +99,9 @@ function describeCode(text: string, { method }: OrderPayment): string | null {
   if (LONG_ID_METHODS.includes(method) && text.trim())
     return LONG_ID.test(text) ? null : t('payment.unlikelyLongId', { method: getPaymentMethodName(method) });
   if (canBeCode(text)) return null;
-  return t(requiresPaymentProof(method) ? 'payment.unlikelyCode' : 'payment.unlikelyTransactionId');
+  return requiresPaymentProof(method)
+    ? t('payment.unlikelyCode', { example: getExampleCode(method) })
+    : t('payment.unlikelyTransactionId');
 }
 
 interface Props {

@@ -9,7 +9,7 @@ import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { OrderPayment } from './message-doubt.tsx';
 import { MessageStatus } from './message-status.tsx';
-import { getProofTexts } from './proof-texts.ts';
+import { describeCodeSource, getProofTexts } from './proof-texts.ts';
 
 export const toRequiredErrors = (messageByField: Record<string, PlainMessageId>) =>
   Object.fromEntries(Object.entries(messageByField).map(([name, message]) => [name, { type: 'required', message: t(message) }]));
@@ -28,9 +28,13 @@ interface ConfirmationCodeFieldProps extends ComponentProps<typeof Textarea> {
 /** Grows with its text, because buyers can paste the whole message of their wallet, which has several lines. */
 export const ConfirmationCodeField = ({ text, payment, error, onFocus, onBlur, ...input }: ConfirmationCodeFieldProps) => {
   const [isFocused, setFocused] = useState(false);
-  const { code, codeHint } = getProofTexts(payment.method);
   return (
-    <Field label={t(code)} hint={t(codeHint)} error={error} required={requiresPaymentProof(payment.method)}>
+    <Field
+      label={t(getProofTexts(payment.method).code)}
+      hint={describeCodeSource(payment.method)}
+      error={error}
+      required={requiresPaymentProof(payment.method)}
+    >
       <Textarea
         rows={1}
         autoComplete="off"

@@ -156,6 +156,7 @@ describe('the payment box', () => {
     expect(screen.getByRole('link', { name: 'Ligar *150#' }).getAttribute('href')).toBe('tel:*150%23');
     await chooseMethod('E-mola');
     expect(screen.getByRole('link', { name: 'Ligar *898#' }).getAttribute('href')).toBe('tel:*898%23');
+    screen.getByText(/por exemplo PP260616\.0500\.S17516/);
     await chooseMethod('PayPal');
     expect(screen.queryByRole('link', { name: /^Ligar/ })).toBeNull();
   });

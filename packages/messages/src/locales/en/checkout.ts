@@ -53,9 +53,10 @@ export const checkout = {
   'checkout.copied': 'Copied!',
   'checkout.confirmationCode': 'Confirmation code',
   'checkout.confirmationCodeHint':
-    'It is in the message from your wallet, for example BKL7XQ92M1. You can also paste the whole message.',
+    'It is in the message from your wallet, for example {example}. You can also paste the whole message.',
   'checkout.transactionId': 'Transaction ID',
-  'checkout.transactionIdHint': 'It is on the payment receipt, for example 4XN12345AB678901C.',
+  'checkout.transactionIdHint': 'It is on the payment receipt, for example {example}.',
+  'checkout.cardTransactionIdHint': 'It is on the payment receipt.',
   'checkout.screenshot': 'Payment screenshot',
   'checkout.noScriptTitle': 'Payment details',
   'checkout.noScriptText':

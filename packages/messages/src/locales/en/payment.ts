@@ -18,8 +18,7 @@ export const payment = {
   'payment.sendAnywayTitle': 'Send it anyway?',
   'payment.sendAnyway': 'Send anyway',
   'payment.correct': 'Correct it',
-  'payment.unlikelyCode':
-    'This does not look like a code: it usually has 10 letters and digits. Check the message of your wallet.',
+  'payment.unlikelyCode': 'This does not look like a code: it usually looks like {example}. Check the message of your wallet.',
   'payment.unlikelyTransactionId': 'This does not look like a transaction ID. Check the payment receipt.',
   'payment.unlikelyLongId':
     'This does not look like a {method} transaction ID: it usually has 17 letters and digits. Check the receipt.',

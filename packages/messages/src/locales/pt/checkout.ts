@@ -53,9 +53,10 @@ export const checkout = {
   'checkout.copied': 'Copiado!',
   'checkout.confirmationCode': 'Código de confirmação',
   'checkout.confirmationCodeHint':
-    'Vem na mensagem da tua carteira, por exemplo BKL7XQ92M1. Também podes colar a mensagem inteira.',
+    'Vem na mensagem da tua carteira, por exemplo {example}. Também podes colar a mensagem inteira.',
   'checkout.transactionId': 'ID da transacção',
-  'checkout.transactionIdHint': 'Está no recibo do pagamento, por exemplo 4XN12345AB678901C.',
+  'checkout.transactionIdHint': 'Está no recibo do pagamento, por exemplo {example}.',
+  'checkout.cardTransactionIdHint': 'Está no recibo do pagamento.',
   'checkout.screenshot': 'Captura de ecrã do pagamento',
   'checkout.noScriptTitle': 'Dados do pagamento',
   'checkout.noScriptText':

@@ -18,7 +18,7 @@ export const payment = {
   'payment.sendAnywayTitle': 'Enviar mesmo assim?',
   'payment.sendAnyway': 'Enviar mesmo assim',
   'payment.correct': 'Corrigir',
-  'payment.unlikelyCode': 'Isto não parece um código: costuma ter 10 letras e números. Confirma na mensagem da tua carteira.',
+  'payment.unlikelyCode': 'Isto não parece um código: costuma ser como {example}. Confirma na mensagem da tua carteira.',
   'payment.unlikelyTransactionId': 'Isto não parece um ID de transacção. Confirma no recibo do pagamento.',
   'payment.unlikelyLongId':
     'Isto não parece um ID de transacção do {method}: costuma ter 17 letras e números. Confirma no recibo.',
