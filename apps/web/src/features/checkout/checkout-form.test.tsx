@@ -174,6 +174,7 @@ describe('the payment box', () => {
     renderForm();
     await fillBuyerFields();
     await chooseMethod('PayPal');
+    screen.getByText(/nos 7 dias depois de encomendares\. Sem ele, a encomenda expira/);
     await fillField(/ID da transacção/, '4XN12345AB678901C');
     await submitForm();
     await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());

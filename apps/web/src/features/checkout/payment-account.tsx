@@ -48,7 +48,7 @@ const Instructions = ({ price, method }: { price: number; method: PaymentMethod 
         <li>{t(getProofTexts(method).copyCode)}</li>
         <li>{t('checkout.attachScreenshot')}</li>
       </ol>
-      {!requiresPaymentProof(method) && <p className="text-sm text-muted">{t('checkout.proofHelps')}</p>}
+      {!requiresPaymentProof(method) && <p className="text-sm text-muted">{t('checkout.proofPeriod')}</p>}
     </>
   );
 };

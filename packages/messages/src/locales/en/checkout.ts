@@ -41,7 +41,8 @@ export const checkout = {
   'checkout.payAmount': 'Pay {amount} to this account.',
   'checkout.copyCode': 'Copy the code from the confirmation message.',
   'checkout.copyTransactionId': 'Copy the transaction ID from the receipt.',
-  'checkout.proofHelps': 'Proof is optional, but with it the creator confirms sooner.',
+  'checkout.proofPeriod':
+    'You can send the proof of payment now or within 7 days of ordering. Without it, the order expires. If you send it now, the creator confirms sooner.',
   'checkout.attachScreenshot': 'Attach a screenshot of the payment.',
   'checkout.account': 'Account',
   'checkout.dial': 'Dial {code}',

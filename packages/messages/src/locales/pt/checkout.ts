@@ -41,7 +41,8 @@ export const checkout = {
   'checkout.payAmount': 'Paga {amount} para esta conta.',
   'checkout.copyCode': 'Copia o código da mensagem de confirmação.',
   'checkout.copyTransactionId': 'Copia o ID da transacção do recibo.',
-  'checkout.proofHelps': 'O comprovativo é opcional, mas com ele o criador confirma mais depressa.',
+  'checkout.proofPeriod':
+    'Podes enviar o comprovativo agora ou nos 7 dias depois de encomendares. Sem ele, a encomenda expira. Se o enviares já, o criador confirma mais depressa.',
   'checkout.attachScreenshot': 'Anexa a captura de ecrã do pagamento.',
   'checkout.account': 'Conta',
   'checkout.dial': 'Ligar {code}',
