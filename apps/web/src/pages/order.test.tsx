@@ -65,7 +65,7 @@ test('an order that nobody could pay for asks for no proof until there is one', 
   renderPage(buildPage(order, { proofs: [] }));
   await findHeading('Pedido enviado · ainda não pagaste');
   expect(screen.getByText(/vai enviar-te por e-mail como pagar por Visa/)).toBeTruthy();
-  expect(screen.getByText(/Se não pagares até .*, o pedido expira/)).toBeTruthy();
+  expect(screen.getByText(/Depois de pagares, envia o comprovativo até .*; senão o pedido expira/)).toBeTruthy();
   expect(screen.queryByText(/vai confirmar que recebeu o pagamento/)).toBeNull();
   expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();
   await clickButton('Já paguei: enviar comprovativo');
@@ -153,6 +153,7 @@ test('an order by PayPal speaks of a receipt instead of the message of a wallet'
   renderPage(buildPage(order, { proofs: [] }));
   await findHeading('Falta o comprovativo');
   expect(screen.getByText(/Envia um comprovativo até .*; depois a encomenda expira/)).toBeTruthy();
+  expect(screen.getByText(/O dinheiro que já pagaste não expira com a encomenda/)).toBeTruthy();
   expect(screen.queryByText(/costuma confirmar/)).toBeNull();
   expect(screen.getByText(/O PayPal não usa meticais/)).toBeTruthy();
   expect(screen.getByLabelText(/ID da transacção/)).toBeTruthy();

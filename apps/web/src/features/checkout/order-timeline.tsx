@@ -23,37 +23,39 @@ export interface OrderTimelineProps {
   expiresAt: string | undefined;
 }
 
-const describeConfirmation = (method: string): string =>
-  requiresPaymentProof(method)
+/** An unpaid order names no account, because buyer and creator still agree on one. */
+function describeConfirmation({ stage, paymentMethod }: OrderTimelineProps): string {
+  if (stage === 'unpaid') return t('purchase.creatorConfirmsPayment');
+  return requiresPaymentProof(paymentMethod)
     ? t('purchase.creatorConfirmsText')
-    : t('purchase.creatorConfirmsInAccount', { method: getPaymentMethodName(method) });
+    : t('purchase.creatorConfirmsInAccount', { method: getPaymentMethodName(paymentMethod) });
+}
 
-const PaymentSteps = ({ email, expiresAt }: Pick<OrderTimelineProps, 'email' | 'expiresAt'>) => (
+const PaymentSteps = ({ email }: Pick<OrderTimelineProps, 'email'>) => (
   <>
     <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
       {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
     </TimelineStep>
     <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
-      <span>{t('purchase.youPayText')}</span>
-      {expiresAt && <span> {t('orderPage.unpaidDeadline', { time: formatDateTime(expiresAt) })}</span>}
+      {t('purchase.youPayText')}
     </TimelineStep>
   </>
 );
 
-const ProofStep = ({ expiresAt }: { expiresAt: string }) => (
-  <TimelineStep state="current" title={t('purchase.sendProof')} icon={<ReceiptText className="size-4.5" />}>
-    {t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })}
+const ProofStep = ({ isUnpaid, expiresAt }: { isUnpaid: boolean; expiresAt: string }) => (
+  <TimelineStep state={isUnpaid ? 'next' : 'current'} title={t('purchase.sendProof')} icon={<ReceiptText className="size-4.5" />}>
+    {t(isUnpaid ? 'orderPage.unpaidDeadline' : 'orderPage.proofDeadline', { time: formatDateTime(expiresAt) })}
   </TimelineStep>
 );
 
-const ConfirmationStep = ({ stage, paymentMethod, confirmationMinutes }: OrderTimelineProps) => (
+const ConfirmationStep = (props: OrderTimelineProps) => (
   <TimelineStep
-    state={stage === 'waiting' ? 'current' : 'next'}
+    state={props.stage === 'waiting' ? 'current' : 'next'}
     title={t('purchase.creatorConfirms')}
     icon={<Clock className="size-4.5" />}
   >
-    <span>{describeConfirmation(paymentMethod)}</span>
-    {confirmationMinutes && <span> {t('purchase.usualTime', { time: formatDuration(confirmationMinutes) })}</span>}
+    <span>{describeConfirmation(props)}</span>
+    {props.confirmationMinutes && <span> {t('purchase.usualTime', { time: formatDuration(props.confirmationMinutes) })}</span>}
   </TimelineStep>
 );
 
@@ -70,8 +72,9 @@ export const OrderTimeline = (props: OrderTimelineProps) => {
       >
         {t('purchase.receivedText')}
       </TimelineStep>
-      {stage === 'unproven' && expiresAt && <ProofStep expiresAt={expiresAt} />}
-      {isUnpaid ? <PaymentSteps email={email} expiresAt={expiresAt} /> : <ConfirmationStep {...props} />}
+      {isUnpaid && <PaymentSteps email={email} />}
+      {(isUnpaid || stage === 'unproven') && expiresAt && <ProofStep isUnpaid={isUnpaid} expiresAt={expiresAt} />}
+      <ConfirmationStep {...props} />
       <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
         {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
       </TimelineStep>

@@ -62,7 +62,8 @@ test.each([
   ['mastercard', undefined],
   ['paypal', ''],
 ] as const)('an order by %s that nobody could pay for says so, and what happens next', (paymentMethod, paymentAccount) => {
-  renderDetails({ order: { ...order, paymentMethod }, paymentAccount, email: 'inacio@example.com' });
+  const expiresAt = '2026-11-28T08:00:00.000Z';
+  renderDetails({ order: { ...order, paymentMethod, expiresAt }, paymentAccount, email: 'inacio@example.com' });
   const notice = screen.getByText('Ainda não pagaste');
   expect(notice.compareDocumentPosition(screen.getByRole('heading', { name: 'Purchase Successful!' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -71,6 +72,8 @@ test.each([
     [expect.stringMatching(/^Pedido enviado \(feito\)/), null],
     [expect.stringMatching(/^O criador diz-te como pagar.*inacio@example\.com/), 'step'],
     [expect.stringMatching(/^Pagas/), null],
+    [expect.stringMatching(/^Envia o comprovativo.*Depois de pagares.*até 28 nov\. 2026, 10:00/), null],
+    [expect.stringMatching(/^O criador confirma.*Vê se o pagamento chegou/), null],
     [expect.stringMatching(/^Link no e-mail/), null],
   ]);
 });

@@ -46,15 +46,15 @@ function describeUnpaid({ creator, order }: OrderPage): string[] {
   ];
 }
 
+const describeDeadline = ({ expiresAt }: BuyerOrder, id: 'orderPage.proofDeadline' | 'orderPage.deadline'): string[] =>
+  expiresAt ? [t(id, { time: formatDateTime(expiresAt) }), t('orderPage.moneyDoesNotExpire')] : [];
+
 /** Whether the buyer could pay, but has sent no proof. */
 const isUnproven = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
 
 function describeUnproven({ creator, order }: OrderPage): string[] {
-  return [
-    t('orderPage.unprovenText', { username: creator.username }),
-    ...(order.expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(order.expiresAt) })] : []),
-  ];
+  return [t('orderPage.unprovenText', { username: creator.username }), ...describeDeadline(order, 'orderPage.proofDeadline')];
 }
 
 function describePending(page: OrderPage): string[] {
@@ -75,7 +75,7 @@ function describeReturned({ creator, order, proofs }: OrderPage): string[] {
   return [
     t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username }),
     ...(note ? [t('orderPage.note', { note })] : []),
-    ...(order.expiresAt ? [t('orderPage.deadline', { time: formatDateTime(order.expiresAt) })] : []),
+    ...describeDeadline(order, 'orderPage.deadline'),
   ];
 }
 

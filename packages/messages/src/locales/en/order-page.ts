@@ -11,7 +11,9 @@ export const orderPage = {
     'You haven’t sent a proof of payment yet. Once you have and @{username} confirms the payment, the download appears here and is sent by email.',
   'orderPage.usualTime': '@{username} usually confirms within about {time}.',
   'orderPage.proofDeadline': 'Send a proof of payment by {time}; after that, the order expires.',
-  'orderPage.unpaidDeadline': 'If you don’t pay by {time}, the request expires.',
+  'orderPage.unpaidDeadline': 'After you pay, send the proof by {time}; otherwise the request expires.',
+  'orderPage.moneyDoesNotExpire':
+    'Money you have already paid doesn’t expire with the order: if it expires, write to the creator.',
   'orderPage.returnedTitle': 'Send another proof of payment',
   'orderPage.wrongAmount': '@{username} saw your proof, but the amount doesn’t match the order.',
   'orderPage.unreadable': '@{username} can’t read your proof of payment.',
@@ -46,7 +48,7 @@ export const orderPage = {
   'orderPage.withdrawnText': 'The creator has been told. If you paid, ask them for a refund.',
   'orderPage.expiredTitle': 'The order has expired',
   'orderPage.expiredText':
-    'No proof of payment arrived in time. If you paid, talk to the creator; otherwise you can order again.',
+    'No proof of payment arrived in time. If you paid, your money doesn’t expire with the order: talk to the creator before you pay again. Otherwise, you can order again.',
   'orderPage.confirmEmail': 'Confirm the email address: open the message we sent to {email}.',
   'orderPage.confirmEmailQuestion': 'Is {email} your address?',
   'orderPage.confirmEmailButton': 'Confirm this email address',

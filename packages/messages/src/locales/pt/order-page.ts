@@ -11,7 +11,8 @@ export const orderPage = {
     'Ainda não enviaste um comprovativo. Depois de o enviares e de @{username} confirmar o pagamento, o download aparece aqui e segue por e-mail.',
   'orderPage.usualTime': '@{username} costuma confirmar em cerca de {time}.',
   'orderPage.proofDeadline': 'Envia um comprovativo até {time}; depois a encomenda expira.',
-  'orderPage.unpaidDeadline': 'Se não pagares até {time}, o pedido expira.',
+  'orderPage.unpaidDeadline': 'Depois de pagares, envia o comprovativo até {time}; senão o pedido expira.',
+  'orderPage.moneyDoesNotExpire': 'O dinheiro que já pagaste não expira com a encomenda: se ela expirar, escreve ao criador.',
   'orderPage.returnedTitle': 'Envia outro comprovativo',
   'orderPage.wrongAmount': '@{username} viu o teu comprovativo, mas o valor não é o da encomenda.',
   'orderPage.unreadable': '@{username} não consegue ler o teu comprovativo.',
@@ -47,7 +48,7 @@ export const orderPage = {
   'orderPage.withdrawnText': 'O criador já sabe. Se pagaste, pede-lhe o reembolso.',
   'orderPage.expiredTitle': 'A encomenda expirou',
   'orderPage.expiredText':
-    'Não recebemos um comprovativo a tempo. Se pagaste, fala com o criador; se não, podes encomendar de novo.',
+    'Não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com o criador antes de voltares a pagar. Se não, podes encomendar de novo.',
   'orderPage.confirmEmail': 'Confirma o e-mail: abre a mensagem que enviámos para {email}.',
   'orderPage.confirmEmailQuestion': 'O endereço {email} é teu?',
   'orderPage.confirmEmailButton': 'Confirmar este e-mail',
