@@ -3,7 +3,6 @@ export const orderEmails = {
     'O cliente ainda não pagou. Envia-lhe por email como pagar por {method} (o endereço está na encomenda) e aprova-a quando o pagamento chegar.',
   'orderEmails.receivedUnpaid':
     '@{creator} vai enviar-te, por email, como pagar por {method}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
-  'orderEmails.cancelledReplyProof': 'Se pagaste, responde a este email com o comprovativo: a resposta vai para o criador.',
-  'orderEmails.cancelledReplyReceipt':
-    'Se pagaste, responde a este email com o recibo do pagamento: a resposta vai para o criador.',
+  'orderEmails.cancelledReplyProof': 'Responde a este email com o comprovativo: a resposta vai para o criador.',
+  'orderEmails.cancelledReplyReceipt': 'Responde a este email com o recibo do pagamento: a resposta vai para o criador.',
 } as const;

@@ -20,6 +20,9 @@ export const orderEmails = {
   'orderEmails.receivedUnpaidThanks': '{greeting}, we’ve sent your request. You haven’t paid anything yet.',
   'orderEmails.receivedUnpaid':
     '@{creator} will email you how to pay by {method}. Once you have paid and they approve, you’ll get your download link here.',
+  'orderEmails.receivedUnprovenSubject': 'Order received, proof of payment missing: {product}',
+  'orderEmails.receivedUnproven':
+    'You haven’t sent the proof of your {method} payment yet. Once you have and @{creator} confirms it, you’ll get your download link here.',
   'orderEmails.receivedFootnote': 'Keep this email until you get the link.',
   'orderEmails.newOrderSubject': 'New order: {product}',
   'orderEmails.newOrderPendingHeading': 'You have an order to confirm',
@@ -42,11 +45,10 @@ export const orderEmails = {
   'orderEmails.cancelledPreview': 'The payment was not confirmed.',
   'orderEmails.cancelledText': '{greeting}, @{creator} could not confirm the payment and cancelled the order.',
   'orderEmails.cancelledReason': 'Reason: {reason}',
-  'orderEmails.cancelledReplyProof':
-    'If you paid, reply to this email with your proof of payment: your reply goes to the creator.',
-  'orderEmails.cancelledReplyReceipt':
-    'If you paid, reply to this email with your payment receipt: your reply goes to the creator.',
-  'orderEmails.cancelledOrderAgain': 'If you paid and the product is still for sale, place a new order with the right code.',
+  'orderEmails.cancelledDoNotPay': 'If you paid, talk to @{creator} before you pay again.',
+  'orderEmails.cancelledReplyProof': 'Reply to this email with your proof of payment: your reply goes to the creator.',
+  'orderEmails.cancelledReplyReceipt': 'Reply to this email with your payment receipt: your reply goes to the creator.',
+  'orderEmails.cancelledContacts': 'The page of the order has the creator’s contacts and, if they don’t help, Banca’s.',
   'orderEmails.cancelledRefundOnline': 'If you paid, ask {method} for a refund, with your payment receipt.',
   'orderEmails.cancelledRefundBank': 'If you paid, ask your bank for a refund, with your payment receipt.',
   'orderEmails.creatorDeletedText':
@@ -64,7 +66,7 @@ export const orderEmails = {
     'The proof is about {paid}, and the price is {price}. Send the missing {missing} to the same account, and then the proof of it. The first proof stays with the order.',
   'orderEmails.returnedDoNotPay': 'If you have already paid to this account, do not pay again: just send the proof.',
   'orderEmails.returnedNote': 'Note from the creator: {note}',
-  'orderEmails.returnedDeadline': 'The order stays open. If you don’t send another proof within 7 days, it expires.',
+  'orderEmails.returnedDeadline': 'The order stays open. If you don’t send another proof by {time}, it expires.',
   'orderEmails.returnedAction': 'Send proof of payment',
   'orderEmails.newProofText': 'Compare the proof with the payment you received and approve the order.',
   'orderEmails.newProofSubject': 'New proof of payment: {product}',
@@ -91,7 +93,7 @@ export const orderEmails = {
   'orderEmails.expiredPreview': 'No proof of payment arrived in time.',
   'orderEmails.expiredHeading': 'Your order has expired',
   'orderEmails.expiredText':
-    'No proof of payment arrived in time. If you paid, talk to @{creator} before you pay again; otherwise you can order again.',
+    'No proof of payment arrived in time. If you paid, your money doesn’t expire with the order: talk to @{creator} before you pay again. Otherwise, you can order again.',
   'orderEmails.delayedSubject': 'Your order is still waiting: {product}',
   'orderEmails.delayedPreview': 'The creator hasn’t confirmed the payment yet.',
   'orderEmails.delayedHeading': 'Your order is still waiting',
@@ -103,6 +105,7 @@ export const orderEmails = {
     'If you have already paid, don’t pay again. On the page of your order you can follow its state, correct your details, send a proof of payment or withdraw the order.',
   'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',
   'orderEmails.reminderPreview': 'Orders are waiting for you.',
+  'orderEmails.delayedUnprovenText': '{greeting}, @{creator} is still waiting for your proof of payment.',
   'orderEmails.reminderText':
     'These orders have been waiting for more than 2 hours. Compare them with the payments you received. Then approve, ask for another proof or cancel.',
   'orderEmails.reminderFootnote': 'You can turn reminders off in your account settings.',

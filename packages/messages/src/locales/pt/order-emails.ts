@@ -20,6 +20,9 @@ export const orderEmails = {
   'orderEmails.receivedUnpaidThanks': '{greeting}, o teu pedido seguiu. Ainda não pagaste nada.',
   'orderEmails.receivedUnpaid':
     '@{creator} vai enviar-te, por e-mail, como pagar por {method}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
+  'orderEmails.receivedUnprovenSubject': 'Encomenda recebida, falta o comprovativo: {product}',
+  'orderEmails.receivedUnproven':
+    'Ainda não enviaste o comprovativo do pagamento por {method}. Depois de o enviares e de @{creator} o confirmar, recebes aqui o link de download.',
   'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
   'orderEmails.newOrderSubject': 'Nova encomenda: {product}',
   'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',
@@ -42,10 +45,10 @@ export const orderEmails = {
   'orderEmails.cancelledPreview': 'O pagamento não foi confirmado.',
   'orderEmails.cancelledText': '{greeting}, @{creator} não conseguiu confirmar o pagamento e cancelou a encomenda.',
   'orderEmails.cancelledReason': 'Motivo: {reason}',
-  'orderEmails.cancelledReplyProof': 'Se pagaste, responde a este e-mail com o comprovativo: a resposta vai para o criador.',
-  'orderEmails.cancelledReplyReceipt':
-    'Se pagaste, responde a este e-mail com o recibo do pagamento: a resposta vai para o criador.',
-  'orderEmails.cancelledOrderAgain': 'Se pagaste e o produto ainda estiver à venda, faz uma nova encomenda com o código certo.',
+  'orderEmails.cancelledDoNotPay': 'Se pagaste, fala com @{creator} antes de voltares a pagar.',
+  'orderEmails.cancelledReplyProof': 'Responde a este e-mail com o comprovativo: a resposta vai para o criador.',
+  'orderEmails.cancelledReplyReceipt': 'Responde a este e-mail com o recibo do pagamento: a resposta vai para o criador.',
+  'orderEmails.cancelledContacts': 'Na página da encomenda estão os contactos do criador e, se ele não ajudar, o da Banca.',
   'orderEmails.cancelledRefundOnline': 'Se pagaste, pede o reembolso no {method}, com o recibo do pagamento.',
   'orderEmails.cancelledRefundBank': 'Se pagaste, pede o reembolso no teu banco, com o recibo do pagamento.',
   'orderEmails.creatorDeletedText':
@@ -64,7 +67,7 @@ export const orderEmails = {
     'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para a mesma conta e, depois, o comprovativo deles. O primeiro fica na encomenda.',
   'orderEmails.returnedDoNotPay': 'Se já pagaste para esta conta, não pagues outra vez: envia só o comprovativo.',
   'orderEmails.returnedNote': 'Nota do criador: {note}',
-  'orderEmails.returnedDeadline': 'A encomenda continua aberta. Se não enviares outro comprovativo dentro de 7 dias, expira.',
+  'orderEmails.returnedDeadline': 'A encomenda continua aberta. Se não enviares outro comprovativo até {time}, expira.',
   'orderEmails.returnedAction': 'Enviar comprovativo',
   'orderEmails.newProofText': 'Compara o comprovativo com o pagamento que recebeste e aprova a encomenda.',
   'orderEmails.newProofSubject': 'Novo comprovativo: {product}',
@@ -90,7 +93,7 @@ export const orderEmails = {
   'orderEmails.expiredPreview': 'Não recebemos um comprovativo a tempo.',
   'orderEmails.expiredHeading': 'A tua encomenda expirou',
   'orderEmails.expiredText':
-    'Não recebemos um comprovativo a tempo. Se pagaste, fala com @{creator} antes de voltares a pagar; se não, podes encomendar de novo.',
+    'Não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com @{creator} antes de voltares a pagar. Se não, podes encomendar de novo.',
   'orderEmails.delayedSubject': 'A tua encomenda ainda espera: {product}',
   'orderEmails.delayedPreview': 'O criador ainda não confirmou o pagamento.',
   'orderEmails.delayedHeading': 'A tua encomenda ainda espera',
@@ -102,6 +105,7 @@ export const orderEmails = {
     'Se já pagaste, não voltes a pagar. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar um comprovativo ou desistir.',
   'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',
   'orderEmails.reminderPreview': 'Há encomendas à tua espera.',
+  'orderEmails.delayedUnprovenText': '{greeting}, @{creator} ainda espera pelo teu comprovativo.',
   'orderEmails.reminderText':
     'Estas encomendas esperam há mais de 2 horas. Compara-as com os pagamentos que recebeste. Depois aprova, pede outro comprovativo ou cancela.',
   'orderEmails.reminderFootnote': 'Podes desligar os lembretes nas definições da tua conta.',

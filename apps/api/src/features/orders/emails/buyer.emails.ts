@@ -4,60 +4,25 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
-import { findUser } from '../../accounts/users.service.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../order-links.ts';
 import { CREATOR_DELETED_REASON } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
+import { buildContactFields, type CreatorContact, findCreatorContact } from './creator-contact.ts';
+import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
-function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
-  const creator = order.creatorUsername;
-  const { kind, name: method } = paymentMethods[order.paymentMethod];
-  if (isUnpaid(order)) return t('orderEmails.receivedUnpaid', { creator, method });
-  return kind === 'wallet' ? t('orderEmails.receivedProof', { creator }) : t('orderEmails.receivedOnline', { creator, method });
-}
-
-export const buildReceivedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
-    subject: t('orderEmails.receivedSubject', { product: formatProductTitles(order) }),
-    preview: isUnpaid(order) ? t('orderEmails.receivedUnpaidPreview') : t('orderEmails.receivedPreview'),
-    heading: t('orderEmails.receivedHeading'),
-    paragraphs: [
-      isUnpaid(order)
-        ? t('orderEmails.receivedUnpaidThanks', { greeting: greet(order.name, t) })
-        : t('orderEmails.receivedThanks', { greeting: greet(order.name, t) }),
-      describeCreatorStep(order, translator),
-    ],
-    details: buildDetails(order, translator),
-    action: buildOrderAction(deps, order, translator),
-    footnote: t('orderEmails.receivedFootnote'),
-  }));
-
-export const buildDelayedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (t, translator) => ({
-    subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
-    preview: isUnpaid(order) ? t('orderEmails.delayedUnpaidPreview') : t('orderEmails.delayedPreview'),
-    heading: t('orderEmails.delayedHeading'),
-    paragraphs: [
-      isUnpaid(order)
-        ? t('orderEmails.delayedUnpaidText', { greeting: greet(order.name, t), creator: order.creatorUsername })
-        : t('orderEmails.delayedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
-      t('orderEmails.delayedHelp'),
-    ],
-    details: buildDetails(order, translator),
-    action: buildOrderAction(deps, order, translator),
-  }));
-
-export const buildExpiredEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (t, translator) => ({
+export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
+  const contact = await findCreatorContact(order);
+  const email = buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (t, translator) => ({
     subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.expiredPreview'),
     heading: t('orderEmails.expiredHeading'),
     paragraphs: [greet(order.name, t), t('orderEmails.expiredText', { creator: order.creatorUsername })],
-    details: buildDetails(order, translator),
     action: buildOrderAction(deps, order, translator),
+    ...buildContactFields(order, contact, translator),
   }));
+  return { ...email, replyTo: contact.email };
+};
 
 export const buildDownloadEmail: EmailBuilder = (deps, order) => {
   const kind = order.amount > 0 ? 'paid-download' : 'free-download';
@@ -84,24 +49,24 @@ function describeRefund({ paymentMethod }: OrderRecord, { t }: Translator): stri
   return kind === 'online' ? t('orderEmails.cancelledRefundOnline', { method }) : t('orderEmails.cancelledRefundBank');
 }
 
-/** Tells a buyer who has paid what to do. They can reply only to a creator with a public contact email. */
-function describeNextSteps(order: OrderRecord, contactEmail: string | undefined, translator: Translator): string {
-  const { t } = translator;
-  const isWallet = requiresPaymentProof(order.paymentMethod);
-  if (contactEmail) return isWallet ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
-  return isWallet ? t('orderEmails.cancelledOrderAgain') : describeRefund(order, translator);
+/** Tells a buyer who has paid how to reach the creator. They can reply only to a creator with a public contact email. */
+function describeNextStep({ paymentMethod }: OrderRecord, { email }: CreatorContact, { t }: Translator): string {
+  if (!email) return t('orderEmails.cancelledContacts');
+  return requiresPaymentProof(paymentMethod) ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
 }
 
 type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs'>;
 
-function buildUnconfirmedText(order: OrderRecord, contactEmail: string | undefined, translator: Translator): CancellationText {
+function buildUnconfirmedText(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
   const { t } = translator;
+  const { creatorUsername: creator } = order;
   return {
     preview: t('orderEmails.cancelledPreview'),
     paragraphs: [
-      t('orderEmails.cancelledText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
+      t('orderEmails.cancelledText', { greeting: greet(order.name, t), creator }),
       ...(order.cancelReason ? [t('orderEmails.cancelledReason', { reason: order.cancelReason })] : []),
-      describeNextSteps(order, contactEmail, translator),
+      t('orderEmails.cancelledDoNotPay', { creator }),
+      describeNextStep(order, contact, translator),
     ],
   };
 }
@@ -114,17 +79,17 @@ const buildCreatorDeletedText = (order: OrderRecord, translator: Translator): Ca
   };
 };
 
-export const buildCancelledEmail: EmailBuilder = async (_deps, order) => {
+export const buildCancelledEmail: EmailBuilder = async (deps, order) => {
   const isCreatorDeleted = order.cancelReason === CREATOR_DELETED_REASON;
-  const contactEmail = isCreatorDeleted ? undefined : (await findUser(order.creator))?.contactEmail || undefined;
+  const contact = isCreatorDeleted ? {} : await findCreatorContact(order);
   const email = buildBuyerEmail(order, { kind: 'order-cancelled', event: 'cancelled' }, (t, translator) => ({
     subject: t('orderEmails.cancelledSubject', { product: formatProductTitles(order) }),
     heading: t('orderEmails.cancelledHeading'),
-    ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : buildUnconfirmedText(order, contactEmail, translator)),
-    details: buildDetails(order, translator),
-    ...(contactEmail ? { contact: { label: t('orderEmails.contact'), email: contactEmail } } : {}),
+    ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : buildUnconfirmedText(order, contact, translator)),
+    action: buildOrderAction(deps, order, translator),
+    ...buildContactFields(order, contact, translator),
   }));
-  return { ...email, replyTo: contactEmail };
+  return { ...email, replyTo: contact.email };
 };
 
 export const buildEmailCorrectedEmail: EmailBuilder = (deps, order) =>

@@ -4,16 +4,15 @@ import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import {
   buildCancelledEmail,
-  buildDelayedEmail,
   buildDownloadEmail,
   buildEmailCorrectedEmail,
   buildEmailReplacedEmail,
   buildExpiredEmail,
-  buildReceivedEmail,
 } from './buyer.emails.ts';
 import { buildNewOrderEmail, buildNewProofEmail, buildWithdrawnEmail } from './creator.emails.ts';
 import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
+import { buildDelayedEmail, buildReceivedEmail } from './waiting.emails.ts';
 
 export const ORDER_EMAIL_JOBS = {
   received: 'mail.order-received',
@@ -31,6 +30,8 @@ export const ORDER_EMAIL_JOBS = {
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
 
+const isNewestProof: IsEmailDue = ({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt;
+
 /** When its job runs, an email may no longer be due, because the order has changed. */
 const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuilder]> = {
   received: [({ state }) => state === 'pending', buildReceivedEmail],
@@ -38,7 +39,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   download: [({ state }) => state === 'completed', buildDownloadEmail],
   cancelled: [({ state }) => state === 'cancelled', buildCancelledEmail],
   returned: [({ state }) => state === 'returned', buildReturnedEmail],
-  newProof: [({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt, buildNewProofEmail],
+  newProof: [isNewestProof, buildNewProofEmail],
   withdrawn: [({ state }) => state === 'withdrawn', buildWithdrawnEmail],
   // `reminderAt` is set again if the buyer has handed in another proof meanwhile.
   delayed: [({ state, reminderAt }) => state === 'pending' && !reminderAt, buildDelayedEmail],

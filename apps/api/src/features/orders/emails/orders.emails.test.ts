@@ -1,4 +1,6 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { getTranslator } from '@banca/messages/catalogues';
+import { formatDateTime } from '@banca/messages/date-formatters';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../../testing/orders.ts';
@@ -63,16 +65,41 @@ describe('the emails of an order', () => {
     const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
     expect(buyerEmail?.text).toContain('Ainda não pagaste nada');
     expect(buyerEmail?.text).toContain(`vai enviar-te, por email, como pagar por ${getPaymentMethodName(payment)}`);
-    expect(buyerEmail?.text).not.toMatch(/obrigado pela compra|comprovativo/);
+    expect(buyerEmail?.text).not.toMatch(/obrigado pela compra/);
+    expect(buyerEmail?.text).toContain('Depois de pagares, envia o comprovativo até ');
+    expect(buyerEmail?.text).toMatch(/Já paguei: enviar comprovativo: http:.*\/orders\//);
     expect(creatorEmail?.text).toContain('O cliente ainda não pagou. Envia-lhe por email');
   });
 
+  test.each([
+    ['pt', 'Envia um comprovativo até', 'O dinheiro que já pagaste não expira', 'Enviar comprovativo'],
+    ['en', 'Send a proof of payment by', 'Money you have already paid doesn’t expire', 'Send proof of payment'],
+  ])('say in %s that the proof is missing, until when, and where to send it', async (language, request, promise, action) => {
+    const { user } = await logInAs(app, { paypal: 'eva@example.com' });
+    const product = await makeProduct(app, user);
+    const path = `/api/products/${String(product._id)}/orders`;
+    const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
+    const { body } = await app.http.post(path).set('Banca-Language', language).send(form).expect(201);
+    const deadline = formatDateTime(body.order.expiresAt as string, getTranslator(language).locale);
+    const [email] = await runJobsAndReadEmails(app);
+    expect(email?.subject).toMatch(/falta o comprovativo|proof of payment missing/);
+    expect(email?.text).toContain(`${request} ${deadline}`);
+    expect(email?.text).toContain(promise);
+    expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
+  });
+
   test("name the creator's contact email and use it for replies when an order is cancelled", async () => {
-    const { orderId, auth } = await createPendingOrder(app, { creator: { contactEmail: 'loja@example.com' } });
+    const { orderId, auth } = await createPendingOrder(app, {
+      creator: { contactEmail: 'loja@example.com', socialLinks: { linkedin: 'https://wa.me/258845550100' } },
+    });
     await cancel(app, auth, orderId);
     const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
-    expect(email?.text).toContain('responde a este email com o comprovativo: a resposta vai para o criador.\n\nProduto');
+    expect(email?.text).toContain(
+      'antes de voltares a pagar.\n\nResponde a este email com o comprovativo: a resposta vai para o criador.',
+    );
+    expect(email?.text).toContain('WhatsApp: +258 84 555 0100\n');
+    expect(email?.text).toContain(`/orders/${orderId}?token=`);
   });
 
   test('contain no contact when an order is cancelled by a creator without a contact email', async () => {
@@ -80,7 +107,8 @@ describe('the emails of an order', () => {
     await cancel(app, auth, orderId);
     const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect([email?.replyTo, email?.headers.some(({ key }) => key === 'reply-to')]).toEqual([undefined, false]);
-    expect(email?.text).not.toMatch(/responde|escreve para/);
+    expect(email?.text).not.toMatch(/responde|escreve para|WhatsApp/i);
+    expect(email?.text).toContain('Na página da encomenda estão os contactos do criador');
   });
 
   test.each([

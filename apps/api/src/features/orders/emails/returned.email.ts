@@ -1,11 +1,13 @@
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import type { Translator } from '@banca/messages/catalogues';
+import { formatDateTime } from '@banca/messages/date-formatters';
 import { greet, isUnlinkableLine } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findAccountHolder, findMissingAmount } from '../payment-details.ts';
+import { buildContactLine } from './creator-contact.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
 const RETURN_REASONS = {
@@ -25,8 +27,8 @@ function describeMissingAmount({ amount }: OrderRecord, missing: number, { t, lo
 }
 
 function describeReturn(order: OrderRecord, translator: Translator): string[] {
-  const { t } = translator;
-  const { returned, creatorUsername: creator, paymentAccount } = order;
+  const { t, locale } = translator;
+  const { returned, creatorUsername: creator, paymentAccount, expiresAt } = order;
   const reason = returned?.reason ?? 'other';
   const missing = findMissingAmount(order);
   return [
@@ -34,7 +36,8 @@ function describeReturn(order: OrderRecord, translator: Translator): string[] {
     ...(returned?.note ? [t('orderEmails.returnedNote', { note: returned.note })] : []),
     ...(missing === undefined ? [] : [describeMissingAmount(order, missing, translator)]),
     ...(paymentAccount && reason !== 'wrong_amount' ? [t('orderEmails.returnedDoNotPay')] : []),
-    t('orderEmails.returnedDeadline'),
+    ...(expiresAt ? [t('orderEmails.returnedDeadline', { time: formatDateTime(expiresAt, locale) })] : []),
+    t('orderPage.moneyDoesNotExpire'),
   ];
 }
 
@@ -50,7 +53,8 @@ function buildPaymentDetails(order: OrderRecord, holder: string | undefined, { t
 
 /** Names the account and the amount, so that the buyer can pay what is missing from the email. */
 export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
-  const holder = findAccountHolder(order, await findUser(order.creator));
+  const creator = await findUser(order.creator);
+  const holder = findAccountHolder(order, creator);
   const identity = { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` } as const;
   return buildBuyerEmail(order, identity, (t, translator) => ({
     subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
@@ -58,6 +62,7 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
     heading: t('orderEmails.returnedHeading'),
     paragraphs: [greet(order.name, t), ...describeReturn(order, translator)],
     details: [...buildDetails(order, translator), ...buildPaymentDetails(order, holder, translator)],
+    ...buildContactLine(creator?.contactEmail, translator),
     action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
   }));
 };

@@ -32,6 +32,7 @@ describe('POST /api/creators/orders/:id/return', () => {
     const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
     expect(email?.text).toContain('o valor não é o da encomenda');
     expect(email?.text).toContain('Recebi 500 MZN.');
+    expect(email?.text).toMatch(/até \d+ \S+ \d{4}, \d\d:\d\d, expira\.\n\nO dinheiro que já pagaste não expira/);
     expect(findOrderLink(email?.text)).toContain(token);
     await app.mailbox.clear();
     const repeated = await returnProof(app, auth, orderId, { reason: 'other' });

@@ -27,6 +27,19 @@ const countEmails = async (creatorEmail: string): Promise<[number, number]> => {
 };
 
 describe('a pending order', () => {
+  test('without a proof tells its buyer after 24 hours that the proof is missing, and until when', async () => {
+    const { orderId } = await createOrderWithToken(app, {
+      creator: { paypal: 'eva@example.com' },
+      form: { payment: 'paypal' },
+    });
+    const expiresAt = new Date('2027-01-05T08:00:00Z');
+    await OrderModel.updateOne({ _id: orderId }, { $unset: { proofAt: 1 }, $set: { expiresAt } });
+    await passHours(24);
+    const email = (await runJobsAndReadEmails(app)).find(({ subject }) => subject?.includes(DELAY));
+    expect(email?.text).toContain('ainda espera pelo teu comprovativo');
+    expect(email?.text).toMatch(/Envia um comprovativo até 5 jan\S* 2027, 10:00; depois a encomenda expira/);
+  });
+
   test('reminds its creator after 2 and 12 hours, and its buyer is told after 24 hours', async () => {
     const { creator } = await createOrderWithToken(app);
     const counts: [number, number][] = [];

@@ -1,0 +1,86 @@
+import { paymentMethods } from '@banca/contracts/payment-methods';
+import type { Translator } from '@banca/messages/catalogues';
+import { formatDateTime } from '@banca/messages/date-formatters';
+import type { EmailContent } from '../../../platform/email/render-email.ts';
+import { greet } from '../../../platform/email/user-text.ts';
+import { formatProductTitles } from '../order-lines.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
+
+/** Whether the buyer could pay, but has handed in no proof. */
+const isUnproven = (order: OrderRecord): boolean => !isUnpaid(order) && !order.proofAt && order.expiresAt !== undefined;
+
+function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
+  const creator = order.creatorUsername;
+  const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (isUnpaid(order)) return t('orderEmails.receivedUnpaid', { creator, method });
+  if (isUnproven(order)) return t('orderEmails.receivedUnproven', { creator, method });
+  return kind === 'wallet' ? t('orderEmails.receivedProof', { creator }) : t('orderEmails.receivedOnline', { creator, method });
+}
+
+/** Says until when an order without a proof is open, in the words of its page. */
+function describeDeadline(order: OrderRecord, { t, locale }: Translator): string[] {
+  if (!order.expiresAt) return [];
+  const time = formatDateTime(order.expiresAt, locale);
+  return isUnpaid(order)
+    ? [t('orderPage.unpaidDeadline', { time })]
+    : [t('orderPage.proofDeadline', { time }), t('orderPage.moneyDoesNotExpire')];
+}
+
+/** Leads to the page of the order, where the buyer hands in a proof. */
+function buildAction(...[deps, order, translator]: Parameters<typeof buildOrderAction>): NonNullable<EmailContent['action']> {
+  const action = buildOrderAction(deps, order, translator);
+  if (isUnpaid(order)) return { ...action, label: translator.t('orderPage.alreadyPaid') };
+  return isUnproven(order) ? { ...action, label: translator.t('orderPage.sendProof') } : action;
+}
+
+function buildReceivedText(
+  order: OrderRecord,
+  { t }: Translator,
+): Pick<EmailContent, 'preview' | 'heading'> & { subject: string } {
+  const product = formatProductTitles(order);
+  if (isUnproven(order)) {
+    const heading = t('orderPage.unprovenTitle');
+    return { subject: t('orderEmails.receivedUnprovenSubject', { product }), preview: heading, heading };
+  }
+  return {
+    subject: t('orderEmails.receivedSubject', { product }),
+    preview: t(isUnpaid(order) ? 'orderEmails.receivedUnpaidPreview' : 'orderEmails.receivedPreview'),
+    heading: t('orderEmails.receivedHeading'),
+  };
+}
+
+export const buildReceivedEmail: EmailBuilder = (deps, order) =>
+  buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
+    ...buildReceivedText(order, translator),
+    paragraphs: [
+      t(isUnpaid(order) ? 'orderEmails.receivedUnpaidThanks' : 'orderEmails.receivedThanks', { greeting: greet(order.name, t) }),
+      describeCreatorStep(order, translator),
+      ...describeDeadline(order, translator),
+    ],
+    details: buildDetails(order, translator),
+    action: buildAction(deps, order, translator),
+    footnote: t('orderEmails.receivedFootnote'),
+  }));
+
+function describeDelay(order: OrderRecord, { t }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
+  const values = { greeting: greet(order.name, t), creator: order.creatorUsername };
+  if (isUnpaid(order))
+    return { preview: t('orderEmails.delayedUnpaidPreview'), paragraphs: [t('orderEmails.delayedUnpaidText', values)] };
+  if (isUnproven(order))
+    return { preview: t('orderPage.unprovenTitle'), paragraphs: [t('orderEmails.delayedUnprovenText', values)] };
+  return { preview: t('orderEmails.delayedPreview'), paragraphs: [t('orderEmails.delayedText', values)] };
+}
+
+export const buildDelayedEmail: EmailBuilder = (deps, order) =>
+  buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (t, translator) => {
+    const { preview, paragraphs } = describeDelay(order, translator);
+    return {
+      subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
+      preview,
+      heading: t('orderEmails.delayedHeading'),
+      paragraphs: [...paragraphs, ...describeDeadline(order, translator), t('orderEmails.delayedHelp')],
+      details: buildDetails(order, translator),
+      action: buildAction(deps, order, translator),
+    };
+  });
