@@ -4,6 +4,7 @@ export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download'
 const BUDGETS = {
   'order-received': 'stranger',
   'order-delayed': 'stranger',
+  'proof-received': 'stranger',
   'order-expired': 'stranger',
   'order-email-corrected': 'stranger',
   'order-email-replaced': 'stranger',

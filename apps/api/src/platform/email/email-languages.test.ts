@@ -5,6 +5,7 @@ import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { UserModel } from '../../features/accounts/users.model.ts';
 import { logInAs, makeProduct, placeOrder } from '../../testing/factories.ts';
+import { getOrderToken, submitProof } from '../../testing/order-page.ts';
 import { approve, cancel, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 
@@ -77,6 +78,8 @@ describe('the emails of an order', () => {
     for (const language of languages) {
       const product = await makeShop(language);
       const orderId = await placeOrderAndGetId(app, product._id, { payment, language, confirmationCode: 'X1' });
+      await app.deps.jobs.drain();
+      await submitProof(app, { orderId, token: await getOrderToken(app, orderId) }, 'X2');
       await app.deps.jobs.drain();
       await cancel(app, creator.auth, orderId);
       await UserModel.updateOne({ _id: creator.user._id }, { $unset: { contactEmail: 1 } });

@@ -58,6 +58,7 @@ export const adminSystem = {
   'adminSystem.newProduct': 'New product',
   'adminSystem.newsletterConfirm': 'Newsletter confirmation',
   'adminSystem.newsletterWelcome': 'Newsletter welcome',
+  'adminSystem.proofReceived': 'Payment proof received',
   'adminSystem.newProof': 'New payment proof',
   'adminSystem.orderDelayed': 'Order still waiting',
   'adminSystem.orderEmailCorrected': 'Email of an order corrected',

@@ -72,6 +72,10 @@ export const orderEmails = {
   'orderEmails.newProofSubject': 'New proof of payment: {product}',
   'orderEmails.newProofPreview': 'The customer sent another proof of payment.',
   'orderEmails.newProofHeading': 'The customer sent another proof',
+  'orderEmails.proofReceivedSubject': 'We have your proof of payment: {product}',
+  'orderEmails.proofReceivedHeading': 'We have your proof of payment',
+  'orderEmails.proofReceivedText':
+    '{greeting}, your proof of payment has arrived. While it waits for the creator’s confirmation, the order doesn’t expire.',
   'orderEmails.withdrawnSubject': 'Order withdrawn: {product}',
   'orderEmails.withdrawnPreview': 'The customer withdrew the order.',
   'orderEmails.withdrawnHeading': 'The customer withdrew the order',
@@ -101,11 +105,11 @@ export const orderEmails = {
     '{greeting}, @{creator} hasn’t confirmed the payment for your order yet. The Banca team can see your order too.',
   'orderEmails.delayedUnpaidPreview': 'The creator hasn’t told you how to pay yet.',
   'orderEmails.delayedUnpaidText': '{greeting}, @{creator} hasn’t answered your request yet. The Banca team can see it too.',
+  'orderEmails.delayedUnprovenText': '{greeting}, @{creator} is still waiting for your proof of payment.',
   'orderEmails.delayedHelp':
     'If you have already paid, don’t pay again. On the page of your order you can follow its state, correct your details, send a proof of payment or withdraw the order.',
   'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',
   'orderEmails.reminderPreview': 'Orders are waiting for you.',
-  'orderEmails.delayedUnprovenText': '{greeting}, @{creator} is still waiting for your proof of payment.',
   'orderEmails.reminderText':
     'These orders have been waiting for more than 2 hours. Compare them with the payments you received. Then approve, ask for another proof or cancel.',
   'orderEmails.reminderFootnote': 'You can turn reminders off in your account settings.',

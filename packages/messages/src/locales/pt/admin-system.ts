@@ -58,6 +58,7 @@ export const adminSystem = {
   'adminSystem.newProduct': 'Produto novo',
   'adminSystem.newsletterConfirm': 'Confirmar as novidades',
   'adminSystem.newsletterWelcome': 'Boas-vindas às novidades',
+  'adminSystem.proofReceived': 'Comprovativo recebido',
   'adminSystem.newProof': 'Novo comprovativo',
   'adminSystem.orderDelayed': 'Encomenda por decidir',
   'adminSystem.orderEmailCorrected': 'E-mail da encomenda corrigido',

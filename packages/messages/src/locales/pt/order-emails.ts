@@ -73,6 +73,10 @@ export const orderEmails = {
   'orderEmails.newProofSubject': 'Novo comprovativo: {product}',
   'orderEmails.newProofPreview': 'O cliente enviou outro comprovativo.',
   'orderEmails.newProofHeading': 'O cliente enviou outro comprovativo',
+  'orderEmails.proofReceivedSubject': 'Recebemos o teu comprovativo: {product}',
+  'orderEmails.proofReceivedHeading': 'Recebemos o teu comprovativo',
+  'orderEmails.proofReceivedText':
+    '{greeting}, o teu comprovativo chegou. Enquanto espera pela confirmação do criador, a encomenda não expira.',
   'orderEmails.withdrawnSubject': 'Desistência: {product}',
   'orderEmails.withdrawnPreview': 'O cliente desistiu da encomenda.',
   'orderEmails.withdrawnHeading': 'O cliente desistiu da encomenda',
@@ -101,11 +105,11 @@ export const orderEmails = {
     '{greeting}, @{creator} ainda não confirmou o pagamento da tua encomenda. A equipa da Banca também a vê.',
   'orderEmails.delayedUnpaidPreview': 'O criador ainda não te disse como pagar.',
   'orderEmails.delayedUnpaidText': '{greeting}, @{creator} ainda não respondeu ao teu pedido. A equipa da Banca também o vê.',
+  'orderEmails.delayedUnprovenText': '{greeting}, @{creator} ainda espera pelo teu comprovativo.',
   'orderEmails.delayedHelp':
     'Se já pagaste, não voltes a pagar. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar um comprovativo ou desistir.',
   'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',
   'orderEmails.reminderPreview': 'Há encomendas à tua espera.',
-  'orderEmails.delayedUnprovenText': '{greeting}, @{creator} ainda espera pelo teu comprovativo.',
   'orderEmails.reminderText':
     'Estas encomendas esperam há mais de 2 horas. Compara-as com os pagamentos que recebeste. Depois aprova, pede outro comprovativo ou cancela.',
   'orderEmails.reminderFootnote': 'Podes desligar os lembretes nas definições da tua conta.',

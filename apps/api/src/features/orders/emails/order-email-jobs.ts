@@ -12,7 +12,7 @@ import {
 import { buildNewOrderEmail, buildNewProofEmail, buildWithdrawnEmail } from './creator.emails.ts';
 import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
-import { buildDelayedEmail, buildReceivedEmail } from './waiting.emails.ts';
+import { buildDelayedEmail, buildProofReceivedEmail, buildReceivedEmail } from './waiting.emails.ts';
 
 export const ORDER_EMAIL_JOBS = {
   received: 'mail.order-received',
@@ -20,6 +20,7 @@ export const ORDER_EMAIL_JOBS = {
   download: 'mail.download-link',
   cancelled: 'mail.order-cancelled',
   returned: 'mail.order-returned',
+  proofReceived: 'mail.proof-received',
   newProof: 'mail.new-proof',
   withdrawn: 'mail.order-withdrawn',
   delayed: 'mail.order-delayed',
@@ -39,6 +40,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   download: [({ state }) => state === 'completed', buildDownloadEmail],
   cancelled: [({ state }) => state === 'cancelled', buildCancelledEmail],
   returned: [({ state }) => state === 'returned', buildReturnedEmail],
+  proofReceived: [isNewestProof, buildProofReceivedEmail],
   newProof: [isNewestProof, buildNewProofEmail],
   withdrawn: [({ state }) => state === 'withdrawn', buildWithdrawnEmail],
   // `reminderAt` is set again if the buyer has handed in another proof meanwhile.

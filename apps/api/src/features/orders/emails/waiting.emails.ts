@@ -63,6 +63,16 @@ export const buildReceivedEmail: EmailBuilder = (deps, order) =>
     footnote: t('orderEmails.receivedFootnote'),
   }));
 
+export const buildProofReceivedEmail: EmailBuilder = (deps, order, { proofAt }) =>
+  buildBuyerEmail(order, { kind: 'proof-received', event: `proof.${proofAt}.received` }, (t, translator) => ({
+    subject: t('orderEmails.proofReceivedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.receivedPreview'),
+    heading: t('orderEmails.proofReceivedHeading'),
+    paragraphs: [t('orderEmails.proofReceivedText', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
+    details: buildDetails(order, translator),
+    action: buildOrderAction(deps, order, translator),
+  }));
+
 function describeDelay(order: OrderRecord, { t }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
   const values = { greeting: greet(order.name, t), creator: order.creatorUsername };
   if (isUnpaid(order))

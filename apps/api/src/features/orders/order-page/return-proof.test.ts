@@ -139,6 +139,8 @@ describe('POST /api/orders/:id/proofs', () => {
       { code: 'BKL7XQ92M9', verdict: 'undecided', reason: null, createdAt: fromNow(0) },
     ]);
     expect(await runJobsAndReadEmails(app, 'Novo comprovativo', creator.email)).toHaveLength(1);
+    const receipts = await runJobsAndReadEmails(app, 'Recebemos o teu comprovativo');
+    expect(receipts.map(({ text }) => findOrderLink(text))).toEqual([expect.stringContaining(token)]);
     const { orders } = (await app.http.get('/api/creators/orders?q=BKL7XQ92M9').set(auth)).body;
     expect(orders).toMatchObject([{ _id: orderId, confirmationCode: 'BKL7XQ92M9' }]);
     expect((await approveNewestProof(app, auth, orderId)).status).toBe(200);

@@ -96,9 +96,10 @@ async function replaceProof(
   await releasePaymentCodes([before], session);
   const entry = { at: now, actor: null, action: 'order.proof', target: before._id };
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
-  const emailJob = { name: ORDER_EMAIL_JOBS.newProof, data: { order: String(before._id), proofAt: now.getTime() } };
+  const data = { order: String(before._id), proofAt: now.getTime() };
+  const emailJobs = [ORDER_EMAIL_JOBS.proofReceived, ORDER_EMAIL_JOBS.newProof].map((name) => ({ name, data }));
   const notifications = createNotificationJobs('newProof', after, await listPushSubscriptionIds(after.creator));
-  await deps.jobs.enqueueAll([emailJob, ...notifications, ...createComparisonJobs(after)], session);
+  await deps.jobs.enqueueAll([...emailJobs, ...notifications, ...createComparisonJobs(after)], session);
   return after;
 }
 

@@ -16,6 +16,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.new-product': 'adminSystem.newProduct',
   'mail.newsletter-confirm': 'adminSystem.newsletterConfirm',
   'mail.newsletter-welcome': 'adminSystem.newsletterWelcome',
+  'mail.proof-received': 'adminSystem.proofReceived',
   'mail.new-proof': 'adminSystem.newProof',
   'mail.order-delayed': 'adminSystem.orderDelayed',
   'mail.order-email-corrected': 'adminSystem.orderEmailCorrected',
