@@ -126,6 +126,24 @@ test('an order that was returned for an unknown amount shows the price without a
   expect(account.getAllByRole('button')).toHaveLength(1);
 });
 
+test('the code that the creator did not find is questioned before it is sent again', async () => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'code_not_found' } as const;
+  renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof] }));
+  await findHeading('Envia outro comprovativo');
+  mockEndpoint(submitProof, { order: example.order });
+  const code = screen.getByLabelText(/Código de confirmação/i);
+  await user.type(code, 'bkl7 xq92 m1');
+  await user.upload(screen.getByLabelText(/captura/i), createPngFile('comprovativo.png'));
+  await clickButton('Enviar comprovativo');
+  const question = within(await screen.findByRole('alertdialog', { name: 'É o mesmo código' }));
+  await user.click(question.getByRole('button', { name: 'Corrigir' }));
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(getRequestsTo(submitProof)).toEqual([]);
+  await clickButton('Enviar comprovativo');
+  await clickButton('Enviar mesmo assim');
+  await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
+});
+
 test('a buyer who pasted a message about anything but a payment reads what it says, and again while pasting the next one', async () => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: 'Falhou. Nao tens saldo suficiente na conta M-Pesa.' };
   renderPage(buildPage({}, { proofs: [proof] }));

@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { toPath } from '../../lib/to-path.ts';
 import { REMEMBERED_ORDERS_KEY } from './clear-remembered-orders.ts';
 
 interface RememberedOrder {
@@ -10,6 +11,8 @@ interface RememberedOrder {
   orderLink: string;
   /** Missing for a guest. */
   userId?: string | undefined;
+  /** Hashes of the payment codes. Missing in orders that an older version stored. */
+  codes?: number[];
 }
 
 interface PlacedOrder extends Pick<RememberedOrder, '_id' | 'status' | 'createdAt'> {
@@ -23,10 +26,20 @@ function readOrders(): Partial<RememberedOrder>[] {
   return Array.isArray(stored) ? stored.filter((order) => typeof order === 'object' && order !== null) : [];
 }
 
+interface OrderSource {
+  /** Undefined for a guest. */
+  userId?: string | undefined;
+  codes?: number[];
+}
+
 /** Stores an order that was placed on this device, without personal data. */
-export function rememberOrder({ _id, status, createdAt, product }: PlacedOrder, orderLink: string, userId?: string): void {
+export function rememberOrder(
+  { _id, status, createdAt, product }: PlacedOrder,
+  orderLink: string,
+  { userId, codes }: OrderSource = {},
+): void {
   const otherOrders = readOrders().filter((order) => order._id !== _id);
-  const order: RememberedOrder = { _id, status, createdAt, productId: product._id, orderLink, userId };
+  const order: RememberedOrder = { _id, status, createdAt, productId: product._id, orderLink, userId, codes };
   writeStorage('local', REMEMBERED_ORDERS_KEY, [order, ...otherOrders].slice(0, MAX_ORDERS));
 }
 
@@ -44,3 +57,17 @@ export const findRememberedOrder = (id: string): Partial<RememberedOrder> | unde
  */
 export const findPendingOrder = (productId: string, userId: string | undefined): Partial<RememberedOrder> | undefined =>
   readOrders().find((order) => order.productId === productId && order.userId === userId && order.status === 'pending');
+
+/** Finds the newest order of a product with one of these hashes of payment codes. It may have been decided since. */
+export const findOrderWithCode = (productId: string, { userId, codes = [] }: OrderSource): Partial<RememberedOrder> | undefined =>
+  readOrders().find(
+    (order) =>
+      order.productId === productId &&
+      order.userId === userId &&
+      Array.isArray(order.codes) &&
+      order.codes.some((code) => codes.includes(code)),
+  );
+
+/** The path of an order's page, with its token. Undefined if the stored link is no URL. */
+export const toOrderPath = (orderLink: unknown): string | undefined =>
+  typeof orderLink === 'string' && URL.canParse(orderLink) ? toPath(orderLink) : undefined;

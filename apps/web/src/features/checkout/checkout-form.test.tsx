@@ -231,6 +231,30 @@ test('a message about another payment is questioned once and can still be sent',
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect(getBody(0).get('confirmationCode')).toBe(message);
 });
+test('a code that was sent for this product before is questioned, until the buyer sends it again', async () => {
+  const { order } = createdOrder;
+  mockEndpoint(createOrder, { ...createdOrder, order: { ...order, product: { ...order.product, _id: product._id } } });
+  const first = renderForm();
+  await fillForm();
+  await submitForm();
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  expect(localStorage.getItem('banca.orders')).not.toContain('BKL7XQ92M1');
+  first.unmount();
+  renderForm();
+  await fillField(/Código/, 'o código é bkl7 xq92 m1');
+  await user.upload(screen.getByLabelText(/Captura/), createScreenshot());
+  await screen.findByLabelText('Remover imagem');
+  await submitForm();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Já enviaste este código' }));
+  expect(question.getByRole('link', { name: 'Abrir essa encomenda' }).getAttribute('href')).toBe('/orders/1?token=1.a');
+  await user.click(question.getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(document.activeElement).toBe(getField(/Código/)));
+  expect(getRequestsTo(createOrder)).toHaveLength(1);
+  await submitForm();
+  await user.click(await screen.findByRole('button', { name: 'Enviar outra vez' }));
+  await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(2));
+});
+
 
 test('a message is compared with what a buyer paid before the price changed', async () => {
   const before = { amount: 50, account: mapAccounts((method) => product.creator[method]) };

@@ -9,10 +9,11 @@ import { applyServerErrors } from '../../entities/server-form.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { readRememberedBuyer, rememberBuyer } from '../../entities/order/remembered-buyer.ts';
+import { fingerprintCodes } from '../../entities/payment/code-fingerprints.ts';
 import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
 import type { User } from '../../api/session.ts';
-import { rememberOrder } from '../../entities/order/remembered-orders.ts';
+import { findOrderWithCode, rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { type CreatedOrder, checkoutApi } from '../../api/checkout.ts';
 import {
   type CheckoutTextFields,
@@ -33,6 +34,7 @@ import {
   createOrderResolver,
 } from './order-form.ts';
 import { selectMethod } from './payment-methods.ts';
+import { buildRepeatQuestion } from './repeat-question.tsx';
 import { getAccount, type HeldPrice, toTerms } from './use-held-price.ts';
 
 /** Stores each change of the form. Returns whether the browser keeps the screenshot. */
@@ -110,7 +112,7 @@ export function useCheckout(
   const [hasPaid, setHasPaid] = useState(false);
   const { product, scope, change } = heldPrice;
   const { form, isScreenshotKept } = useCheckoutForm(heldPrice);
-  const { confirm, popup } = useMessageQuestion();
+  const { ask, confirm, popup } = useMessageQuestion();
   const terms = change && hasPaid ? change.before : toTerms(product);
 
   const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
@@ -118,7 +120,12 @@ export function useCheckout(
     const method = values.payment as PaymentMethod;
     const hasProof = canSubmitProof(product, method);
     const payment = toOrderPayment(method, { amount: terms.amount, account: getAccount(terms, method) });
-    if (hasProof && !(await confirm(values.confirmationCode, payment))) return form.setFocus('confirmationCode');
+    const codes = hasProof ? await fingerprintCodes(values.confirmationCode) : [];
+    const earlierOrder = findOrderWithCode(product._id, { userId: scope.userId, codes });
+    const canSend =
+      (!earlierOrder || (await ask(`repeat ${codes.join()}`, buildRepeatQuestion(earlierOrder.orderLink)))) &&
+      (!hasProof || (await confirm(values.confirmationCode, payment)));
+    if (!canSend) return form.setFocus('confirmationCode');
     const file = hasProof ? values.paymentScreenshot : null;
     // Null without a file, undefined if the browser can no longer read the file.
     const fingerprint = await (file && fingerprintFile(file).catch(() => undefined));
@@ -137,7 +144,7 @@ export function useCheckout(
       return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError });
     }
     clearDraft(scope);
-    rememberOrder(result.data.order, result.data.orderLink, scope.userId);
+    rememberOrder(result.data.order, result.data.orderLink, { userId: scope.userId, codes });
     rememberBuyer(scope.userId, values);
     onEmailSubmitted?.(cleanTypedText(values.email));
     onPlaced(result.data);

@@ -10,6 +10,7 @@ import {
   ScreenshotField,
   toRequiredErrors,
 } from '../../entities/payment/proof-fields.tsx';
+import { fingerprintCodes } from '../../entities/payment/code-fingerprints.ts';
 import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
 import { buildDraftKey } from '../../lib/storage.ts';
@@ -39,6 +40,14 @@ function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormDa
   return body;
 }
 
+/** Whether a text has a code that the creator has already looked for and not found. */
+async function hasMissedCode(text: string, proofs: OrderPage['proofs']): Promise<boolean> {
+  const missedTexts = proofs.flatMap(({ code, reason }) => (code && reason === 'code_not_found' ? code : []));
+  if (missedTexts.length === 0) return false;
+  const [codes = [], ...missedCodes] = await Promise.all([text, ...missedTexts].map(fingerprintCodes));
+  return missedCodes.flat().some((code) => codes.includes(code));
+}
+
 export const buildProofKey = (orderId: string): string => buildDraftKey('proof', { userId: null }, orderId, 'screenshot');
 
 interface Props {
@@ -47,7 +56,7 @@ interface Props {
   onSent?: () => void;
 }
 
-export const ProofForm = ({ page: { order, paidBefore }, token, onSent }: Props) => {
+export const ProofForm = ({ page: { order, proofs, paidBefore }, token, onSent }: Props) => {
   const [progress, setProgress] = useState<number>();
   const [submitProof, { isLoading, error }] = orderPageApi.useSubmitProofMutation();
   const { register, control, handleSubmit, formState, setError, setFocus, setValue, reset } = useForm<ProofValues>({
@@ -62,9 +71,20 @@ export const ProofForm = ({ page: { order, paidBefore }, token, onSent }: Props)
   });
   const { paymentMethod: method } = order;
   const payment = toOrderPayment(method, { amount: order.amount, account: order.paymentAccount, paidBefore });
-  const { confirm, popup } = useMessageQuestion();
+  const { ask, confirm, popup } = useMessageQuestion();
+  const confirmCode = async (text: string): Promise<boolean> =>
+    !(await hasMissedCode(text, proofs)) ||
+    (await ask(`missed ${text}`, {
+      title: t('payment.missedCodeTitle'),
+      text: t('payment.missedCodeText'),
+      cancelLabel: t('payment.correct'),
+      cancelVariant: 'primary',
+      confirmLabel: t('payment.sendAnyway'),
+    }));
   const submit = handleSubmit(async (values) => {
-    if (!(await confirm(values.confirmationCode, payment))) return setFocus('confirmationCode');
+    const { confirmationCode } = values;
+    if (!((await confirmCode(confirmationCode)) && (await confirm(confirmationCode, payment))))
+      return setFocus('confirmationCode');
     const request = { params: { id: order._id }, query: { token }, body: buildBody(values), onProgress: setProgress };
     const result = await submitProof(request);
     setProgress(undefined);

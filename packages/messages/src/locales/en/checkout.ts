@@ -23,6 +23,11 @@ export const checkout = {
   'checkout.forget': 'Forget',
   'checkout.forgotten': 'Details deleted from this device.',
   'checkout.alreadyOrdered': 'You already have an open order of this product.',
+  'checkout.repeatTitle': 'You have already sent this code',
+  'checkout.repeatText':
+    'You have already ordered this product with this code. If you send it again, the creator gets two orders with one payment.',
+  'checkout.repeatOpen': 'Open that order',
+  'checkout.repeatSend': 'Send again',
   'checkout.payment': 'Payment',
   'checkout.paymentMethod': 'Payment method',
   'checkout.methodWithoutAccount': '{method} (the creator has no account)',

@@ -22,6 +22,9 @@ export const payment = {
   'payment.unlikelyTransactionId': 'This does not look like a transaction ID. Check the payment receipt.',
   'payment.unlikelyLongId':
     'This does not look like a {method} transaction ID: it usually has 17 letters and digits. Check the receipt.',
+  'payment.missedCodeTitle': 'It is the same code',
+  'payment.missedCodeText':
+    'The creator looked for this code and did not find it. Check it letter by letter in the message or the receipt of the payment.',
   'payment.noCodeInMessage': 'There is no code in this message. Paste the whole message of your wallet.',
   'payment.failedMessage':
     'This message does not confirm a payment: it says that it failed or is pending. Once the payment is confirmed, send that message.',

@@ -23,6 +23,11 @@ export const checkout = {
   'checkout.forget': 'Esquecer',
   'checkout.forgotten': 'Dados apagados deste aparelho.',
   'checkout.alreadyOrdered': 'Já tens uma encomenda deste produto à espera.',
+  'checkout.repeatTitle': 'Já enviaste este código',
+  'checkout.repeatText':
+    'Já fizeste uma encomenda deste produto com este código. Se enviares outra vez, o criador recebe duas encomendas com um só pagamento.',
+  'checkout.repeatOpen': 'Abrir essa encomenda',
+  'checkout.repeatSend': 'Enviar outra vez',
   'checkout.payment': 'Pagamento',
   'checkout.paymentMethod': 'Método de pagamento',
   'checkout.methodWithoutAccount': '{method} (o criador não tem conta)',

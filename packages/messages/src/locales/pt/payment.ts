@@ -23,6 +23,9 @@ export const payment = {
   'payment.unlikelyLongId':
     'Isto não parece um ID de transacção do {method}: costuma ter 17 letras e números. Confirma no recibo.',
   'payment.noCodeInMessage': 'Não encontro o código nesta mensagem. Cola a mensagem inteira da tua carteira.',
+  'payment.missedCodeTitle': 'É o mesmo código',
+  'payment.missedCodeText':
+    'O criador procurou este código e não o encontrou. Confirma-o, letra por letra, na mensagem ou no recibo do pagamento.',
   'payment.failedMessage':
     'Esta mensagem não confirma um pagamento: diz que falhou ou que está pendente. Quando o pagamento for confirmado, envia essa mensagem.',
   'payment.reversedMessage': 'Esta mensagem diz que o pagamento foi devolvido. Envia a mensagem de um pagamento que valha.',
