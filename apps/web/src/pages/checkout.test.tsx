@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOrder, createQuote } from '@banca/contracts/orders';
+import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
+import { createOrder, createQuote, getOrderPage } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
 import { productsApi } from '../api/products.ts';
-import { findRememberedOrder } from '../entities/order/remembered-orders.ts';
+import { rememberBuyer } from '../entities/order/remembered-buyer.ts';
+import { findRememberedOrder, rememberOrder } from '../entities/order/remembered-orders.ts';
 import { buildQuote } from '../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -170,6 +172,35 @@ test('a purchase marks both steps as done, explains what happens next and opens 
   screen.getByText('Dados apagados deste aparelho.');
   expect(localStorage.getItem('banca.buyer')).toBeNull();
   expect(findRememberedOrder(order._id)).toBeUndefined();
+});
+
+describe('an open order of the same product', () => {
+  const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
+  beforeEach(() => {
+    const buyer = { name: 'Inácio', email: 'inacio@example.com', phone: '' };
+    rememberBuyer(undefined, buyer);
+    rememberOrder({ ...order, product: { _id: PRODUCT_ID } }, 'https://banca.test/orders/1?token=1.a');
+    mockEndpoint(getOrderPage, page);
+  });
+
+  test('takes the place of the steps above the form, until this device forgets it', async () => {
+    const user = userEvent.setup();
+    renderPage();
+    const link = await screen.findByRole('link', { name: 'Seguir a encomenda' });
+    expect(link.getAttribute('href')).toBe('/orders/1?token=1.a');
+    expect(screen.getByLabelText(/Nome/).compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    await waitFor(() => expect(getRequestsTo(getOrderPage)[0]?.query).toEqual({ token: '1.a' }));
+    await user.click(screen.getByRole('button', { name: 'Esquecer' }));
+    expect(screen.queryByText(/Já tens uma encomenda/)).toBeNull();
+    expect(readSteps()).toEqual(['1Os teus dados', '2Confirmação']);
+  });
+
+  test('is not named once it is decided', async () => {
+    mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status: 'cancelled', state: 'cancelled' } });
+    renderPage();
+    await screen.findByText(/Já tens uma encomenda deste produto à espera/);
+    await waitFor(() => expect(screen.queryByText(/Já tens uma encomenda/)).toBeNull());
+  });
 });
 
 test('the success page shows a message if there is no purchase', () => {

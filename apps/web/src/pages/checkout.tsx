@@ -12,6 +12,7 @@ import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { findPurchaseStage } from '../features/checkout/purchase-stage.ts';
 import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
+import { PendingOrderNotice } from '../features/checkout/pending-order-notice.tsx';
 import { useProduct } from '../entities/product/use-product.ts';
 import { asApiError, getErrorText, getStatusText, toPageStatus } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
@@ -82,21 +83,37 @@ function useRedirectToSuccess({ createdOrder, ...details }: Redirect): void {
 
 const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
   const heldPrice = useHeldPrice(latestProduct);
-  const { product } = heldPrice;
+  const { product, scope } = heldPrice;
   const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
   const [email, setEmail] = useState('');
+  const [hasForgotten, setForgotten] = useState(false);
   const { contactEmail, confirmationMinutes } = product.creator;
   const paymentAccount = createdOrder ? getAccount(toTerms(product), createdOrder.order.paymentMethod) : undefined;
   useRedirectToSuccess({ createdOrder, email, contactEmail, paymentAccount, confirmationMinutes });
+  const steps = <CheckoutSteps isDone={createdOrder !== null} />;
   return (
-    <div className="grid gap-6">
-      <CheckoutSteps isDone={createdOrder !== null} />
+    <div className="grid gap-4">
+      {/* The notice appears after hydration. It takes the place of the steps, so that nothing below moves. */}
+      <div role="status" className="grid min-h-12 items-center">
+        {scope && !createdOrder && !hasForgotten ? (
+          <PendingOrderNotice key={scope.userId} {...scope}>
+            {steps}
+          </PendingOrderNotice>
+        ) : (
+          steps
+        )}
+      </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="order-last lg:order-first">
           {createdOrder ? (
             <OrderPlaced stage={findPurchaseStage({ ...createdOrder, paymentAccount })} />
           ) : (
-            <CheckoutForm heldPrice={heldPrice} onEmailSubmitted={setEmail} onPlaced={setCreatedOrder} />
+            <CheckoutForm
+              heldPrice={heldPrice}
+              onEmailSubmitted={setEmail}
+              onPlaced={setCreatedOrder}
+              onForget={() => setForgotten(true)}
+            />
           )}
         </div>
         <aside aria-label={t('checkout.summary')} className="lg:sticky lg:top-22">

@@ -12,9 +12,10 @@ interface Props {
   /** Whether the browser storage can be read. */
   isReady: boolean;
   product: CheckoutProduct;
+  onForget: (() => void) | undefined;
 }
 
-export const BuyerSection = ({ form, isReady, product }: Props) => {
+export const BuyerSection = ({ form, isReady, product, onForget }: Props) => {
   // A free product needs no phone number.
   const isFree = product.price === 0;
   const { register, formState, setValue, setFocus, watch } = form;
@@ -26,6 +27,7 @@ export const BuyerSection = ({ form, isReady, product }: Props) => {
   const clearFields = (): void => {
     for (const name of ['name', 'email', 'phone'] as const) setValue(name, '');
     setFocus('name');
+    onForget?.();
   };
   return (
     <FormSection title={t('checkout.yourDetails')}>
@@ -49,7 +51,7 @@ export const BuyerSection = ({ form, isReady, product }: Props) => {
         )}
       </div>
       {/* Below the fields, because it appears after hydration and must not move them. */}
-      {isReady && <RememberedNotice productId={product._id} onForget={clearFields} />}
+      {isReady && <RememberedNotice onForget={clearFields} />}
     </FormSection>
   );
 };

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
-import { createOrder, getOrderPage } from '@banca/contracts/orders';
+import { createOrder } from '@banca/contracts/orders';
 import { accountMethods, mapAccounts, type PaymentAccounts } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
@@ -489,29 +488,6 @@ describe('the details of the last purchase on this device', () => {
     renderForm();
     expect(readFields()).toEqual(['', '', '']);
     expect(screen.queryByRole('button', { name: 'Esquecer' })).toBeNull();
-  });
-
-  test('name an open order of the same product, until it is decided or forgotten', async () => {
-    const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
-    const { order } = createdOrder;
-    mockEndpoint(getOrderPage, page);
-    mockEndpoint(createOrder, { ...createdOrder, order: { ...order, product: { ...order.product, _id: product._id } } });
-    await buy();
-    const { unmount } = renderForm();
-    const link = screen.getByRole('link', { name: 'Seguir a encomenda' });
-    expect(link.getAttribute('href')).toBe('/orders/1?token=1.a');
-    await waitFor(() => expect(getRequestsTo(getOrderPage)[0]?.query).toEqual({ token: '1.a' }));
-    unmount();
-    mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status: 'cancelled', state: 'cancelled' } });
-    const decided = renderForm();
-    await waitFor(() => expect(screen.queryByText(/Já tens uma encomenda/)).toBeNull());
-    decided.unmount();
-    mockEndpoint(getOrderPage, page);
-    renderForm();
-    await waitFor(() => expect(getRequestsTo(getOrderPage)).toHaveLength(3));
-    screen.getByText(/Já tens uma encomenda deste produto à espera/);
-    await user.click(screen.getByRole('button', { name: 'Esquecer' }));
-    expect(screen.queryByText(/Já tens uma encomenda/)).toBeNull();
   });
 
   test('are not stored before an order is placed', async () => {

@@ -99,8 +99,10 @@ interface Props {
   /** Receives the buyer's email address before `onPlaced` is called. */
   onEmailSubmitted?: (email: string) => void;
 }
+  /** Called when this device has forgotten its orders. */
+  onForget?: () => void;
 
-export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) => {
+export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }: Props) => {
   const { product, change, scope } = heldPrice;
   const isReady = scope !== undefined;
   const { form, submit, popup, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(
@@ -114,7 +116,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted }: Props) =
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
-        <BuyerSection form={form} isReady={isReady} product={product} />
+        <BuyerSection form={form} isReady={isReady} product={product} onForget={onForget} />
         {!isFree && <PaymentSection form={form} product={product} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice change={change} method={method} hasPaid={hasPaid} onHasPaidChange={setHasPaid} />

@@ -3,16 +3,13 @@ import { useUser } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { PendingOrderNotice } from './pending-order-notice.tsx';
 
 interface Props {
-  /** For a notice of an order of this product that is still open. */
-  productId?: string;
   onForget?: () => void;
 }
 
 /** Says that this device keeps the details of the last order, and deletes them on request. */
-export const RememberedNotice = ({ productId, onForget }: Props) => {
+export const RememberedNotice = ({ onForget }: Props) => {
   const userId = useUser()?._id;
   const [state, setState] = useState(() => (readRememberedBuyer(userId) ? 'remembered' : 'empty'));
   const forget = (): void => {
@@ -22,20 +19,17 @@ export const RememberedNotice = ({ productId, onForget }: Props) => {
   };
   if (state === 'empty') return null;
   return (
-    <div className="grid gap-2">
-      {productId && state === 'remembered' && <PendingOrderNotice productId={productId} userId={userId} />}
-      <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">
-        {state === 'forgotten' ? (
-          <p>{t('checkout.forgotten')}</p>
-        ) : (
-          <>
-            <p>{t('checkout.remembered')}</p>
-            <button type="button" onClick={forget} className="min-h-11 font-strong text-ink underline underline-offset-4">
-              {t('checkout.forget')}
-            </button>
-          </>
-        )}
-      </div>
+    <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">
+      {state === 'forgotten' ? (
+        <p>{t('checkout.forgotten')}</p>
+      ) : (
+        <>
+          <p>{t('checkout.remembered')}</p>
+          <button type="button" onClick={forget} className="min-h-11 font-strong text-ink underline underline-offset-4">
+            {t('checkout.forget')}
+          </button>
+        </>
+      )}
     </div>
   );
 };
