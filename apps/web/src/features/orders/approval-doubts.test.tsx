@@ -78,17 +78,22 @@ test('the form to ask for another proof names everything that was detected', () 
   expect(suggestReturn(buildOrder(1, { message: otherDate }))).toEqual({ reason: 'other', note: date });
   const wrongInAll = { message: otherDate, wrongAmount: true, duplicateCode: true } as const;
   expect(suggestReturn(buildOrder(1, wrongInAll))).toEqual({ reason: 'wrong_amount', note: `${date} ${code}` });
-  expect(suggestReturn(buildOrder(1))).toEqual({ reason: 'code_not_found', note: '' });
+  expect(suggestReturn(buildOrder(1))).toEqual({ reason: undefined, note: '' });
   expect(suggestReturn(buildOrder(1, withoutProof))).toEqual({
     reason: 'other',
     note: 'Ainda não recebi o comprovativo do teu pagamento.',
   });
 });
 
-test('asking for another proof for another reason needs a note', async () => {
+test('asking for another proof needs a reason if nothing was detected, and a note for another reason', async () => {
   renderOrders(matching);
   await clickButton(3, 'Pedir outro comprovativo');
-  await user.selectOptions(screen.getByLabelText('Motivo'), 'other');
+  const reason = screen.getByLabelText<HTMLSelectElement>(/^Motivo/);
+  expect(reason.value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Escolhe o motivo' }));
+  expect(screen.getByText('Escolhe o motivo: o cliente recebe-o por e-mail.')).toBeTruthy();
+  expect(document.activeElement).toBe(reason);
+  await user.selectOptions(reason, 'other');
   const send = async () => await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
   await send();
   const note = screen.getByLabelText<HTMLTextAreaElement>(/^Nota para o cliente/);

@@ -67,6 +67,27 @@ const CancelDialogBody = ({ order, decision }: Props) => {
   );
 };
 
+interface ReturnReasonFieldProps {
+  value: ReturnReason | undefined;
+  onChange: (reason: ReturnReason) => void;
+  error: string | undefined;
+}
+
+const ReturnReasonField = ({ value, onChange, error }: ReturnReasonFieldProps) => (
+  <Field label={t('creatorOrders.returnReason')} error={error} required>
+    <Select name="reason" value={value ?? ''} onChange={(event) => onChange(event.target.value as ReturnReason)}>
+      <option value="" disabled>
+        {t('creatorOrders.chooseReason')}
+      </option>
+      {RETURN_REASONS.map((reason) => (
+        <option key={reason} value={reason}>
+          {t(RETURN_REASON_LABELS[reason])}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
+
 const ReturnDialogBody = ({ order, decision }: Props) => {
   const [suggestion] = useState(() => suggestReturn(order));
   const [reason, setReason] = useState(suggestion.reason);
@@ -77,7 +98,8 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
   const isNoteMissing = isNoteRequired && note.trim() === '';
   const submit = (): void => {
     setSubmitted(true);
-    if (isNoteMissing) container.current?.querySelector('textarea')?.focus();
+    if (!reason) container.current?.querySelector('select')?.focus();
+    else if (isNoteMissing) container.current?.querySelector('textarea')?.focus();
     else decision.returnProof(reason, note.trim());
   };
   return (
@@ -85,19 +107,15 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
       onSubmit={submit}
       onBack={() => decision.setActiveDialog(null)}
       busy={decision.isReturning}
-      submitLabel={t('creatorOrders.confirmReturn')}
+      submitLabel={t(reason ? 'creatorOrders.confirmReturn' : 'creatorOrders.chooseReason')}
     >
       <p className="text-muted">{t('creatorOrders.returnNotice', { name: order.guest.name })}</p>
-      <Field label={t('creatorOrders.returnReason')}>
-        <Select name="reason" value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)}>
-          {RETURN_REASONS.map((value) => (
-            <option key={value} value={value}>
-              {t(RETURN_REASON_LABELS[value])}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <div ref={container}>
+      <div ref={container} className="grid gap-4">
+        <ReturnReasonField
+          value={reason}
+          onChange={setReason}
+          error={wasSubmitted && !reason ? t('creatorOrders.reasonMissing') : undefined}
+        />
         <ReasonField
           label={t(isNoteRequired ? 'creatorOrders.requiredNote' : 'creatorOrders.returnNote')}
           name="note"

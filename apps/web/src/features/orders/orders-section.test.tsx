@@ -111,7 +111,7 @@ describe('a decision', () => {
     });
     renderSection();
     await clickButton(1, 'Pedir outro comprovativo');
-    await user.selectOptions(screen.getByLabelText('Motivo'), 'unreadable');
+    await user.selectOptions(screen.getByLabelText(/^Motivo/), 'unreadable');
     await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
     await (await findCard(1)).findByText('À espera do comprador');
     await clickButton(1, 'Cancel');

@@ -4,8 +4,9 @@ import type { Order } from '../../api/orders.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 
 interface ReturnSuggestion {
-  reason: ReturnReason;
-  /** A text for the buyer. Empty if the reason says everything, or nothing was detected. */
+  /** Undefined if nothing was detected. */
+  reason: ReturnReason | undefined;
+  /** A text for the buyer. Empty if the reason says everything. */
   note: string;
 }
 
@@ -27,5 +28,5 @@ export function suggestReturn(order: Order): ReturnSuggestion {
   const note = problems.join(' ');
   if (order.wrongAmount || order.message?.checks.amount === 'differs') return { reason: 'wrong_amount', note };
   if (problems.length > 0 || !order.confirmationCode) return { reason: 'other', note };
-  return { reason: 'code_not_found', note };
+  return { reason: undefined, note };
 }

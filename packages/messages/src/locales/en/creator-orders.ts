@@ -68,6 +68,8 @@ export const creatorOrders = {
   'creatorOrders.returnNotice':
     '{name} gets an email with the reason and has 7 days to send another proof. The order stays open.',
   'creatorOrders.returnReason': 'Reason',
+  'creatorOrders.chooseReason': 'Choose the reason',
+  'creatorOrders.reasonMissing': 'Choose the reason: the customer gets it by email.',
   'creatorOrders.wrongAmount': 'The amount is wrong',
   'creatorOrders.unreadable': 'It can’t be read',
   'creatorOrders.codeNotFound': 'The code is not in the wallet',

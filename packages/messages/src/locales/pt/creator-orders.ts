@@ -68,6 +68,8 @@ export const creatorOrders = {
   'creatorOrders.returnNotice':
     '{name} recebe um e-mail com o motivo e tem 7 dias para enviar outro comprovativo. A encomenda continua aberta.',
   'creatorOrders.returnReason': 'Motivo',
+  'creatorOrders.chooseReason': 'Escolhe o motivo',
+  'creatorOrders.reasonMissing': 'Escolhe o motivo: o cliente recebe-o por e-mail.',
   'creatorOrders.wrongAmount': 'O valor está errado',
   'creatorOrders.unreadable': 'Não se consegue ler',
   'creatorOrders.codeNotFound': 'O código não aparece na carteira',
