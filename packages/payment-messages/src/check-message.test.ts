@@ -14,6 +14,7 @@ test('compares amount and receiver of a message with the order', () => {
     amount: 55_000,
     amountCheck: 'match',
     receiverCheck: 'match',
+    sentAt: new Date('2026-11-23T06:15:00Z'),
   });
   expect(check(createTransfer({ amount: '50.00MT', phone: '845550199' }))).toMatchObject({
     amount: 5000,

@@ -13,6 +13,8 @@ export interface MessageCheck {
   amount: number | null;
   amountCheck: CheckResult;
   receiverCheck: CheckResult;
+  /** When the oldest of the payments was made. Null if no date was read. */
+  sentAt: Date | null;
 }
 
 /** Returns what an order with this text will say about its payments, or null if no payment can be read. */
@@ -20,10 +22,12 @@ export function checkMessage(text: string, { account, ...expectedAmount }: Expec
   const { confirmationCode, message } = parseConfirmation(text);
   if (!message) return null;
   const payments = [message, ...(message.others ?? [])];
+  const dates = payments.flatMap(({ sentAt }) => sentAt ?? []);
   return {
     confirmationCode,
     amount: sumPayments(payments),
     amountCheck: checkAmount(payments, expectedAmount),
     receiverCheck: checkReceivers(payments, account, text),
+    sentAt: dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };
 }

@@ -81,7 +81,15 @@ export const Money = ({ centavos }: { centavos: number }) => (
   </span>
 );
 
-export const Differences = ({ check, payment }: { check: MessageCheck; payment: OrderPayment }) => {
+/** Says what a buyer can do about a payment that does not fit. */
+const Advice = ({ check, payment }: { check: MessageCheck; payment: OrderPayment }) => {
+  if (check.receiverCheck === 'differs') return t('payment.reversalAdvice');
+  const excess = (check.amount ?? 0) - (payment.price - (payment.paidBefore ?? 0));
+  const difference = <Money centavos={Math.abs(excess)} />;
+  return <Text id={excess < 0 ? 'payment.missingAdvice' : 'payment.excessAdvice'} values={{ difference }} />;
+};
+
+const DifferentFacts = ({ check, payment }: { check: MessageCheck; payment: OrderPayment }) => {
   if (isOfOtherMethod(payment))
     return <Text id="payment.otherMethod" values={{ method: getPaymentMethodName(payment.method) }} />;
   const amount = <Money centavos={check.amount ?? 0} />;
@@ -101,6 +109,18 @@ export const Differences = ({ check, payment }: { check: MessageCheck; payment: 
   if (check.amountCheck === 'differs') return <Text id="payment.otherAmountAndAccount" values={{ amount, price, account }} />;
   return <Text id="payment.otherAccount" values={{ account }} />;
 };
+
+export const Differences = (props: { check: MessageCheck; payment: OrderPayment }) => (
+  <>
+    <DifferentFacts {...props} />
+    {!isOfOtherMethod(props.payment) && (
+      <>
+        {' '}
+        <Advice {...props} />
+      </>
+    )}
+  </>
+);
 
 /** Says why a pasted message does not prove the payment. Null if nothing speaks against it, or if the parser does not load. */
 export async function findDoubt(text: string, payment: OrderPayment): Promise<ReactNode> {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { toOrderPayment } from './message-doubt.tsx';
 import { ConfirmationCodeField } from './proof-fields.tsx';
@@ -29,6 +29,13 @@ const ProofField = ({ account = '84 555 0100', method = 'mpesa', paidBefore }: F
   );
 };
 
+const MISSING = ': envia-os para a mesma conta e cola aqui as duas mensagens.';
+const REVERSAL =
+  'Se te enganaste no número, liga já para a linha de apoio da tua carteira e pede a reversão: só ela a pode fazer.';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T06:15:00Z') }));
+afterEach(() => vi.useRealTimers());
+
 const readStatus = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ');
 
 async function pasteText(text: string, options: FieldOptions = {}): Promise<void> {
@@ -44,23 +51,32 @@ test.each([
   [
     'in another wording to another number',
     'Confirmado DKP7WQ21M8F. Transferiste 550.00MT para o numero 258849999999 as 10:15 de 26/11/26',
-    'A mensagem fala de um pagamento para outro número. A conta é +258 84 555 0100.',
+    `A mensagem fala de um pagamento para outro número. A conta é +258 84 555 0100. ${REVERSAL}`,
   ],
   [
     'without a code',
     'Transferiste 450.00MT para 845550101',
     'Não encontro o código nesta mensagem. Cola a mensagem inteira da tua carteira.',
   ],
-  ['of another amount', createTransfer({ amount: '50.00MT' }), 'A mensagem fala de 50,00 MZN. O preço é 550,00 MZN.'],
+  [
+    'of a smaller amount',
+    createTransfer({ amount: '50.00MT' }),
+    `A mensagem fala de 50,00 MZN. O preço é 550,00 MZN. Faltam 500,00 MZN${MISSING}`,
+  ],
+  [
+    'of a larger amount',
+    createTransfer({ amount: '600.00MT' }),
+    'A mensagem fala de 600,00 MZN. O preço é 550,00 MZN. São 50,00 MZN a mais: envia mesmo assim e pede-os de volta ao criador, que é quem os recebeu.',
+  ],
   [
     'to another number',
     createTransfer({ phone: '845550199' }),
-    'A mensagem fala de um pagamento para outro número. A conta é +258 84 555 0100.',
+    `A mensagem fala de um pagamento para outro número. A conta é +258 84 555 0100. ${REVERSAL}`,
   ],
   [
     'of another amount to another number',
     createTransfer({ amount: '50.00MT', phone: '845550199' }),
-    'A mensagem fala de 50,00 MZN para outro número. São 550,00 MZN para +258 84 555 0100.',
+    `A mensagem fala de 50,00 MZN para outro número. São 550,00 MZN para +258 84 555 0100. ${REVERSAL}`,
   ],
   [
     'with two payments, which are added',
@@ -70,6 +86,17 @@ test.each([
 ])('says what the API will read in a message %s', async (_, text, status) => {
   await pasteText(text);
   await waitFor(() => expect(readStatus()).toBe(status));
+});
+
+test('names the date of a message that is older than a week', async () => {
+  await pasteText(createTransfer());
+  await waitFor(() => expect(readStatus()).toMatch(/conta certa ✓$/));
+  cleanup();
+  vi.setSystemTime('2026-11-30T06:16:00Z');
+  await pasteText(createTransfer());
+  await waitFor(() =>
+    expect(readStatus()).toMatch(/conta certa ✓Esta mensagem é de 23 nov. 2026. Confirma que é a deste pagamento.$/),
+  );
 });
 
 test('a message about something else keeps its explanation', async () => {
@@ -111,7 +138,7 @@ test('compares an account that is no mobile number with nothing', async () => {
 
 test.each([
   ['completes the price', 50, 500, 'Código DKP7WQ21M8F ✓ · 500,00 MZN + 50,00 MZN = 550,00 MZN ✓ · conta certa ✓'],
-  ['does not complete the price', 40, 500, 'A mensagem fala de 40,00 MZN. Faltam 50,00 MZN.'],
+  ['does not complete the price', 40, 500, `A mensagem fala de 40,00 MZN. Faltavam 50,00 MZN. Faltam 10,00 MZN${MISSING}`],
   ['may complete the price', 50, null, 'Código DKP7WQ21M8F ✓ · conta certa ✓'],
 ])('a second payment %s', async (_, amount, paidBefore, status) => {
   await pasteText(createTransfer({ amount: `${amount}.00MT` }), { paidBefore });

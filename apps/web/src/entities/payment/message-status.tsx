@@ -6,6 +6,7 @@ import type { MessageCheck } from '@banca/payment-messages/check-message';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { SEPARATOR } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import {
   canBeMessage,
@@ -104,6 +105,10 @@ function describeCode(text: string, { method }: OrderPayment): string | null {
     : t('payment.unlikelyTransactionId');
 }
 
+const OLD_MESSAGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+const isOld = (sentAt: Date): boolean => Date.now() - sentAt.getTime() > OLD_MESSAGE_MS;
+
 interface Props {
   text: string;
   payment: OrderPayment;
@@ -127,6 +132,9 @@ export const MessageStatus = ({ text, payment, isComplete }: Props) => {
         <p className="text-amber">
           <Differences check={check} payment={payment} />
         </p>
+      )}
+      {check?.sentAt && isOld(check.sentAt) && (
+        <p className="text-amber">{t('payment.oldMessage', { date: formatDate(check.sentAt) })}</p>
       )}
     </div>
   );

@@ -263,7 +263,9 @@ test('a message is compared with what a buyer paid before the price changed', as
     /Código/,
     'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550123 - ANA aos 23/11/26 as 8:15 AM.',
   );
-  await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN\. O preço é 850,00.MZN/));
+  await waitFor(() =>
+    expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN\. O preço é 850,00.MZN\. Faltam 800,00.MZN/),
+  );
   await user.click(screen.getByLabelText(/Já paguei/));
   expect(document.body.textContent).toMatch(/Código DKP7WQ21M8F ✓.· 50,00.MZN ✓.· conta certa ✓/);
 });

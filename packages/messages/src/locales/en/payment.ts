@@ -10,21 +10,26 @@ export const payment = {
   'payment.accountMatches': 'right account ✓',
   'payment.accountUnread': 'the number cannot be read',
   'payment.showText': 'Show the whole text',
-  'payment.otherThanMissing': 'The message is about {amount}. {missing} is missing.',
+  'payment.otherThanMissing': 'The message is about {amount}. {missing} was missing.',
   'payment.otherAmount': 'The message is about {amount}. The price is {price}.',
   'payment.otherAccount': 'The message is about a payment to another number. The account is {account}.',
   'payment.otherAmountAndAccount': 'The message is about {amount} to another number. It should be {price} to {account}.',
+  'payment.missingAdvice': '{difference} is missing: send it to the same account and paste both messages here.',
+  'payment.excessAdvice': 'That is {difference} too much: send it anyway and ask the creator, who received it, to pay it back.',
+  'payment.reversalAdvice':
+    'If you mistyped the number, call the support line of your wallet now and ask for the reversal: only they can do it.',
+  'payment.oldMessage': 'This message is from {date}. Check that it is the one of this payment.',
   'payment.otherMethod': 'This message is from a wallet, and you chose {method}. Enter the transaction ID of the receipt.',
   'payment.sendAnywayTitle': 'Send it anyway?',
   'payment.sendAnyway': 'Send anyway',
   'payment.correct': 'Correct it',
+  'payment.missedCodeTitle': 'It is the same code',
+  'payment.missedCodeText':
+    'The creator looked for this code and did not find it. Check it letter by letter in the message or the receipt of the payment.',
   'payment.unlikelyCode': 'This does not look like a code: it usually looks like {example}. Check the message of your wallet.',
   'payment.unlikelyTransactionId': 'This does not look like a transaction ID. Check the payment receipt.',
   'payment.unlikelyLongId':
     'This does not look like a {method} transaction ID: it usually has 17 letters and digits. Check the receipt.',
-  'payment.missedCodeTitle': 'It is the same code',
-  'payment.missedCodeText':
-    'The creator looked for this code and did not find it. Check it letter by letter in the message or the receipt of the payment.',
   'payment.noCodeInMessage': 'There is no code in this message. Paste the whole message of your wallet.',
   'payment.failedMessage':
     'This message does not confirm a payment: it says that it failed or is pending. Once the payment is confirmed, send that message.',

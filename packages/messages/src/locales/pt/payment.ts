@@ -10,22 +10,27 @@ export const payment = {
   'payment.accountMatches': 'conta certa ✓',
   'payment.accountUnread': 'não se lê o número',
   'payment.showText': 'Ver o texto inteiro',
-  'payment.otherThanMissing': 'A mensagem fala de {amount}. Faltam {missing}.',
+  'payment.otherThanMissing': 'A mensagem fala de {amount}. Faltavam {missing}.',
   'payment.otherAmount': 'A mensagem fala de {amount}. O preço é {price}.',
   'payment.otherAccount': 'A mensagem fala de um pagamento para outro número. A conta é {account}.',
   'payment.otherAmountAndAccount': 'A mensagem fala de {amount} para outro número. São {price} para {account}.',
+  'payment.missingAdvice': 'Faltam {difference}: envia-os para a mesma conta e cola aqui as duas mensagens.',
+  'payment.excessAdvice': 'São {difference} a mais: envia mesmo assim e pede-os de volta ao criador, que é quem os recebeu.',
+  'payment.reversalAdvice':
+    'Se te enganaste no número, liga já para a linha de apoio da tua carteira e pede a reversão: só ela a pode fazer.',
+  'payment.oldMessage': 'Esta mensagem é de {date}. Confirma que é a deste pagamento.',
   'payment.otherMethod': 'Esta mensagem é de uma carteira, e escolheste {method}. Escreve o ID da transacção do recibo.',
   'payment.sendAnywayTitle': 'Enviar mesmo assim?',
   'payment.sendAnyway': 'Enviar mesmo assim',
   'payment.correct': 'Corrigir',
+  'payment.missedCodeTitle': 'É o mesmo código',
+  'payment.missedCodeText':
+    'O criador procurou este código e não o encontrou. Confirma-o, letra por letra, na mensagem ou no recibo do pagamento.',
   'payment.unlikelyCode': 'Isto não parece um código: costuma ser como {example}. Confirma na mensagem da tua carteira.',
   'payment.unlikelyTransactionId': 'Isto não parece um ID de transacção. Confirma no recibo do pagamento.',
   'payment.unlikelyLongId':
     'Isto não parece um ID de transacção do {method}: costuma ter 17 letras e números. Confirma no recibo.',
   'payment.noCodeInMessage': 'Não encontro o código nesta mensagem. Cola a mensagem inteira da tua carteira.',
-  'payment.missedCodeTitle': 'É o mesmo código',
-  'payment.missedCodeText':
-    'O criador procurou este código e não o encontrou. Confirma-o, letra por letra, na mensagem ou no recibo do pagamento.',
   'payment.failedMessage':
     'Esta mensagem não confirma um pagamento: diz que falhou ou que está pendente. Quando o pagamento for confirmado, envia essa mensagem.',
   'payment.reversedMessage': 'Esta mensagem diz que o pagamento foi devolvido. Envia a mensagem de um pagamento que valha.',

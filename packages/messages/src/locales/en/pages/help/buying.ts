@@ -54,7 +54,7 @@ export const paying: InfoSection = {
           id: 'valor-errado',
           question: 'I sent the wrong amount',
           answer: [
-            '**Too little:** send the difference to the same account, place the order with the code of the larger payment, and give the creator the other code through the contact on [their profile](/creators).',
+            '**Too little:** send the difference to the same account and paste both messages, one after the other, into the field of the code.',
             '**Too much:** place the order as usual and ask the creator to return the difference. The money is in their wallet; Banca never receives it.',
           ],
         },

@@ -54,7 +54,7 @@ export const paying: InfoSection = {
           id: 'valor-errado',
           question: 'Enviei o valor errado',
           answer: [
-            '**A menos:** envia a diferença para a mesma conta, faz a encomenda com o código do pagamento maior e manda o outro código ao criador, pelo contacto do [perfil dele](/creators).',
+            '**A menos:** envia a diferença para a mesma conta e cola as duas mensagens, uma a seguir à outra, no campo do código.',
             '**A mais:** faz a encomenda normalmente e pede ao criador que te devolva a diferença. O dinheiro está na carteira dele; a Banca não o recebe.',
           ],
         },
