@@ -73,9 +73,7 @@ describe('payment at 360 px', () => {
     await expectNoPageDefects(otherSession, '360 px download without a link');
     await otherSession.page.getByLabel('Email da encomenda').fill('inacio@example.com');
     await otherSession.page.getByRole('button', { name: 'Enviar-me um novo link' }).click();
-    await otherSession.page
-      .getByText('Se o criador ainda não confirmou o pagamento, o link chega assim que confirmar.')
-      .waitFor();
+    await otherSession.page.getByText('ou o da página da encomenda enquanto o criador não confirmou o pagamento').waitFor();
     await otherSession.close();
   });
 

@@ -7,6 +7,7 @@ import {
   readDownloadLinks,
   createPendingOrder,
   placeOrderAndGetId,
+  returnProof,
   type OrderFixture,
 } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -188,7 +189,6 @@ describe('POST /api/downloads/:orderId/renew', () => {
   test.each<[string, (order: ApprovedOrder) => Promise<[string, string?]>]>([
     ['an email address other than that of the buyer', async ({ orderId }) => [orderId, 'eva@example.com']],
     ['a cancelled order', async ({ orderId }) => (await updateOrder(orderId, { state: 'cancelled' }), [orderId])],
-    ['a pending order', async ({ product }) => [await placeOrderAndGetId(app, product._id)]],
     ['an unknown order', async () => [String(new Types.ObjectId())]],
   ])('202: responds the same but sends no email for %s', async (_name, build) => {
     const [orderId, email = BUYER_EMAIL] = await build(await createApprovedOrder());
@@ -199,6 +199,22 @@ describe('POST /api/downloads/:orderId/renew', () => {
       emailsBefore,
       [],
     ]);
+  });
+
+  test.each([
+    ['pending', 'Recebemos a tua encomenda'],
+    ['returned', 'Falta um comprovativo'],
+  ])('202: emails the link of the page of a %s order to its buyer only', async (state, subject) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    if (state === 'returned') await returnProof(app, auth, orderId, { reason: 'code_not_found' });
+    await app.deps.jobs.drain();
+    await app.mailbox.clear();
+    const { status, body } = await renewLink(orderId);
+    expect([status, body]).toEqual([202, { message: t('downloads.renewed') }]);
+    await renewLink(orderId, 'eva@example.com');
+    const emails = await runJobsAndReadEmails(app, subject);
+    expect(emails.map(({ text }) => text?.includes(`/orders/${orderId}?token=1.`))).toEqual([true]);
+    expect(await runJobsAndReadEmails(app, '', 'eva@example.com')).toEqual([]);
   });
 
   test('400: rejects a malformed email address', async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { LINK_LIFETIME_MS } from './order-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
+import type { OrderState } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export type LinkedOrder = Pick<OrderRecord, '_id' | 'state' | 'lines' | 'creatorUsername' | 'linkVersion' | 'linkExpiresAt'>;
@@ -21,18 +22,24 @@ export const RENEW_LINK_JOB = 'orders.renew-link';
 export const requestLinkRenewal = (deps: Deps, order: string, emailKey: string): Promise<void> =>
   inTransaction((session) => deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session));
 
-/** Queues the email with the link if `emailKey` is the buyer's, and renews an expired link. `renewedAt` is in ms. */
+/** The email with the link that is useful in a state: that of the download, or that of the order's page while the order is open. */
+const LINK_EMAIL_JOBS: Partial<Record<OrderState, string>> = {
+  pending: ORDER_EMAIL_JOBS.received,
+  returned: ORDER_EMAIL_JOBS.returned,
+  completed: ORDER_EMAIL_JOBS.download,
+};
+
+/** Queues the email with the link if `emailKey` is the buyer's, and renews an expired download link. `renewedAt` is in ms. */
 export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string, renewedAt: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(async (session) => {
-    const order = await OrderModel.findOne({ _id: id, emailKey, state: 'completed' }, FIELDS)
-      .session(session)
-      .lean<LinkedOrder>();
-    if (!order) return;
-    if (!order.linkExpiresAt || order.linkExpiresAt <= now) {
+    const order = await OrderModel.findOne({ _id: id, emailKey }, FIELDS).session(session).lean<LinkedOrder>();
+    const emailJob = order && LINK_EMAIL_JOBS[order.state];
+    if (!emailJob) return;
+    if (order.state === 'completed' && (!order.linkExpiresAt || order.linkExpiresAt <= now)) {
       const update = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
       await OrderModel.updateOne({ _id: id, linkVersion: order.linkVersion }, update, { session });
     }
-    await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(id), renewedAt }, session);
+    await deps.jobs.enqueue(emailJob, { order: String(id), renewedAt }, session);
   });
 }

@@ -23,5 +23,5 @@ export const downloads = {
   'downloads.notConfirmed':
     'The creator hasn’t confirmed the payment of this order yet. The link arrives by email as soon as they do.',
   'downloads.renewed':
-    'If the order with this email address is confirmed, the link is on its way by email. If the creator hasn’t confirmed the payment yet, the link arrives as soon as they do. A cancelled order has no link.',
+    'If this is the email address of the order, its link is on its way by email: that of the download, or that of the order page while the creator has not confirmed the payment. A cancelled order has no link.',
 } as const;

@@ -23,5 +23,5 @@ export const downloads = {
   'downloads.notConfirmed':
     'O criador ainda não confirmou o pagamento desta encomenda. O link chega ao teu e-mail assim que confirmar.',
   'downloads.renewed':
-    'Se a encomenda com este e-mail já foi confirmada, o link segue por e-mail. Se o criador ainda não confirmou o pagamento, o link chega assim que confirmar. Uma encomenda cancelada não tem link.',
+    'Se este é o e-mail da encomenda, o link segue por e-mail: o do download, ou o da página da encomenda enquanto o criador não confirmou o pagamento. Uma encomenda cancelada não tem link.',
 } as const;
