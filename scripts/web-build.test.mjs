@@ -28,10 +28,12 @@ describe('the client', () => {
     expect(assets.filter((name) => /^app-[\w-]+\.js$/.test(name)).length).toBeGreaterThan(1);
   });
 
-  test('has templates and an offline page for each locale', () => {
+  test('has templates and the offline pages for each locale', () => {
     const templates = readdirSync(join(dist, 'server')).filter((name) => name.endsWith('.html'));
     expect(templates.toSorted()).toEqual(locales.flatMap((locale) => [`${locale}.landing.html`, `${locale}.page.html`]));
-    const offlinePages = readdirSync(join(dist, 'client')).filter((name) => /^offline\.\w+\.html$/.test(name));
-    expect(offlinePages.toSorted()).toEqual(locales.map((locale) => `offline.${locale}.html`));
+    const offlinePages = readdirSync(join(dist, 'client')).filter((name) => /^offline/.test(name));
+    expect(offlinePages.toSorted()).toEqual(
+      ['offline-order', 'offline'].flatMap((page) => locales.map((locale) => `${page}.${locale}.html`)),
+    );
   });
 });

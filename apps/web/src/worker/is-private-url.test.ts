@@ -2,7 +2,7 @@ import { isSecretUrl, SECRET_PAGES } from '@banca/contracts/secret-pages';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../config/paths.ts';
 import { findRoute, notFoundRoute, routes } from '../app/navigation/routes.ts';
-import { isPrivateUrl } from './is-private-url.ts';
+import { isOrderPage, isPrivateUrl } from './is-private-url.ts';
 
 /** Public pages that are only rendered in the browser. */
 const PUBLIC_PAGES: string[] = [paths.login(), paths.signup, paths.requestReset, paths.wishlist];
@@ -46,4 +46,14 @@ describe('isPrivateUrl', () => {
       }
     },
   );
+});
+
+it.each([
+  ['/orders/65f1c0ffee0123456789abce?token=1.a', true],
+  ['/Download/65f1c0ffee0123456789abce', true],
+  ['/PurchaseSuccess', true],
+  ['/orders-of-magnitude', false],
+  ['/products/65f1c0ffee0123456789abce', false],
+])('%s shows an order to its buyer: %s', (path, expected) => {
+  expect(isOrderPage(new URL(path, 'http://page'))).toBe(expected);
 });

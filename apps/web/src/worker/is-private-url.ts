@@ -7,3 +7,7 @@ const PUBLIC_API = /^\/api\/(?:products|creators|categories)(?:\/|$)/;
 /** Whether the browser must not store the response. */
 export const isPrivateUrl = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   pathname.startsWith('/api/') ? !PUBLIC_API.test(pathname) : PRIVATE_PAGES.test(pathname) || isSecretUrl(pathname + search);
+
+/** Whether a page shows an order or its download to the buyer. */
+export const isOrderPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
+  /^\/(?:orders|download|purchasesuccess)(?:\/|$)/i.test(pathname);

@@ -4,7 +4,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
-import { isPrivateUrl } from './is-private-url.ts';
+import { isOrderPage, isPrivateUrl } from './is-private-url.ts';
 import { listenToPush } from './push-notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,6 +18,7 @@ interface Visit {
 /** The page registers a worker for its locale, so another worker replaces this one when the user changes the language. */
 const LOCALE = new URL(self.location.href).searchParams.get('locale') ?? 'default';
 const OFFLINE_PAGE = `/offline.${LOCALE}.html`;
+const OFFLINE_ORDER_PAGE = `/offline-order.${LOCALE}.html`;
 const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
 const publicResponsesPlugin = {
@@ -77,9 +78,10 @@ registerRoute(
     sameOrigin && url.pathname.startsWith('/api/') && !request.headers.has('Authorization') && request.destination === '',
   apiStrategy,
 );
-setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? ((await caches.match(OFFLINE_PAGE)) ?? Response.error()) : Response.error(),
-);
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  return (await caches.match(isOrderPage(new URL(request.url)) ? OFFLINE_ORDER_PAGE : OFFLINE_PAGE)) ?? Response.error();
+});
 
 const VISITED_URLS_MAX = 200;
 
@@ -121,7 +123,7 @@ const UNHANDLED_ROUTES = ['POST', 'PUT', 'DELETE'].map(
 
 self.addEventListener('install', (event) => {
   void (event as StaticRouting).addRoutes?.(UNHANDLED_ROUTES);
-  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.add(OFFLINE_PAGE)));
+  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE])));
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {

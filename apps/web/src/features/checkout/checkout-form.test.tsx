@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrder } from '@banca/contracts/orders';
@@ -230,6 +230,7 @@ test('a message about another payment is questioned once and can still be sent',
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect(getBody(0).get('confirmationCode')).toBe(message);
 });
+
 test('a code that was sent for this product before is questioned, until the buyer sends it again', async () => {
   const { order } = createdOrder;
   mockEndpoint(createOrder, { ...createdOrder, order: { ...order, product: { ...order.product, _id: product._id } } });
@@ -253,7 +254,6 @@ test('a code that was sent for this product before is questioned, until the buye
   await user.click(await screen.findByRole('button', { name: 'Enviar outra vez' }));
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(2));
 });
-
 
 test('a message is compared with what a buyer paid before the price changed', async () => {
   const before = { amount: 50, account: mapAccounts((method) => product.creator[method]) };
@@ -377,6 +377,24 @@ test('sends the same idempotency key after a failure and a reload', async () => 
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect(getIdempotencyKey(1)).toBe(getIdempotencyKey(0));
   expect(getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
+});
+
+test('a submission without a connection says that nothing was sent, until the connection is back', async () => {
+  const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const setOnline = (isOnline: boolean): void => {
+    onLineSpy.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  mockEndpoint(createOrder, networkFailure());
+  renderForm();
+  await fillForm();
+  setOnline(false);
+  screen.getByText(/^Sem ligação à internet. O que escreveste fica aqui/);
+  await submitForm();
+  await screen.findByText(/nada foi enviado/);
+  setOnline(true);
+  await waitFor(() => expect(screen.queryByText(/Sem ligação|nada foi enviado/)).toBeNull());
+  onLineSpy.mockRestore();
 });
 
 test('sends a new idempotency key for a changed form and for another image of the same size', async () => {

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { BuyerSection } from './buyer-section.tsx';
+import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { canSubmitProof } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -98,9 +99,9 @@ interface Props {
   onPlaced: (createdOrder: CreatedOrder) => void;
   /** Receives the buyer's email address before `onPlaced` is called. */
   onEmailSubmitted?: (email: string) => void;
-}
   /** Called when this device has forgotten its orders. */
   onForget?: () => void;
+}
 
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }: Props) => {
   const { product, change, scope } = heldPrice;
@@ -128,6 +129,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
             <Text id={isBusy ? 'checkout.submitting' : isFree ? 'checkout.submitFree' : paidLabel} />
           </Button>
+          <CheckoutOfflineNotice />
         </div>
       </Form>
       {popup}

@@ -101,6 +101,21 @@ function isPriceConflict(error: unknown): boolean {
   return code === 'conflict' && PRICE_FIELDS.some((field) => field in fields);
 }
 
+const isConnectionError = (error: unknown): boolean => asApiError(error)?.status === 0;
+
+const describeFailure = (error: unknown, isUnsent: boolean): string =>
+  isUnsent && isConnectionError(error) ? t('checkout.nothingSent') : getErrorText(error, t('checkout.failed'));
+
+/** Removes the error of a lost connection when the connection is back. */
+function useResetWhenOnline(error: unknown, reset: () => void): void {
+  const hasLostConnection = isConnectionError(error);
+  useEffect(() => {
+    if (!hasLostConnection) return undefined;
+    window.addEventListener('online', reset);
+    return () => window.removeEventListener('online', reset);
+  }, [hasLostConnection, reset]);
+}
+
 /** State of the checkout form. Its draft survives errors and reloads, and retries of an order reuse its idempotency key. */
 export function useCheckout(
   heldPrice: HeldPrice,
@@ -108,7 +123,10 @@ export function useCheckout(
   onEmailSubmitted?: (email: string) => void,
 ) {
   const [progress, setProgress] = useState<number>();
-  const [createOrder, { error, isLoading }] = checkoutApi.useCreateOrderMutation();
+  const [createOrder, { error, isLoading, reset }] = checkoutApi.useCreateOrderMutation();
+  // A request without a connection cannot reach the server, unlike one whose response is lost.
+  const [isUnsent, setUnsent] = useState(true);
+  useResetWhenOnline(error, reset);
   const [hasPaid, setHasPaid] = useState(false);
   const { product, scope, change } = heldPrice;
   const { form, isScreenshotKept } = useCheckoutForm(heldPrice);
@@ -137,6 +155,7 @@ export function useCheckout(
     const payload = JSON.stringify([selectSubmittedFields(values, product), fingerprint, priceFields]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
     const body = buildOrderBody(values, product, priceFields);
+    setUnsent(isUnsent && !navigator.onLine);
     const result = await createOrder({ params: { id: product._id }, body, idempotencyKey, onProgress: setProgress });
     setProgress(undefined);
     if (result.error) {
@@ -162,6 +181,6 @@ export function useCheckout(
     isScreenshotKept,
     isBusy: isLoading || form.formState.isSubmitting,
     // The notice of the change says more than the message of the API.
-    errorText: error && !(change && isPriceConflict(error)) ? getErrorText(error, t('checkout.failed')) : undefined,
+    errorText: error && !(change && isPriceConflict(error)) ? describeFailure(error, isUnsent) : undefined,
   };
 }

@@ -86,6 +86,9 @@ export const checkout = {
   'checkout.submitFree': 'Get it for free',
   'checkout.submitting': 'Processing…',
   'checkout.failed': 'Your order didn’t go through. Please try again.',
+  'checkout.nothingSent':
+    'No internet connection: nothing was sent. What you typed stays here; press again when the connection is back.',
+  'checkout.offline': 'No internet connection. What you typed stays here: send it when the connection is back.',
   'checkout.orderReceived': 'We’ve received your order. You don’t need to send it again.',
   'checkout.priceChanged': 'The price has changed. Check the current price before you pay.',
   'checkout.accountChanged': 'The creator’s account has changed. Check the current account before you pay.',

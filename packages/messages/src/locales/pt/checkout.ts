@@ -86,6 +86,9 @@ export const checkout = {
   'checkout.submitFree': 'Obter grátis',
   'checkout.submitting': 'A processar…',
   'checkout.failed': 'A encomenda não seguiu. Tenta outra vez.',
+  'checkout.nothingSent':
+    'Sem ligação à internet: nada foi enviado. O que escreveste fica aqui; carrega outra vez quando a ligação voltar.',
+  'checkout.offline': 'Sem ligação à internet. O que escreveste fica aqui: envia quando a ligação voltar.',
   'checkout.orderReceived': 'Recebemos a tua encomenda. Não precisas de a enviar outra vez.',
   'checkout.priceChanged': 'O preço mudou. Vê o preço de agora antes de pagar.',
   'checkout.accountChanged': 'A conta do criador mudou. Vê a conta de agora antes de pagar.',
