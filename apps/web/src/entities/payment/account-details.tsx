@@ -27,7 +27,8 @@ const CopyAction = ({ text, subject }: { text: string; subject?: string }) => (
     subject={subject}
     variant="quiet"
     size="narrow"
-    className="min-w-21"
+    // Wide enough for both labels, so that copying does not break the number beside it.
+    className="w-22 gap-1! px-0!"
   />
 );
 

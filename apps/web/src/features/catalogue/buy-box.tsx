@@ -101,7 +101,7 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
     <span>{t('product.noReviews')}</span>
   ) : (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <Stars rating={rating} />·{' '}
+      <Stars rating={rating} hasHalves />·{' '}
       <a href="#avaliacoes" className="num -my-2.5 inline-block py-2.5 underline underline-offset-4 hover:text-ink">
         {t('quantity.reviews', { count: reviewCount })}
       </a>

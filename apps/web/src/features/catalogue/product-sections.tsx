@@ -30,7 +30,7 @@ const listFaq = ({ price }: ProductDetail) =>
 const ReviewsTitle = ({ product: { rating, reviewCount } }: { product: ProductDetail }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {t('product.reviews')}{' '}
-    {reviewCount > 0 && <Stars rating={rating} count={reviewCount} className="font-text text-base tracking-normal" />}
+    {reviewCount > 0 && <Stars rating={rating} count={reviewCount} hasHalves className="font-text text-base tracking-normal" />}
   </span>
 );
 
