@@ -128,6 +128,7 @@ test('the dialog that cancels first offers to ask for another proof', async () =
   const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names.filter(Boolean)).toEqual(['Pedir outro comprovativo', 'Cancelar a encomenda', t('ui.back')]);
   await user.click(dialog.getByRole('button', { name: 'Pedir outro comprovativo' }));
+  await user.selectOptions(screen.getByLabelText(/^Motivo/), 'unreadable');
   await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
   expect(await screen.findByRole('dialog', { name: /Helena 2$/ })).toBeTruthy();
   expect(getWriteRequests().map(({ url }) => url)).toEqual([`/api/creators/orders/${buildId(3)}/return`]);
