@@ -28,7 +28,7 @@ const CopyAction = ({ text, subject }: { text: string; subject?: string }) => (
     variant="quiet"
     size="narrow"
     // Wide enough for both labels, so that copying does not break the number beside it.
-    className="w-22 gap-1! px-0!"
+    className="w-24 gap-1! px-0!"
   />
 );
 

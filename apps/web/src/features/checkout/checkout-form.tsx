@@ -129,7 +129,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
             <Text id={isBusy ? 'checkout.submitting' : isFree ? 'checkout.submitFree' : paidLabel} />
           </Button>
-          <CheckoutOfflineNotice />
+          <CheckoutOfflineNotice hasError={errorText !== undefined} />
         </div>
       </Form>
       {popup}

@@ -2,11 +2,13 @@ import { t } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 
 /** Below the button, so that it covers and moves no field. It takes the place of the notice of all pages. */
-export const CheckoutOfflineNotice = () => {
+export const CheckoutOfflineNotice = ({ hasError }: { hasError: boolean }) => {
   const isOnline = useIsOnline();
   return (
     <div role="status" data-offline>
-      {!isOnline && <p className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">{t('checkout.offline')}</p>}
+      {!isOnline && !hasError && (
+        <p className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">{t('checkout.offline')}</p>
+      )}
     </div>
   );
 };

@@ -24,8 +24,9 @@ export const PendingOrderNotice = ({ productId, userId, children }: Props) => {
   const isOpen = data ? data.order.status === 'pending' : asApiError(error)?.status !== 404;
   if (!path || !isOpen) return children;
   return (
-    <p className="flex items-center gap-2.5 rounded-control bg-amber-soft px-3.5 py-1 text-sm leading-tight text-amber">
-      <Clock className="size-4.5 shrink-0" />
+    <p className="flex min-h-12 items-center gap-2.5 rounded-control bg-amber-soft px-3 py-1 text-sm leading-tight text-amber">
+      {/* Phones need the space, so that the text has the two lines that the steps reserve. */}
+      <Clock className="size-4.5 shrink-0 max-sm:hidden" />
       <span>
         {t('checkout.alreadyOrdered')}{' '}
         <Link to={path} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">

@@ -10,6 +10,10 @@ export function buildRepeatQuestion(orderLink: unknown): Question {
     title: t('checkout.repeatTitle'),
     text: t('checkout.repeatText'),
     confirmLabel: t('checkout.repeatSend'),
-    children: path && <ButtonLink to={path}>{t('checkout.repeatOpen')}</ButtonLink>,
+    children: path && (
+      <ButtonLink to={path} className="min-h-12.5">
+        {t('checkout.repeatOpen')}
+      </ButtonLink>
+    ),
   };
 }
