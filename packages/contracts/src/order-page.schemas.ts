@@ -3,7 +3,8 @@ import { Id, IdParams, Money, Timestamp } from './common.schemas.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
-import { Confirmation, OrderInput, PhoneNumber, PlacedOrder, ReturnReason } from './orders.schemas.ts';
+import { Confirmation, OrderInput, PhoneNumber } from './order-input.schemas.ts';
+import { PlacedOrder, ReturnReason } from './orders.schemas.ts';
 
 export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),
@@ -55,7 +56,7 @@ export const getOrderPage = defineEndpointSchema({
   response: z.object({
     order: BuyerOrder,
     proofs: z.array(Proof),
-    /** MZN that proofs paid which were returned for their amount. Null if their messages were not read. Missing without one. */
+    /** MZN paid by proofs that were returned because of their amount. Null if that was not read. Missing without such proofs. */
     paidBefore: Money.nullable().optional(),
     creator: z.object({
       _id: Id,

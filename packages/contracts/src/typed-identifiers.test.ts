@@ -5,7 +5,7 @@ import { LoginInput, RequestResetInput, SignupInput } from './auth.schemas.ts';
 import { CategoryInput } from './categories.schemas.ts';
 import { renewDownload } from './downloads.schemas.ts';
 import { subscribeNewsletter } from './newsletter.schemas.ts';
-import { OrderInput } from './orders.schemas.ts';
+import { OrderInput } from './order-input.schemas.ts';
 import { createShortUrl, openShortUrl, ProductInput, ProductListQuery } from './products.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { EventLoopYielder } from '../memory/event-loop-yielder.ts';
 
-/** Counts how often a task yields to the event loop, on a clock that stands still or advances 100 ms whenever it is read. */
+/** Counts how often a task yields to the event loop. A `fast` clock advances 100 ms whenever it is read. */
 export async function countYields(clock: 'still' | 'fast', task: () => Promise<unknown>): Promise<number> {
   let now = performance.now();
   const readClock = vi.spyOn(performance, 'now').mockImplementation(() => (clock === 'fast' ? (now += 100) : 0));

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Resolver } from 'react-hook-form';
-import { findMissingFieldsOfPaidOrder, OrderInput } from '@banca/contracts/orders.schemas';
+import { findMissingFieldsOfPaidOrder, OrderInput } from '@banca/contracts/order-input.schemas';
 import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { createResolver } from '../../entities/server-form.ts';
 import { toRequiredErrors } from '../../entities/payment/proof-fields.tsx';

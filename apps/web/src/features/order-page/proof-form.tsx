@@ -1,4 +1,4 @@
-import { findMissingFieldsOfNextProof } from '@banca/contracts/orders.schemas';
+import { findMissingFieldsOfNextProof } from '@banca/contracts/order-input.schemas';
 import { useMemo, useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors } from '../../entities/server-form.ts';

@@ -1,4 +1,4 @@
-import { findMissingFieldsOfNextProof } from '@banca/contracts/orders.schemas';
+import { findMissingFieldsOfNextProof } from '@banca/contracts/order-input.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import { type Confirmation, parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { OrderInput } from '@banca/contracts/orders.schemas';
+import type { OrderInput } from '@banca/contracts/order-input.schemas';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { ProductDetail } from '@banca/contracts/products.schemas';
 import type { MessageId } from '@banca/messages';

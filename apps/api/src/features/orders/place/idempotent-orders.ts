@@ -1,4 +1,4 @@
-import type { OrderInput } from '@banca/contracts/orders.schemas';
+import type { OrderInput } from '@banca/contracts/order-input.schemas';
 import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { type OrderInput, findMissingFieldsOfPaidOrder } from '@banca/contracts/orders.schemas';
+import { type OrderInput, findMissingFieldsOfPaidOrder } from '@banca/contracts/order-input.schemas';
 import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession, Types } from 'mongoose';
