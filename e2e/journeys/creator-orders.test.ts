@@ -9,7 +9,7 @@ import { setUpTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const MAX_CARD_HEIGHT = 320;
-/** A doubtful order has the button to ask for another proof in a line of its own, with the gap above the others. */
+/** Height in px of the button to ask for another proof, with the gap above it. Only doubtful orders show it below the others. */
 const RETURN_BUTTON_HEIGHT = 60;
 const APPROVED = 'Ordem aprovada e link de download enviado ao cliente!';
 

@@ -15,18 +15,19 @@ interface Suggestions {
 
 const countLetters = (text: string): number => [...tokenize(text).join('')].length;
 
-async function findProducts(deps: Deps, q: string, allowsTypos = false): Promise<ProductRecord[]> {
-  const query = { prefixes: parseProductSearch(q), sort: 'popularity', skip: 0, limit: SUGGESTED_PRODUCTS_MAX } as const;
-  return await readPublishedProducts(deps, (await deps.catalogue.search({ ...query, allowsTypos })).ids);
+async function findProducts(deps: Deps, prefixes: string[], allowsTypos = false): Promise<ProductRecord[]> {
+  const query = { prefixes, allowsTypos, sort: 'popularity', skip: 0, limit: SUGGESTED_PRODUCTS_MAX } as const;
+  return await readPublishedProducts(deps, (await deps.catalogue.search(query)).ids);
 }
 
 /** Products with similar words are suggested only if nothing matches. */
 export async function findSuggestions(deps: Deps, q: string): Promise<Suggestions> {
   if (countLetters(q) < LETTERS_MIN) return { products: [], creators: [] };
+  const prefixes = parseProductSearch(q);
   const [products, { creators }] = await Promise.all([
-    findProducts(deps, q),
+    findProducts(deps, prefixes),
     listDirectory(deps, { q, page: 1, limit: SUGGESTED_CREATORS_MAX }),
   ]);
-  if (products.length > 0 || creators.length > 0 || !canSearchWithTypos(parseProductSearch(q))) return { products, creators };
-  return { products: await findProducts(deps, q, true), creators };
+  if (products.length > 0 || creators.length > 0 || !canSearchWithTypos(prefixes)) return { products, creators };
+  return { products: await findProducts(deps, prefixes, true), creators };
 }

@@ -16,14 +16,14 @@ type OrderProofs = Pick<OrderRecord, 'message' | 'returned' | 'earlierProofs'>;
 
 const isPartial = ({ returned }: Pick<OrderRecord, 'returned'>): boolean => returned?.reason === 'wrong_amount';
 
-/** Selects the proofs that the creator returned for their amount. What they paid counts for the price. */
+/** Selects the proofs that the creator returned because of their amount. What they paid counts towards the price. */
 export const listPartialProofs = <T extends Pick<OrderRecord, 'returned'>>(proofs: readonly T[]): T[] => proofs.filter(isPartial);
 
-/** Centavos. What the proofs that were returned for their amount paid. Undefined without one, null if that was not read. */
+/** Centavos that those proofs paid in all. Undefined if there is no such proof, null if an amount was not read. */
 export const findPaidBefore = (order: OrderProofs): number | null | undefined =>
   readPaidBefore(listPartialProofs([...order.earlierProofs, order]));
 
-/** Centavos. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
+/** Centavos that remain to be paid after an order was returned because of its amount. Undefined if that is unknown. */
 export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount'>): number | undefined {
   const paid = isPartial(order) ? findPaidBefore(order) : undefined;
   return typeof paid === 'number' && paid < order.amount ? order.amount - paid : undefined;

@@ -51,7 +51,7 @@ function buildPaymentDetails(order: OrderRecord, holder: string | undefined, { t
   ];
 }
 
-/** Names the account and the amount, so that the buyer can pay what is missing from the email. */
+/** Contains the account and the missing amount, so that the buyer can pay without opening another page. */
 export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
   const creator = await findUser(order.creator);
   const holder = findAccountHolder(order, creator);
