@@ -84,6 +84,14 @@ const Env = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((v) => v === '1'),
+  /** The largest file that a creator can upload, and how much the files of one creator may take, in GB (10^9 bytes). */
+  FILE_MAX_GB: z.coerce.number().positive().max(100).default(2),
+  FILE_QUOTA_GB: z.coerce.number().positive().max(100_000).default(20),
+  /** The address of a clamd, which scans uploaded files: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. */
+  CLAMD_URL: z
+    .string()
+    .regex(/^(?:tcp:\/\/[^/?#:]+:\d{1,5}|unix:\/\S+)$/, 'must be tcp://HOST:PORT or unix:/PATH')
+    .optional(),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT: onOff('on'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),

@@ -8,6 +8,7 @@ import * as currentUser from './current-user.ts';
 import * as customers from './customers.ts';
 import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
+import * as files from './files.ts';
 import * as me from './me.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...ownProducts,
   ...productsById,
   ...suggestions,
+  ...files,
   ...creators,
   ...customers,
   ...push,

@@ -50,11 +50,15 @@ export const exampleProduct = {
   createdAt: exampleTime,
   updatedAt: exampleTime,
   creator: exampleCreatorCard,
+  files: [],
+  delivery: 'link',
 };
 
 export const exampleManagedProduct = {
   ...exampleProduct,
   file: 'https://drive.google.com/file/d/1AbC/view',
+  buyersGetUpdates: true,
+  downloadLimit: null,
   revenue: 35_700,
   changedSinceApproval: [],
 };

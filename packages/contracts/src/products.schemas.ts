@@ -20,6 +20,7 @@ import { PRODUCT_STATUSES } from './enums.ts';
 import { PRODUCT_SORTS } from './product-sorts.ts';
 import { exampleManagedProduct, exampleProduct, examplePageInfo, toExampleAccount } from './examples.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
+import { FILES_MAX, OwnFile, ProductFileInput, PublicFile } from './files.schemas.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { isAccountMethod, mapAccounts } from './payment-accounts.ts';
 import { paymentMethodIds } from './payment-methods.ts';
@@ -38,6 +39,9 @@ const DATA_URL_MAX_LENGTH = 30_000_000;
 export type ProductField = Exclude<keyof typeof productFields, 'images' | 'image'>;
 /** Requires an object to mention fields, even optional ones. `{ … } satisfies Mentions<ProductField>` */
 export type Mentions<Field extends string> = Record<Field, unknown> & Record<string, unknown>;
+
+/** What only the creator and admins see of what the creator entered. */
+type PrivateField = 'file' | 'buyersGetUpdates' | 'downloadLimit';
 
 /** The public fields of a product, without `file` and `revenue`. */
 export const Product = z
@@ -60,11 +64,21 @@ export const Product = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
     creator: CreatorCard,
-  } satisfies Mentions<Exclude<ProductField, 'file'>>)
+    /** The uploaded files. Empty if buyers only get a link. */
+    files: z.array(PublicFile),
+    /** `link`: buyers get a link to a file outside Banca. */
+    delivery: z.enum(['hosted', 'link']),
+  } satisfies Mentions<Exclude<ProductField, PrivateField>>)
   .meta({ id: 'Product' });
 
 export const ManagedProduct = Product.extend({
+  /** The link to a file outside Banca; empty if the product has only uploaded files. */
   file: z.string(),
+  files: z.array(OwnFile),
+  /** Whether earlier buyers get the new version of a file. */
+  buyersGetUpdates: z.boolean(),
+  /** How often a buyer can download each file; null for no limit. */
+  downloadLimit: z.int().nullable(),
   revenue: Money,
   /** Names of the fields that the creator changed after the approval. */
   changedSinceApproval: z.array(z.string()),
@@ -85,6 +99,9 @@ export const ProductDetail = Product.extend({
   /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   file: z.string().optional(),
+  files: z.array(OwnFile.partial().extend(PublicFile.shape)),
+  buyersGetUpdates: z.boolean().optional(),
+  downloadLimit: z.int().nullable().optional(),
   revenue: Money.optional(),
   changedSinceApproval: z.array(z.string()).optional(),
   rejectionReason: z.string().optional(),
@@ -149,31 +166,56 @@ const FileUrl = createTextSchema(1, 2000, 'upload.required', removeInvisibleChar
   'upload.badFileUrl',
 );
 
+/** Empty for a product that has only uploaded files. */
+const OptionalFileUrl = z.union([z.literal(''), FileUrl], { error: findLastMessage });
+/** Forms send texts. */
+const Switch = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
+  .meta({ override: { type: 'boolean' } });
+const ProductFiles = createListSchema(ProductFileInput, FILES_MAX, 'validation.tooManyFiles');
+export const DOWNLOAD_LIMIT_MAX = 1000;
+/** An empty text or null removes the limit. */
+const DownloadLimit = z.union([z.null(), emptyStringAs(null), z.coerce.number().int().min(1).max(DOWNLOAD_LIMIT_MAX)], {
+  error: 'validation.downloadLimit',
+});
+
 const productFields = {
   title: createTextSchema(1, 200, 'upload.required'),
   description: createTextSchema(1, 10_000, 'upload.required'),
   price: PriceInput,
   category: createTypedTextSchema(1, 80, 'upload.required'),
-  file: FileUrl,
+  file: OptionalFileUrl,
+  files: ProductFiles,
+  buyersGetUpdates: Switch,
+  downloadLimit: DownloadLimit,
   beforePrice: OptionalPrice,
   features: Features,
   images: DataUrls,
   image: z.string().max(DATA_URL_MAX_LENGTH),
 };
 
-export const ProductInput = z.object({
-  ...productFields,
-  features: Features.default([]),
-  images: DataUrls.default([]),
-  image: productFields.image.optional(),
-});
+const hasFile = ({ file, files }: { file: string; files: unknown[] }): boolean => file !== '' || files.length > 0;
+
+/** A product needs a link, an uploaded file, or both. */
+export const ProductInput = z
+  .object({
+    ...productFields,
+    file: OptionalFileUrl.default(''),
+    files: ProductFiles.default([]),
+    buyersGetUpdates: Switch.default(true),
+    downloadLimit: DownloadLimit.default(null),
+    features: Features.default([]),
+    images: DataUrls.default([]),
+    image: productFields.image.optional(),
+  })
+  .refine(hasFile, { error: 'upload.required', path: ['file'], when: () => true });
 
 /** Absent fields keep their value. The Portuguese names are aliases for existing clients. */
 export const ProductChanges = z
   .object({
     ...z.object(productFields).partial().shape,
     beforePrice: ClearablePrice,
-    fileUrl: FileUrl.optional(),
+    fileUrl: OptionalFileUrl.optional(),
     titulo: productFields.title.optional(),
     descricao: productFields.description.optional(),
     preco: PriceInput.optional(),
@@ -183,10 +225,7 @@ export const ProductChanges = z
     /** The URLs of the images to keep, in order. New images follow them. */
     existingImages: ExistingImages.optional(),
     /** Also replaces the file of this product's past orders. */
-    updatePastOrders: z
-      .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
-      .default(false)
-      .meta({ override: { type: 'boolean' } }),
+    updatePastOrders: Switch.default(false),
   })
   .transform(({ titulo, descricao, preco, precoAnterior, categoria, caracteristicas, fileUrl, ...rest }) => ({
     ...rest,

@@ -13,6 +13,7 @@ import * as csvLinksSchemas from './csv-links.schemas.ts';
 import * as downloadsSchemas from './downloads.schemas.ts';
 import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
+import * as filesSchemas from './files.schemas.ts';
 import * as meSchemas from './me.schemas.ts';
 import * as newsletterSchemas from './newsletter.schemas.ts';
 import * as orderBatchesSchemas from './order-batches.schemas.ts';
@@ -51,6 +52,7 @@ export const auth = createContracts({
 });
 export const me = createContracts(meSchemas);
 export const products = createContracts({ ...productsSchemas, ...productsByIdSchemas, ...suggestionsSchemas });
+export const files = createContracts(filesSchemas);
 export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas });
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
@@ -72,6 +74,7 @@ const domains: Record<string, Record<string, Contract>> = {
   auth,
   me,
   products,
+  files,
   creators,
   reviews,
   orders,

@@ -76,7 +76,7 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
     ...(state === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
   });
   order.terms = toOrderTerms(order);
-  return order as DemoOrder;
+  return order as unknown as DemoOrder;
 }
 
 /** Saves orders and updates customers, products and creators, with one command for each. `rebuildSales` then counts sales by day. */

@@ -33,6 +33,8 @@ beforeEach(() => {
   mockEndpoint(getDownload, {
     product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
     expiresAt: '2026-11-22T08:00:00.000Z',
+    files: [],
+    hasLink: true,
   });
 });
 

@@ -111,13 +111,13 @@ describe('an account', () => {
 
 describe('a request that is authenticated before its caller is deleted', () => {
   const input = { title: 'Bases', description: 'Doze bases', price: 850, category: 'Música', features: [], images: [] };
-  const file = 'https://drive.google.com/file/d/abc/view';
+  const delivery = { file: 'https://drive.google.com/file/d/abc/view', files: [], buyersGetUpdates: true, downloadLimit: null };
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
   const actions: Record<string, (caller: Caller) => Promise<unknown>> = {
     'does not change the account': async (caller) => await updateProfile(app.deps, { id: caller.id, caller }, names),
     'does not make it a creator': async ({ id }) => await promoteToCreator(app.deps, id),
     'creates no product': async (caller) =>
-      await createProduct(app.deps, caller, { input: { ...input, file }, files: {}, idempotencyKeys: [] }),
+      await createProduct(app.deps, caller, { input: { ...input, ...delivery }, files: {}, idempotencyKeys: [] }),
     'creates no follow': async (caller) =>
       await toggleFollow(app.deps, caller, { creator: String(secondAdmin.user._id), kind: 'follow', idempotencyKeys: [] }),
   };

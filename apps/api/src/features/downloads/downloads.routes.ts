@@ -11,7 +11,7 @@ export function downloadRoutes(api: Api): void {
     const order = await getDownload(deps, params.orderId, query.token);
     const { _id, title, image } = getMainLine(order).product;
     const product = { _id: String(_id), title, image: image ?? null, creator: { username: order.creatorUsername } };
-    return { product, expiresAt: order.linkExpiresAt as Date };
+    return { product, expiresAt: order.linkExpiresAt as Date, files: [], hasLink: getMainLine(order).file !== '' };
   });
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
     res.redirect(302, await startDownload(deps, params.orderId, query.token, { method, userAgent }));

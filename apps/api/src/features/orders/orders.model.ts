@@ -12,19 +12,30 @@ const productSchema = new Schema({
   image: { type: String, default: null },
 });
 
+/** A version of an uploaded file when the order was placed. Its id is that of the file of the product. */
+const boughtFileSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  upload: { type: Schema.Types.ObjectId, required: true },
+  version: { type: Number, required: true },
+});
+
 const lineSchema = new Schema(
   {
     product: { type: productSchema, required: true },
     /** Centavos. */
     amount: { type: Number, required: true },
-    file: { type: String, required: true },
+    /** The link to a file outside Banca. Empty if the product had only uploaded files. */
+    file: { type: String, default: '' },
+    /** The uploaded files, without samples. Missing in orders of the release 0.2.0. */
+    files: { type: [boughtFileSchema], default: undefined },
     /** When the creator replaced `file`. */
     fileAt: Date,
   },
   { _id: false },
 );
 
-export type OrderLine = InferSchemaType<typeof lineSchema>;
+export type BoughtFile = InferSchemaType<typeof boughtFileSchema> & { _id: Types.ObjectId };
+export type OrderLine = Omit<InferSchemaType<typeof lineSchema>, 'files'> & { files?: BoughtFile[] | null };
 
 const orderSchema = new Schema(
   {
@@ -77,6 +88,8 @@ const orderSchema = new Schema(
     linkVersion: { type: Number, default: 0 },
     linkExpiresAt: Date,
     downloads: { type: Number, default: 0 },
+    /** Whether the creator lifted the download limit of the product for this order. */
+    isDownloadLimitLifted: Boolean,
     /** Words of the search index. */
     terms: { type: [String], default: [] },
     /** The Idempotency-Key of the request, by which a retry after a crash finds this order. */
@@ -153,8 +166,9 @@ orderSchema.index(
 // Find the order that names a stored file. Partial indexes cannot express `not null`, so `$gt: ''` stands for it.
 for (const path of ['lines.product.image', 'screenshot', 'earlierProofs.screenshot'])
   orderSchema.index({ [path]: 1 }, { name: `orders by ${path}`, partialFilterExpression: { [path]: { $gt: '' } } });
+orderSchema.index({ 'lines.files.upload': 1 }, { name: 'orders by uploaded file', sparse: true });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
-export type OrderRecord = InferSchemaType<typeof orderSchema> & { _id: Types.ObjectId };
+export type OrderRecord = Omit<InferSchemaType<typeof orderSchema>, 'lines'> & { _id: Types.ObjectId; lines: OrderLine[] };
 
 export const OrderModel = model('Order', orderSchema);

@@ -40,6 +40,9 @@ async function findChangedFields(before: ProductRecord, changes: Changes): Promi
     category: category === before.category ? category : await resolveCategoryName(category),
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
+    files: before.files,
+    buyersGetUpdates: changes.buyersGetUpdates ?? before.buyersGetUpdates,
+    downloadLimit: changes.downloadLimit === undefined ? before.downloadLimit : changes.downloadLimit,
   } satisfies Record<ProductField, unknown>;
   const changedEntries = Object.entries(newFields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),

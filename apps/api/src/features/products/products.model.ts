@@ -13,6 +13,38 @@ const creatorSchema = new Schema(
   { versionKey: false },
 );
 
+/** A copy of the uploaded file, so that a list of products needs one query. */
+const fileVersionSchema = new Schema(
+  {
+    /** The id of the uploaded file. */
+    upload: { type: Schema.Types.ObjectId, required: true },
+    /** 1 for the first. */
+    version: { type: Number, required: true },
+    name: { type: String, required: true },
+    /** Bytes. */
+    size: { type: Number, required: true },
+    type: { type: String, required: true },
+    note: String,
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+/** Its id is the id of its first upload. `versions` has the newest last. */
+const productFileSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  isSample: { type: Boolean, default: false },
+  /** Whether each buyer gets a copy with their name. Only PDFs. */
+  isStamped: { type: Boolean, default: false },
+  versions: { type: [fileVersionSchema], required: true },
+});
+
+export type FileVersion = InferSchemaType<typeof fileVersionSchema>;
+export type ProductFile = Pick<InferSchemaType<typeof productFileSchema>, 'isSample' | 'isStamped'> & {
+  _id: Types.ObjectId;
+  versions: FileVersion[];
+};
+
 const productSchema = new Schema(
   {
     title: { type: String, required: true },
@@ -23,7 +55,14 @@ const productSchema = new Schema(
     category: { type: String, required: true },
     images: { type: [String], default: [] },
     features: { type: [String], default: [] },
-    file: { type: String, required: true },
+    /** The link to a file outside Banca. Empty if the product has only uploaded files. */
+    file: { type: String, default: '' },
+    /** The uploaded files. Missing in products of the release 0.2.0. */
+    files: { type: [productFileSchema], default: undefined },
+    /** Whether earlier buyers get the new version of a file. Missing in products of the release 0.2.0, which means true. */
+    buyersGetUpdates: Boolean,
+    /** How often each order can download each file. Missing or null for no limit. */
+    downloadLimit: Number,
     status: { type: String, enum: PRODUCT_STATUSES, required: true },
     featured: { type: Boolean, default: false },
     /** The position among featured products; meaningless for others. */
@@ -88,8 +127,12 @@ productSchema.index({ 'creator._id': 1, deletedAt: 1, sales: -1, _id: -1 }, { na
 export const TERMS_INDEX = 'products by word prefix';
 productSchema.index({ terms: 1 }, { name: TERMS_INDEX });
 productSchema.index({ images: 1 }, { name: 'products by image', sparse: true });
+productSchema.index({ 'files.versions.upload': 1 }, { name: 'products by uploaded file', sparse: true });
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
-export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };
+export type ProductRecord = Omit<InferSchemaType<typeof productSchema>, 'files'> & {
+  _id: Types.ObjectId;
+  files?: ProductFile[] | null;
+};
 
 export const ProductModel = model('Product', productSchema);

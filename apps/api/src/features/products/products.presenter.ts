@@ -1,14 +1,38 @@
 import type { ManagedProduct, Mentions, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
+import type { OwnFile, PublicFile } from '@banca/contracts/files.schemas';
 import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accounts.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
-import type { ProductRecord } from './products.model.ts';
+import { getNewestVersion, listFiles } from './product-files.ts';
+import type { ProductFile, ProductRecord } from './products.model.ts';
 
 type ProductResponse = z.input<typeof Product>;
+
+const toDelivery = (product: ProductRecord): ProductResponse['delivery'] =>
+  listFiles(product).some(({ isSample }) => !isSample) ? 'hosted' : 'link';
+
+function presentPublicFile(file: ProductFile): z.input<typeof PublicFile> {
+  const { name, size, type } = getNewestVersion(file);
+  const isSample = file.isSample;
+  return isSample ? { _id: String(file._id), name, size, type, isSample } : { name, size, type, isSample };
+}
+
+function presentOwnFile(file: ProductFile): z.input<typeof OwnFile> {
+  const { name, size, type, version } = getNewestVersion(file);
+  const versions = file.versions.toReversed().map((version) => ({
+    version: version.version,
+    name: version.name,
+    size: version.size,
+    note: version.note ?? undefined,
+    at: version.at,
+  }));
+  const { isSample, isStamped } = file;
+  return { _id: String(file._id), name, size, type, version, versions, isSample, isStamped };
+}
 
 export const presentProduct = (product: ProductRecord): ProductResponse =>
   ({
@@ -30,6 +54,8 @@ export const presentProduct = (product: ProductRecord): ProductResponse =>
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
     creator: presentUserCard(product.creator as unknown as UserRecord),
+    files: listFiles(product).map(presentPublicFile),
+    delivery: toDelivery(product),
   }) satisfies Mentions<keyof ProductResponse>;
 
 export const presentSuggestedProduct = (product: ProductRecord): z.input<typeof SuggestedProduct> => ({
@@ -42,6 +68,9 @@ export const presentSuggestedProduct = (product: ProductRecord): z.input<typeof 
 
 const presentPrivateFields = (product: ProductRecord) => ({
   file: product.file,
+  files: listFiles(product).map(presentOwnFile),
+  buyersGetUpdates: product.buyersGetUpdates ?? true,
+  downloadLimit: product.downloadLimit ?? null,
   revenue: centavosToMzn(product.revenue),
   changedSinceApproval: product.changedSinceApproval,
   rejectionReason: product.rejectionReason ?? undefined,

@@ -54,10 +54,10 @@ export function createDiskStorage(root: string): Storage {
       await mkdir(dirname(path), { recursive: true });
       await writeAtomically(path, bytes);
     },
-    async get(key) {
+    async get(key, range) {
       if (!isStorageKey(key)) return undefined;
       const file = await ifExists(open(toPath(key), 'r'));
-      return file && { stream: file.createReadStream(), size: (await file.stat()).size };
+      return file && { stream: file.createReadStream(range), size: (await file.stat()).size };
     },
     remove: (key) => rm(toPath(key), { force: true }),
     list: () => listKeys(root),

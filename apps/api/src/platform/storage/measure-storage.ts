@@ -42,7 +42,7 @@ export function measureStorage(
   return {
     ...storage,
     put: (...args) => measure('put', () => storage.put(...args)),
-    get: (key) => measure('get', () => storage.get(key)),
+    get: (...args) => measure('get', () => storage.get(...args)),
     remove: (key) => measure('remove', () => storage.remove(key)),
     check: () => measure('check', () => storage.check()),
   };

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   HeadObjectCommand,
   NoSuchKey,
@@ -43,6 +44,10 @@ async function* listKeys(client: S3Client, bucket: string): AsyncGenerator<strin
   }
 }
 
+/** A part of an object has the size of the whole one behind the slash, as in `bytes 0-99/1234`. */
+const readSize = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number =>
+  ContentRange === undefined ? ContentLength : Number(ContentRange.slice(ContentRange.indexOf('/') + 1));
+
 export function createS3Storage(config: Config): Storage {
   const client = new S3Client({
     region: config.S3_REGION,
@@ -61,10 +66,11 @@ export function createS3Storage(config: Config): Storage {
       if (!isStorageKey(key)) throw new Error('not a storage key');
       await client.send(new PutObjectCommand({ ...toLocation(key), Body: bytes, ContentType: contentType }));
     },
-    async get(key) {
+    async get(key, range) {
       if (!isStorageKey(key)) return undefined;
-      const object = await ifExists(client.send(new GetObjectCommand(toLocation(key))));
-      return object && { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const object = await ifExists(client.send(new GetObjectCommand({ ...toLocation(key), Range })));
+      return object && { stream: object.Body as Readable, size: readSize(object) };
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(toLocation(key)));

@@ -26,6 +26,9 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   category: { text: product.category, places: [] },
   features: { text: 'WAV', places: ['page'] },
   file: { text: 'https://', places: [] },
+  files: { text: 'timbila.zip', places: [] },
+  buyersGetUpdates: { text: 'buyersGetUpdates', places: [] },
+  downloadLimit: { text: 'downloadLimit', places: [] },
 };
 
 const findFieldsIn = (text: string | null): string[] =>

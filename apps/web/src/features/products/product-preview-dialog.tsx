@@ -32,6 +32,8 @@ function buildPreviewProduct(values: ProductValues, user: User, images: string[]
     sales: 0,
     status: 'approved',
     featured: false,
+    files: [],
+    delivery: 'link',
     createdAt: now,
     updatedAt: now,
     creator: {

@@ -10,7 +10,8 @@ export interface ImageSlot {
 }
 
 /** Prices are in MZN, as typed. */
-export type ProductTexts = Record<Exclude<ProductField, 'features'>, string> & { features: string[] };
+type TextField = Exclude<ProductField, 'features' | 'files' | 'buyersGetUpdates' | 'downloadLimit'>;
+export type ProductTexts = Record<TextField, string> & { features: string[] };
 
 export interface ProductValues extends ProductTexts {
   images: ImageSlot[];

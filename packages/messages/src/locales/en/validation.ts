@@ -15,6 +15,8 @@ export const validation = {
   'validation.priceTooHigh': 'The highest price is 10 million MZN',
   'validation.decimals': 'Use at most two decimals',
   'validation.tooManyFeatures': 'At most {maximum} features',
+  'validation.tooManyFiles': 'At most {maximum} files',
+  'validation.downloadLimit': 'A number of downloads from 1 to 1000, or nothing',
   'validation.tooManyImages': 'At most {maximum} images',
   'validation.walletAccount':
     'Enter a number of {method}: nine digits that start with {first} or {second}. For the code of a business account, write “business 123456”.',

@@ -15,6 +15,8 @@ export const validation = {
   'validation.priceTooHigh': 'O preço máximo é de 10 milhões de MZN',
   'validation.decimals': 'Usa no máximo duas casas decimais',
   'validation.tooManyFeatures': 'No máximo, {maximum} características',
+  'validation.tooManyFiles': 'No máximo, {maximum} ficheiros',
+  'validation.downloadLimit': 'Um número de downloads de 1 a 1000, ou nada',
   'validation.tooManyImages': 'No máximo, {maximum} imagens',
   'validation.walletAccount':
     'Escreve um número {method}: nove algarismos que começam por {first} ou {second}. Para o código de uma conta de empresa, escreve “empresa 123456”.',

@@ -5,7 +5,16 @@ import { toHexString } from './product-source.ts';
 import { type ProductRecord, ProductModel } from '../products.model.ts';
 
 /** Excludes the search terms, the key of the call, and the fields that only the creator and admins may see. */
-const PUBLIC_FIELDS = { file: 0, terms: 0, revenue: 0, changedSinceApproval: 0, rejectionReason: 0, idempotencyKey: 0 };
+const PUBLIC_FIELDS = {
+  file: 0,
+  buyersGetUpdates: 0,
+  downloadLimit: 0,
+  terms: 0,
+  revenue: 0,
+  changedSinceApproval: 0,
+  rejectionReason: 0,
+  idempotencyKey: 0,
+};
 /** Fits about 50,000 products of 800 characters. */
 const CACHE_MAX_CHARACTERS = 40_000_000;
 

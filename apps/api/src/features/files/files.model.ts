@@ -1,0 +1,33 @@
+import { FILE_REFUSALS, FILE_STATES, STAMP_PROBLEMS } from '@banca/contracts/files.schemas';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+/** An uploaded file. Its content never changes after the upload. Its id is also the id of the tus upload. */
+const fileSchema = new Schema(
+  {
+    creator: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    /** Bytes, as declared when the upload began. */
+    size: { type: Number, required: true },
+    /** The media type that the content shows. Empty until the file is checked. */
+    type: { type: String, default: '' },
+    sha256: String,
+    /** The hash that the browser computed before the upload, in hex. */
+    declaredSha256: String,
+    state: { type: String, enum: FILE_STATES, required: true },
+    reason: { type: String, enum: FILE_REFUSALS },
+    stampProblem: { type: String, enum: STAMP_PROBLEMS },
+    /** The storage key. Missing once the content is removed. */
+    key: String,
+    createdAt: { type: Date, required: true },
+    /** The time of the last received byte. Only while the state is `uploading`. */
+    receivedAt: Date,
+  },
+  { versionKey: false, collection: 'hosted_files' },
+);
+fileSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "a creator's uploaded files, newest first" });
+fileSchema.index({ state: 1, createdAt: 1 }, { name: 'uploaded files by state, oldest first' });
+fileSchema.index({ key: 1 }, { name: 'uploaded files by storage key', unique: true, sparse: true });
+
+export type FileRecord = InferSchemaType<typeof fileSchema> & { _id: Types.ObjectId };
+
+export const FileModel = model('HostedFile', fileSchema);
