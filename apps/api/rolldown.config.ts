@@ -24,6 +24,8 @@ export default defineConfig({
     'verify-data': 'src/verify-data.ts',
     // The files that the API finds by their names.
     'password-worker': 'src/platform/password-worker.ts',
+    'stamp-child': 'src/features/stamps/stamp-child.ts',
+    'stamp-watchdog': 'src/features/stamps/stamp-watchdog.ts',
     'statement-worker': 'src/features/payments/statement/statement-worker.ts',
     ...Object.fromEntries(locales.map(({ name }) => [`locales/${name}/index`, `${LOCALES}/${name}/index.ts`])),
   },

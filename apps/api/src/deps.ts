@@ -22,6 +22,8 @@ import { createReviewTime } from './features/products/moderation/review-time.ts'
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
+import { defineStampJobs } from './features/stamps/remove-stamps.ts';
+import { createStamper, type Stamper } from './features/stamps/stamper.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { fileFields } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -55,6 +57,7 @@ declare module './platform/deps.ts' {
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
+    stamper: Stamper;
     salesFunnel: SalesFunnel;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
@@ -70,6 +73,7 @@ function defineJobs(deps: Deps): void {
   defineReviewJobs(deps);
   defineAnnouncementJobs(deps);
   defineNewsletterJobs(deps);
+  defineStampJobs(deps);
   defineCleanupJob(deps);
   defineAccountDeletedEmail(deps);
   defineStorageJobs(deps);
@@ -83,10 +87,10 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }
 
-/** Ends the worker threads and the connections of the mailer. */
-export async function closeDeps({ mailer, passwords, statementParser }: Deps): Promise<void> {
+/** Ends the worker threads, the child process and the connections of the mailer. */
+export async function closeDeps({ mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
   mailer.close();
-  await Promise.all([passwords.close(), statementParser.close()]);
+  await Promise.all([passwords.close(), statementParser.close(), stamper.close()]);
 }
 
 /** What features remember between requests, in each process. */
@@ -125,6 +129,7 @@ export async function createDeps(
     keys,
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
+    stamper: createStamper(),
     storage,
     fileFields,
     images: createImages(storage),

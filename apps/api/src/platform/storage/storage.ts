@@ -37,7 +37,7 @@ export const STORAGE_FOLDERS = [...IMAGE_FOLDERS, 'files', 'stamps'] as const;
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 
 const KEY = new RegExp(
-  String.raw`^(?:(?:${IMAGE_FOLDERS.join('|')})/[A-Za-z0-9_-]{8,80}\.(?:${Object.keys(CONTENT_TYPES).join('|')})|files/[0-9a-f]{24}|stamps/[0-9a-f]{24}-[0-9a-f]{24})$`,
+  String.raw`^(?:(?:${IMAGE_FOLDERS.join('|')})/[A-Za-z0-9_-]{8,80}\.(?:${Object.keys(CONTENT_TYPES).join('|')})|files/[0-9a-f]{24}|stamps/[0-9a-f]{24}-[0-9a-f]{24}-[0-9]{1,9})$`,
 );
 
 /** Guards against path traversal: only keys of this form are ever opened. */

@@ -58,6 +58,7 @@ import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { shortLinks } from './short-links.ts';
+import { stamps } from './stamps.ts';
 import { subscriptions } from './subscriptions.ts';
 import { time } from './time.ts';
 import { ui } from './ui.ts';
@@ -139,6 +140,7 @@ export const messages = {
   ...secondFactor,
   ...sessions,
   ...shortLinks,
+  ...stamps,
   ...subscriptions,
   ...time,
   ...ui,

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../platform/errors.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../platform/http/temporary-files.ts';
+import type { StampResult, StampTask } from './stamp-child.ts';
+
+const MIB = 2 ** 20;
+/** Measured: what a PDF of 30 MB with 60,000 objects takes is well below. */
+const CHILD_BYTES_MAX = 640 * MIB;
+const CHILD_HEAP_MIB = 448;
+/** Tasks that run or wait. */
+const TASKS_MAX = 20;
+
+const refusal = (): AppError => new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
+
+interface StampRequest {
+  openSource: () => Promise<Readable>;
+  text: string;
+  maxMs: number;
+  /** Receives the path of the stamped PDF, which is removed afterwards. */
+  onStamped?: (path: string) => Promise<void>;
+}
+
+export interface Stamper {
+  /** Stamps one PDF at a time. @throws AppError unavailable when too many wait, or when the process stops */
+  stamp(request: StampRequest): Promise<StampResult>;
+  /** Shares one run among the callers that ask for the same key at the same time. */
+  runOnce(key: string, run: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Has no environment, because it parses files of strangers and needs no secret. */
+const startChild = (): ChildProcess =>
+  fork(new URL(`./stamp-child${extname(import.meta.url)}`, import.meta.url), {
+    execArgv: [`--max-old-space-size=${CHILD_HEAP_MIB}`],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+async function waitForResult(child: ChildProcess): Promise<StampResult> {
+  return await new Promise((resolve, reject) => {
+    let result: StampResult | undefined;
+    child.once('message', (message: StampResult) => (result = message));
+    child.once('error', reject);
+    // When the process has ended, so that the next one starts with free memory.
+    child.once('close', (code, signal) => {
+      if (result) resolve(result);
+      else if (signal === 'SIGTERM') reject(refusal());
+      else if (signal) resolve({ problem: 'unreadable', detail: `the process was ended by ${signal}` });
+      else reject(new Error(`stamping a PDF ended with code ${code}`));
+    });
+  });
+}
+
+async function runTask(
+  { openSource, text, maxMs, onStamped }: StampRequest,
+  onStart: (child: ChildProcess) => void,
+): Promise<StampResult> {
+  const folder = await createTemporaryFolder('stamp-');
+  try {
+    const [source, target] = [join(folder, 'source.pdf'), join(folder, 'target.pdf')];
+    await pipeline(await openSource(), createWriteStream(source));
+    const child = startChild();
+    onStart(child);
+    const finished = waitForResult(child);
+    child.send({ source, target, text, maxBytes: CHILD_BYTES_MAX, maxMs } satisfies StampTask, () => undefined);
+    const result = await finished;
+    if (!result.problem) await onStamped?.(target);
+    return result;
+  } finally {
+    await removeTemporaryFolder(folder);
+  }
+}
+
+export function createStamper(): Stamper {
+  let taskCount = 0;
+  let isClosed = false;
+  let lastTask: Promise<unknown> = Promise.resolve();
+  const runs = new Map<string, Promise<void>>();
+  let child: ChildProcess | undefined;
+  const onStart = (started: ChildProcess): void => {
+    child = started;
+    if (isClosed) child.kill();
+  };
+  return {
+    async stamp(request) {
+      if (taskCount >= TASKS_MAX) throw refusal();
+      taskCount += 1;
+      const task = lastTask.then(() => {
+        if (isClosed) throw refusal();
+        return runTask(request, onStart);
+      });
+      lastTask = task.catch(() => undefined);
+      return await task.finally(() => (taskCount -= 1));
+    },
+    async runOnce(key, run) {
+      const current = runs.get(key) ?? run().finally(() => runs.delete(key));
+      runs.set(key, current);
+      await current;
+    },
+    async close() {
+      isClosed = true;
+      child?.kill();
+      await lastTask;
+    },
+  };
+}
