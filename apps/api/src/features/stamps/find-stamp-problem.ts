@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 
 /** Bytes. */
 const SIZE_MAX = 30_000_000;
-const MAX_MS = 45_000;
+const MAX_CPU_MS = 20_000;
 const TRIAL_TEXT = 'buyer@example.com';
 
 export type StampProblem = (typeof STAMP_PROBLEMS)[number];
@@ -27,7 +27,7 @@ export async function findStampProblem(
     if (!file) throw notFound();
     return file.stream;
   };
-  const { problem, detail } = await deps.stamper.stamp({ openSource, text: TRIAL_TEXT, maxMs: MAX_MS });
+  const { problem, detail } = await deps.stamper.stamp({ openSource, text: TRIAL_TEXT, maxCpuMs: MAX_CPU_MS });
   if (problem) deps.log.info({ key, problem, detail }, 'an uploaded PDF cannot be stamped');
   return problem;
 }

@@ -12,7 +12,8 @@ export interface StampTask {
   text: string;
   /** Of the resident memory. */
   maxBytes: number;
-  maxMs: number;
+  /** Of the processor, which a loaded server does not shorten. */
+  maxCpuMs: number;
 }
 
 /** `detail` is for the log. */
@@ -35,9 +36,9 @@ async function stamp({ source, target, text }: StampTask): Promise<StampResult> 
 }
 
 /** A thread ends this process when it exceeds a limit, because parsing blocks its event loop, and the parent may have been killed. */
-function startWatchdog({ maxBytes, maxMs }: StampTask): void {
+function startWatchdog({ maxBytes, maxCpuMs }: StampTask): void {
   new Worker(new URL(`./stamp-watchdog${extname(import.meta.url)}`, import.meta.url), {
-    workerData: { maxBytes, maxMs },
+    workerData: { maxBytes, maxCpuMs },
   }).unref();
 }
 

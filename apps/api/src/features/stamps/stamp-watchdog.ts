@@ -3,10 +3,13 @@ import type { StampTask } from './stamp-child.ts';
 
 const INTERVAL_MS = 25;
 
-const { maxBytes, maxMs } = workerData as Pick<StampTask, 'maxBytes' | 'maxMs'>;
-const endProcess = (): unknown => process.kill(process.pid, 'SIGKILL');
+const { maxBytes, maxCpuMs } = workerData as Pick<StampTask, 'maxBytes' | 'maxCpuMs'>;
 
-setTimeout(endProcess, maxMs);
+function hasExceededLimits(): boolean {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxBytes;
+}
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) endProcess();
+  if (hasExceededLimits()) process.kill(process.pid, 'SIGKILL');
 }, INTERVAL_MS);
