@@ -1,4 +1,4 @@
-import { degrees, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, degrees, PDFArray, type PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { stampPdf } from './stamp-pdf.ts';
 
@@ -100,6 +100,6 @@ test('500 pages with the same resources stay small', async () => {
     for (let index = 0; index < 500; index += 1) doc.addPage([...A4]).node.set(PDFName.of('Resources'), resources);
   });
   const stamped = await stampPdf(pdf, TEXT);
-  expect(stamped.length - pdf.length).toBeLessThan(20_000);
+  expect(stamped.length - pdf.length).toBeLessThan(50_000);
   expect((await PDFDocument.load(stamped)).getPages().map((page) => readFooter(page).text)).toEqual(Array(500).fill(TEXT));
 });

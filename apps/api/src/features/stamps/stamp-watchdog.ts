@@ -5,11 +5,10 @@ const INTERVAL_MS = 25;
 
 const { maxBytes, maxCpuMs } = workerData as Pick<StampTask, 'maxBytes' | 'maxCpuMs'>;
 
-function hasExceededLimits(): boolean {
+function enforceLimits(): void {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxBytes;
+  const hasExceededLimits = (user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxBytes;
+  if (hasExceededLimits) process.kill(process.pid, 'SIGKILL');
 }
 
-setInterval(() => {
-  if (hasExceededLimits()) process.kill(process.pid, 'SIGKILL');
-}, INTERVAL_MS);
+setInterval(enforceLimits, INTERVAL_MS);

@@ -34,7 +34,7 @@ export interface Stamper {
   close(): Promise<void>;
 }
 
-/** Has no environment, because it parses files of strangers and needs no secret. */
+/** A process and not a thread, because a thread that takes too much memory ends the API. It gets no environment and so no secrets. */
 const startChild = (): ChildProcess =>
   fork(new URL(`./stamp-child${extname(import.meta.url)}`, import.meta.url), {
     execArgv: [`--max-old-space-size=${CHILD_HEAP_MIB}`],
@@ -61,7 +61,7 @@ async function waitForResult(child: ChildProcess): Promise<StampResult> {
 
 async function runTask(
   { openSource, text, maxCpuMs, onStamped }: StampRequest,
-  onStart: (child: ChildProcess) => void,
+  { maxBytes, onStart }: { maxBytes: number; onStart: (child: ChildProcess) => void },
 ): Promise<StampResult> {
   const folder = await createTemporaryFolder('stamp-');
   try {
@@ -70,7 +70,7 @@ async function runTask(
     const child = startChild();
     onStart(child);
     const finished = waitForResult(child);
-    child.send({ source, target, text, maxBytes: CHILD_BYTES_MAX, maxCpuMs } satisfies StampTask, () => undefined);
+    child.send({ source, target, text, maxBytes, maxCpuMs } satisfies StampTask, () => undefined);
     const result = await finished;
     if (!result.problem) await onStamped?.(target);
     return result;
@@ -79,7 +79,8 @@ async function runTask(
   }
 }
 
-export function createStamper(): Stamper {
+/** @param maxBytes of the resident memory of the child process */
+export function createStamper({ maxBytes = CHILD_BYTES_MAX } = {}): Stamper {
   let taskCount = 0;
   let isClosed = false;
   let lastTask: Promise<unknown> = Promise.resolve();
@@ -95,7 +96,7 @@ export function createStamper(): Stamper {
       taskCount += 1;
       const task = lastTask.then(() => {
         if (isClosed) throw refusal();
-        return runTask(request, onStart);
+        return runTask(request, { maxBytes, onStart });
       });
       lastTask = task.catch(() => undefined);
       return await task.finally(() => (taskCount -= 1));
