@@ -10,6 +10,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { type OrderRecord, OrderModel } from '../orders/orders.model.ts';
 import { findStampProblem } from './find-stamp-problem.ts';
 import { removeStamps } from './remove-stamps.ts';
+import { toStampKey } from './stamp-keys.ts';
 import { openStampedCopy } from './stamped-copy.service.ts';
 
 const app = setUpTestApp();
@@ -83,7 +84,7 @@ test.each([
   ['the upload is removed', () => app.deps.storage.remove(file.key)],
   ['it is old', async () => await setFileAge(app, (await listStamps())[0] ?? '', 31 * DAY_MS)],
 ])('a copy is removed when %s', async (_reason, change) => {
-  await openCopy();
+  await app.deps.storage.put(toStampKey({ order: order._id, upload, version: 1 }), pdf, 'application/pdf');
   await removeStamps(app.deps);
   expect(await listStamps()).toHaveLength(1);
   await change();
