@@ -12,6 +12,7 @@ import { clientFaults } from './lib/fault/client-faults.mjs';
 import { dependencyFaults } from './lib/fault/dependency-faults.mjs';
 import { mountSmallDisk } from './lib/fault/disk.mjs';
 import { createFakeClock } from './lib/fault/fake-clock.mjs';
+import { fileFaults } from './lib/fault/file-faults.mjs';
 import { printFaultTable } from './lib/fault/fault-table.mjs';
 import { processFaults } from './lib/fault/process-faults.mjs';
 import { runFault } from './lib/fault/run-fault.mjs';
@@ -29,7 +30,7 @@ const DATABASE = 'banca';
 
 await ensureNode24();
 
-const faults = { ...processFaults, ...dependencyFaults, ...clientFaults };
+const faults = { ...processFaults, ...dependencyFaults, ...fileFaults, ...clientFaults };
 const chosenNames = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(faults);
 const folder = mkdtempSync(join(tmpdir(), 'banca-fault-'));
 const stopRequest = listenForStop();
