@@ -1,5 +1,6 @@
 import { analyticsInvariants } from './features/analytics/analytics.invariants.ts';
 import { creatorInvariants } from './features/creators/creators.invariants.ts';
+import { fileInvariants } from './features/files/files.invariants.ts';
 import { orderInvariants } from './features/orders/orders.invariants.ts';
 import { productInvariants } from './features/products/counts/products.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
@@ -14,5 +15,6 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...productInvariants,
   ...reviewInvariants,
   ...creatorInvariants,
+  ...fileInvariants,
   createFilesInvariant(deps),
 ];

@@ -154,6 +154,7 @@ describe('computeFingerprint', () => {
         yield* files.keys();
       },
       getModifiedAt: async () => undefined,
+      measureSpace: async () => undefined,
       check: async () => {},
     });
     const stored = files.get(await images.savePrivate(rotated)) ?? Buffer.alloc(0);

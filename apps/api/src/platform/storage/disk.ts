@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isStorageKey, type Storage, STORAGE_FOLDERS } from './storage.ts';
 
@@ -62,6 +62,11 @@ export function createDiskStorage(root: string): Storage {
     remove: (key) => rm(toPath(key), { force: true }),
     list: () => listKeys(root),
     getModifiedAt: async (key) => (await ifExists(stat(toPath(key))))?.mtime,
+    async measureSpace() {
+      await mkdir(root, { recursive: true });
+      const { blocks, bavail, bsize } = await statfs(root);
+      return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };
+    },
     async check() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);

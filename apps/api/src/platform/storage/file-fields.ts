@@ -37,9 +37,9 @@ export async function* checkFiles(
   }
 }
 
-async function* listNames({ model: { collection }, path }: FileField): AsyncGenerator<string> {
+async function* listNames({ model: { collection }, path, storedFilter = {} }: FileField): AsyncGenerator<string> {
   const stages = [
-    { $match: { [path]: { $gt: '' } } },
+    { $match: { [path]: { $gt: '' }, ...storedFilter } },
     { $project: { name: `$${path}` } },
     { $unwind: '$name' },
     { $match: { name: { $gt: '' } } },

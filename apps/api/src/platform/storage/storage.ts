@@ -21,13 +21,23 @@ export interface Storage {
   list(): AsyncIterable<string>;
   /** The time of the storage's own clock. */
   getModifiedAt(key: string): Promise<Date | undefined>;
+  /** Undefined for S3, which has no limit. */
+  measureSpace(): Promise<StorageSpace | undefined>;
   check(): Promise<void>;
 }
 
-/** A field that names images by URL path, or screenshots by key. It needs an index. Files that no field names are removed. */
+export interface StorageSpace {
+  totalBytes: number;
+  /** What an ordinary process can still write. */
+  freeBytes: number;
+}
+
+/** A field that names images by URL path, or other files by key. It needs an index. Files that no field names are removed. */
 export interface FileField {
   model: { collection: mongoose.Collection };
   path: string;
+  /** Selects documents whose file exists. By default, the files of all documents do. */
+  storedFilter?: object;
 }
 
 const IMAGE_FOLDERS = ['uploads', 'screenshots'] as const;
