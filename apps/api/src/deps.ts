@@ -25,7 +25,7 @@ import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
-import { fileFields, fileReferences } from './file-fields.ts';
+import { derivedFiles, fileFields, fileReferences } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
@@ -133,6 +133,7 @@ export async function createDeps(
     storage,
     fileFields,
     fileReferences,
+    derivedFiles,
     openUploads: loadOnce(() => openUploadBackend(config, storage, uploadStates)),
     findStampProblem: async () => undefined,
     images: createImages(storage),

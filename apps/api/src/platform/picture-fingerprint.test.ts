@@ -154,6 +154,7 @@ describe('computeFingerprint', () => {
         yield* files.keys();
       },
       getModifiedAt: async () => undefined,
+      putStream: async () => {},
       measureSpace: async () => undefined,
       check: async () => {},
     });

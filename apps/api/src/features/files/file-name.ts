@@ -25,7 +25,9 @@ export function cleanFileName(text: string): string {
   const lastSegment = text.split(/[/\\]/).at(-1) ?? '';
   const name = lastSegment.normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ').trim();
   if (/^\.*$/.test(name)) throw createValidationError({ filename: 'fileUpload.nameRequired' });
-  const extension = /\.[^.\s]+$/.exec(name)?.[0] ?? '';
-  if (name.length <= NAME_MAX_LENGTH || extension.length > EXTENSION_MAX_LENGTH) return shorten(name, NAME_MAX_LENGTH);
-  return shorten(name.slice(0, -extension.length), NAME_MAX_LENGTH - extension.length).trimEnd() + extension;
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 && name.length - dot <= EXTENSION_MAX_LENGTH ? name.slice(dot) : '';
+  if (name.length <= NAME_MAX_LENGTH) return name;
+  const stem = name.slice(0, name.length - extension.length);
+  return shorten(stem, NAME_MAX_LENGTH - extension.length).trimEnd() + extension;
 }

@@ -26,12 +26,12 @@ async function* listKeys(root: string): AsyncGenerator<string> {
 }
 
 /** Writes to a temporary file, flushes and renames it, so that a crash never leaves a partial file. */
-async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(path: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(temporaryPath, 'w');
     try {
-      await file.writeFile(bytes);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
@@ -48,12 +48,14 @@ export function createDiskStorage(root: string): Storage {
     if (!isStorageKey(key)) throw new Error('not a storage key');
     return join(root, key);
   };
+  const store = async (key: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> => {
+    const path = toPath(key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeAtomically(path, content);
+  };
   return {
-    async put(key, bytes) {
-      const path = toPath(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeAtomically(path, bytes);
-    },
+    put: store,
+    putStream: store,
     async get(key, range) {
       if (!isStorageKey(key)) return undefined;
       const file = await ifExists(open(toPath(key), 'r'));

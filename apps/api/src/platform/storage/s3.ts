@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
 import { createTraceHeaders } from '../tracing.ts';
+import { putParts } from './put-parts.ts';
 import { isStorageKey, type Storage, STORAGE_FOLDERS } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
@@ -68,6 +69,10 @@ export function createS3Storage(config: Config): Storage {
     async put(key, bytes, contentType) {
       if (!isStorageKey(key)) throw new Error('not a storage key');
       await client.send(new PutObjectCommand({ ...toLocation(key), Body: bytes, ContentType: contentType }));
+    },
+    async putStream(key, chunks) {
+      if (!isStorageKey(key)) throw new Error('not a storage key');
+      await putParts(client, toLocation(key), chunks);
     },
     async get(key, range) {
       if (!isStorageKey(key)) return undefined;

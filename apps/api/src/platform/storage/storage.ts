@@ -15,6 +15,8 @@ export interface ByteRange {
 
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Stores content that may not fit into memory. */
+  putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
   /** Lists the keys of all files, in any order. May miss files that are written or removed meanwhile. */
@@ -40,6 +42,12 @@ export interface FileField {
   storedFilter?: object;
 }
 
+/** Stored files that no field names, because their keys tell to which documents they belong. */
+export interface DerivedFiles {
+  /** @returns the keys that are still needed */
+  findNeeded(keys: readonly string[]): Promise<readonly string[]>;
+}
+
 const IMAGE_FOLDERS = ['uploads', 'screenshots'] as const;
 /** `files`: what creators upload to sell. `stamps`: copies of it with the name of a buyer. */
 export const STORAGE_FOLDERS = [...IMAGE_FOLDERS, 'files', 'stamps'] as const;
@@ -49,6 +57,9 @@ const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image
 const KEY = new RegExp(
   String.raw`^(?:(?:${IMAGE_FOLDERS.join('|')})/[A-Za-z0-9_-]{8,80}\.(?:${Object.keys(CONTENT_TYPES).join('|')})|files/[0-9a-f]{24}|stamps/[0-9a-f]{24}-[0-9a-f]{24})$`,
 );
+
+/** Files that creators sell take far more space than all others together. */
+export const isSoldFile = (key: string): boolean => /^(?:files|stamps)\//.test(key);
 
 /** Guards against path traversal: only keys of this form are ever opened. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);
