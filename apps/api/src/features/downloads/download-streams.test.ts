@@ -25,12 +25,6 @@ const opened: Readable[] = [];
 
 beforeAll(async () => {
   server = await serve(app.express, '127.0.0.1', 0);
-});
-afterAll(async () => await server.close());
-beforeEach(async () => {
-  file = await makeHostedFile(app, { bytes: randomBytes(SIZE) });
-  order = await createHostedOrder(app, [file]);
-  opened.length = 0;
   const { storage } = app.deps;
   const getFile = storage.get;
   vi.spyOn(storage, 'get').mockImplementation(async (...args) => {
@@ -38,6 +32,12 @@ beforeEach(async () => {
     if (stored) opened.push(stored.stream);
     return stored;
   });
+});
+afterAll(async () => await server.close());
+beforeEach(async () => {
+  file = await makeHostedFile(app, { bytes: randomBytes(SIZE) });
+  order = await createHostedOrder(app, [file]);
+  opened.length = 0;
 });
 
 async function startDownload(path: string): Promise<IncomingMessage> {
