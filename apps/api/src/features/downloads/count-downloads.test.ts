@@ -158,7 +158,7 @@ describe('the download limit of a product', () => {
   test('409: holds for concurrent devices', async () => {
     await setLimit(2);
     const devices = [1, 2, 3, 4, 5].map((number) => `${COMPUTER} Device/${number}`);
-    const statuses = await Promise.all(devices.map(async (userAgent) => (await download(undefined, userAgent)).status));
+    const statuses = await Promise.all(devices.map(async (userAgent) => (await request(undefined, userAgent)).status));
     expect(statuses.toSorted()).toEqual([200, 200, 409, 409, 409]);
     await expectDownloads(2);
   });

@@ -78,9 +78,6 @@ test('a download goes on with its version after the creator replaced the file an
   const hash = createHash('sha256');
   for await (const chunk of response) hash.update(chunk as Buffer);
   expect(`"sha256-${hash.digest('hex')}"`).toBe(file.etag);
-  const { headers, text } = await app.http
-    .get(toFilePath(order, file))
-    .set({ Range: 'bytes=5-', 'If-Range': file.etag })
-    .buffer(true);
-  expect([headers['etag'], text.length || 3]).toEqual([next.etag, 3]);
+  const rest = await app.http.get(toFilePath(order, file)).set({ Range: 'bytes=5-', 'If-Range': file.etag });
+  expect([rest.status, rest.headers['etag'], rest.headers['content-length']]).toEqual([200, next.etag, '3']);
 });
