@@ -21,6 +21,8 @@ const fileSchema = new Schema(
     createdAt: { type: Date, required: true },
     /** The time of the last received byte. Only while the state is `uploading`. */
     receivedAt: Date,
+    /** Incremented by each transaction that relies on the file, so that it conflicts with the removal of the file. */
+    lockVersion: Number,
   },
   { versionKey: false, collection: 'hosted_files' },
 );

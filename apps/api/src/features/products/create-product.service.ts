@@ -8,12 +8,14 @@ import { createdByRetriedCall } from '../../platform/http/idempotency.ts';
 import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { isActiveCreator, lockAccount } from '../accounts/users.service.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { getUser, isActiveCreator, lockAccount } from '../accounts/users.service.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
 import { type NewImages, queueAvif, removeImagesAfterError, storeImages } from './products.images.ts';
-import { CREATOR_INDEX, type ProductRecord, ProductModel } from './products.model.ts';
+import { CREATOR_INDEX, type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
 import { assertBeforePrice, resolveCategoryName } from './products.service.ts';
+import { assertCategoryAllowsFiles, assertHasContent, type FileInput, resolveFiles } from './resolve-files.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 import { toSearchTerms } from './published/search-terms.ts';
 import { toCreatorSummary } from './shop/creator-summaries.ts';
@@ -21,8 +23,9 @@ import { countShopProducts } from './shop/visibility.ts';
 
 type Files = NewImages['files'];
 
-type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images'> &
-  Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
+type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images' | 'files'> & {
+  fileInputs: FileInput[];
+} & Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
 
 /** Reads few products: the index sorts them by time, and `createdByRetriedCall` selects the last day. */
 async function findCreatedProduct(
@@ -38,11 +41,24 @@ async function findCreatedProduct(
     .lean<ProductRecord>();
 }
 
+/** Locks the uploads when given a session. @throws AppError validation_failed */
+async function resolveNewFiles(
+  { clock }: Deps,
+  account: UserRecord,
+  { file, fileInputs: inputs, category }: Pick<NewProductFields, 'file' | 'fileInputs' | 'category'>,
+  session?: ClientSession,
+): Promise<ProductFile[]> {
+  const files = await resolveFiles({ inputs, currentFiles: [], owner: account, at: clock.now() }, session);
+  assertHasContent(file, files);
+  assertCategoryAllowsFiles(category, files, 'files');
+  return files;
+}
+
 /** Inserts nothing if an earlier call with the same key did. @throws AppError validation_failed, not_found, conflict */
 async function insertProduct(
   deps: Deps,
   caller: Caller,
-  fields: NewProductFields,
+  { fileInputs, ...fields }: NewProductFields,
   idempotencyKeys: readonly string[],
   session: ClientSession,
 ): Promise<ProductRecord> {
@@ -54,10 +70,11 @@ async function insertProduct(
   if (existing) return existing;
   if ((await countShopProducts(account._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
     throw new AppError('conflict', 'upload.quotaReached');
+  const files = await resolveNewFiles(deps, account, { ...fields, fileInputs, category }, session);
   const now = deps.clock.now();
   const { title, price, images, status } = fields;
   const listed = status === 'approved' && isActiveCreator(account);
-  const derivedFields = { category, listed, creator: toCreatorSummary(account), terms: toSearchTerms(fields) };
+  const derivedFields = { category, files, listed, creator: toCreatorSummary(account), terms: toSearchTerms(fields) };
   const record = { ...fields, ...derivedFields, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
   const [created] = await ProductModel.create([record], { session });
   const product = (created as NonNullable<typeof created>).toObject();
@@ -95,15 +112,16 @@ export async function createProduct(
   caller: Caller,
   { input, files, idempotencyKeys }: NewProduct,
 ): Promise<ProductRecord> {
-  const { image, images: dataUrls, ...fields } = input;
+  const { image, images: dataUrls, files: fileInputs, ...fields } = input;
   const price = mznToCentavos(fields.price);
   const beforePrice = fields.beforePrice === undefined ? undefined : mznToCentavos(fields.beforePrice);
   assertBeforePrice(price, beforePrice);
-  // Fails before images are stored. `insertProduct` looks the category up again and locks it.
-  await resolveCategoryName(fields.category);
+  // Fails before images are stored. `insertProduct` looks category and files up again and locks them.
+  const category = await resolveCategoryName(fields.category);
+  await resolveNewFiles(deps, await getUser(caller.id), { ...fields, fileInputs, category });
   const images = await storeImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
-  const product = { ...fields, price, beforePrice, images, status };
+  const product = { ...fields, fileInputs, price, beforePrice, images, status };
   try {
     return await inTransaction((session) => insertProduct(deps, caller, product, idempotencyKeys, session));
   } catch (error) {
