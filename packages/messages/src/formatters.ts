@@ -18,9 +18,6 @@ export const formatMoney = (mzn: number, locale: Locale): string => locale.money
 
 export const formatRating = (rating: number, locale: Locale): string => rating.toFixed(1).replace('.', locale.decimalSeparator);
 
-export const formatPercent = (fraction: number, locale: Locale): string =>
-  locale.percent.replace('{number}', (fraction * 100).toFixed(1).replace('.', locale.decimalSeparator));
-
 const SIZE_UNITS = ['B', 'kB', 'MB', 'GB'];
 
 /** Decimal units: `12_400_000` → `12 MB`, `1_400_000_000` → `1,4 GB`. */

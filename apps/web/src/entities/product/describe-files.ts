@@ -20,26 +20,25 @@ const FORMATS = new RegExp(
 );
 
 /** `application/pdf` → `PDF`; undefined for a format that few people know. */
-export function getFormatLabel(type: string): string | undefined {
+function getFormatLabel(type: string): string | undefined {
   const format = FORMATS.exec(type)?.[0];
   return format && (FORMAT_LABELS[format] ?? format.toUpperCase());
 }
 
-/** `PDF · 12 MB`, or only the size. */
-export const describeFile = ({ type, size }: File): string =>
-  [getFormatLabel(type), formatFileSize(size)].filter(Boolean).join(SEPARATOR);
-
 /** Bytes. */
 export const sumSizes = (files: Pick<File, 'size'>[]): number => files.reduce((total, { size }) => total + size, 0);
+
+/** `PDF · 12 MB` or `3 ficheiros · 1,4 GB`. A file of a format that few people know has only its size. */
+export const describeFiles = (files: File[]): string =>
+  [
+    files.length === 1 ? getFormatLabel(files[0]?.type ?? '') : t('quantity.files', { count: files.length }),
+    formatFileSize(sumSizes(files)),
+  ]
+    .filter(Boolean)
+    .join(SEPARATOR);
 
 /** The files that a buyer gets. */
 export const listBoughtFiles = ({ files }: Pick<Product, 'files'>) => files.filter(({ isSample }) => !isSample);
 
-/** What a buyer gets: `PDF · 12 MB`, `3 ficheiros · 1,4 GB` or a link. */
-export function describeContents(product: Pick<Product, 'files' | 'delivery'>): string {
-  if (product.delivery === 'link') return t('product.outsideLink');
-  const files = listBoughtFiles(product);
-  const [file] = files;
-  if (file && files.length === 1) return describeFile(file);
-  return [t('quantity.files', { count: files.length }), formatFileSize(sumSizes(files))].join(SEPARATOR);
-}
+export const describeContents = (product: Pick<Product, 'files' | 'delivery'>): string =>
+  product.delivery === 'link' ? t('product.outsideLink') : describeFiles(listBoughtFiles(product));
