@@ -74,7 +74,7 @@ const inlineSsrScripts = (): Plugin => ({
 const sharedChunks = [
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
+    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
