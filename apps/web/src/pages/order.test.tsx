@@ -1,4 +1,4 @@
-import { renewDownload } from '@banca/contracts/downloads';
+import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/orders';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,6 +44,7 @@ function renderPage(page: Page | Response | (() => Page | Response), query = '?t
 
 beforeEach(() => {
   mockDecodedSize(10, 10);
+  mockEndpoint(getDownload, errorResponse(404));
 });
 afterEach(() => vi.unstubAllGlobals());
 
