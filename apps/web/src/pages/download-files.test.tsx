@@ -46,7 +46,7 @@ afterEach(() => vi.restoreAllMocks());
 test('the only file has one button, its size and a hint about broken connections', async () => {
   renderPage([PDF]);
   const row = await findRow('marrabenta.pdf');
-  row.getByText('PDF\u00A0· 12\u00A0MB');
+  row.getByText('PDF · 12 MB');
   expect(getHref('Descarregar')).toBe(`${FILES_PATH}/${PDF._id}?token=secret`);
   screen.getByText(/continua no gestor de downloads/);
   expect(screen.queryByText(/zip/)).toBeNull();
@@ -63,7 +63,7 @@ test('several files have a button each, and one for all of them', async () => {
 test('a new version shows its note, and the bought one stays available', async () => {
   renderPage([{ ...PDF, version: 3, note: 'Com um capítulo novo', boughtVersion: 1 }]);
   const row = await findRow('marrabenta.pdf');
-  row.getByText('PDF\u00A0· 12\u00A0MB\u00A0· versão 3');
+  row.getByText('PDF · 12 MB · versão 3');
   row.getByText('Nova versão desde a tua compra');
   row.getByText('Com um capítulo novo');
   expect(getHref('Descarregar a versão que compraste (versão 1)')).toBe(`${FILES_PATH}/${PDF._id}?token=secret&version=1`);
@@ -71,7 +71,7 @@ test('a new version shows its note, and the bought one stays available', async (
 
 test('says how often a file was downloaded and how many downloads are left', async () => {
   renderPage([{ ...PDF, downloads: 2, downloadsLeft: 1 }, ZIP]);
-  (await findRow('marrabenta.pdf')).getByText('descarregado 2 vezes\u00A0· resta 1 download');
+  (await findRow('marrabenta.pdf')).getByText('descarregado 2 vezes · resta 1 download');
 });
 
 test('a file without downloads left has no link, and neither has the zip', async () => {

@@ -12,15 +12,15 @@ type File = ProductDetail['files'][number];
 /** A request of a sample costs the visitor data, so nothing of it loads before the visitor asks. */
 const Sample = ({ productId, file: { _id = '', name, type, size } }: { productId: string; file: File }) => {
   const href = apiOrigin + buildUrl(downloadSample.path, { params: { id: productId, fileId: _id } });
-  const text = t('product.sample', { details: describeFiles([{ type, size }]) });
+  const details = describeFiles([{ type, size }]);
   return type.startsWith('audio/') ? (
     <figure className="grid gap-1 text-sm text-muted">
-      <figcaption>{text}</figcaption>
+      <figcaption>{t('product.audioSample', { details })}</figcaption>
       <audio controls preload="none" src={href} aria-label={name} className="w-full" />
     </figure>
   ) : (
     <ButtonAnchor href={href} target="_blank" rel="noopener" variant="secondary" size="sm">
-      {text}
+      {t('product.sample', { details })}
     </ButtonAnchor>
   );
 };

@@ -32,7 +32,7 @@ export const product = {
   'product.outsideLink': 'Link outside Banca',
   'product.contents': 'What you get',
   'product.sample': 'See a sample ({details})',
-  'product.sampleNamed': 'Sample: {name}',
+  'product.audioSample': 'Sample ({details})',
   'product.description': 'Description',
   'product.features': 'Features',
   'product.reviews': 'Reviews',

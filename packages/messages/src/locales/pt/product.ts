@@ -32,7 +32,7 @@ export const product = {
   'product.outsideLink': 'Ligação para fora da Banca',
   'product.contents': 'O que recebes',
   'product.sample': 'Ver amostra ({details})',
-  'product.sampleNamed': 'Amostra: {name}',
+  'product.audioSample': 'Amostra ({details})',
   'product.description': 'Descrição',
   'product.features': 'Características',
   'product.reviews': 'Avaliações',
