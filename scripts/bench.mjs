@@ -1,5 +1,5 @@
-// `npm run bench`: compares the API with a baseline server. `-- screens` measures the dashboards, `-- catalogue` the search in
-// memory, and `-- opensearch` the search in OpenSearch, which needs Java and Maven.
+// `npm run bench`: compares the API with a baseline server. `-- screens` measures the dashboards, `-- files` downloads,
+// `-- catalogue` the search in memory, and `-- opensearch` the search in OpenSearch, which needs Java and Maven.
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
@@ -16,7 +16,8 @@ await ensureNode24();
 
 const isCatalogueBench = process.argv[2] === 'catalogue';
 const isOpenSearchBench = process.argv[2] === 'opensearch';
-const isScreensBench = process.argv[2] === 'screens';
+const SCRIPTS = { screens: 'src/screens.ts', files: 'src/files.ts' };
+const script = SCRIPTS[process.argv[2]] ?? 'src/main.ts';
 let mongod;
 let opensearch;
 let benchProcess;
@@ -46,8 +47,8 @@ async function run() {
     mongod = await startMongod({ binary: await findMongod(printProgress) });
     return `database for the benchmark ready on 127.0.0.1:${mongod.port}`;
   });
-  const browser = isScreensBench ? await findBrowser(print) : {};
-  await runBench('bench', [isScreensBench ? 'src/screens.ts' : 'src/main.ts'], { ...browser, MONGODB_URI: mongod.uri });
+  const browser = script === SCRIPTS.screens ? await findBrowser(print) : {};
+  await runBench('bench', [script], { ...browser, MONGODB_URI: mongod.uri });
 }
 
 async function runBench(folder, args, env = {}) {

@@ -6,7 +6,7 @@ import { TokenQuery } from './link-token.schemas.ts';
 
 const OrderParams = z.object({ orderId: Id });
 
-const DownloadableFile = z
+export const DownloadableFile = z
   .object({
     _id: Id,
     name: z.string(),
@@ -106,7 +106,7 @@ export const downloadSample = defineEndpointSchema({
   description: RANGES,
   params: z.object({ id: Id, fileId: Id }),
   produces: 'application/octet-stream',
-  errors: ['not_found'],
+  errors: ['not_found', 'rate_limited'],
 });
 
 export const DEVICE_CLASSES = ['phone', 'tablet', 'computer', 'other'] as const;

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import { createKeys, type Purpose } from '../platform/keys.ts';
 import { createPushSender } from '../platform/push/push-sender.ts';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
+import { createHostedOrder, makeHostedFile, toFilePath } from '../testing/hosted-files.ts';
 import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
 import { approve, BUYER, createPendingOrder, readDownloadLinks, runJobsAndReadEmails, submitOrder } from '../testing/orders.ts';
 import { createBrowserKeys, setUpPushService, verifyVapid } from '../testing/push-service.ts';
@@ -87,6 +88,17 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
       await approve(app, auth, orderId);
       const [link] = await readDownloadLinks(app);
       return async () => await app.http.get(link?.page ?? '');
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  'download-client': {
+    prepare: async () => {
+      const file = await makeHostedFile(app);
+      const order = await createHostedOrder(app, [file], { downloadLimit: 1 });
+      const continueDownload = async () => await app.http.get(toFilePath(order, file));
+      await continueDownload();
+      return continueDownload;
     },
     accepted: 200,
     refused: 404,

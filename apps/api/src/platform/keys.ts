@@ -3,6 +3,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 /** Each purpose has its own key, so that a token for one purpose is invalid for every other. */
 export const PURPOSES = [
   'download',
+  'download-client',
   'order-page',
   'order-email',
   'quote',

@@ -6,6 +6,7 @@ import { type UserRecord, UserModel } from '../features/accounts/users.model.ts'
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
 import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
+import { createHostedOrder, type HostedFile, type HostedOrder, makeHostedFile, toFilePath } from './hosted-files.ts';
 import { logInWithSecondFactor } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -90,6 +91,26 @@ const openExpiredDownload =
     assert((await call(app, 'get', path)) < 400);
     app.clock.advance(24 * 3_600_000);
     return await call(app, 'get', path);
+  };
+
+type BuildPath = (order: HostedOrder, file: HostedFile) => string;
+
+const openExpiredHostedDownload =
+  (buildPath: BuildPath): StatusScenario =>
+  async (app) => {
+    const file = await makeHostedFile(app);
+    const path = buildPath(await createHostedOrder(app, [file]), file);
+    app.clock.advance(24 * 3_600_000);
+    return (await app.http.get(path)).status;
+  };
+
+const downloadBeyondLimit =
+  (buildPath: BuildPath): StatusScenario =>
+  async (app) => {
+    const file = await makeHostedFile(app);
+    const path = buildPath(await createHostedOrder(app, [file], { downloadLimit: 1 }), file);
+    assert.equal((await app.http.get(path)).status, 200);
+    return (await app.http.get(path).set('User-Agent', 'another device')).status;
   };
 
 async function findCategoryId(app: TestApp, auth: AuthHeaders, categoryName: string): Promise<string> {
@@ -253,6 +274,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
   },
   'getDownload 410': openExpiredDownload(''),
   'getDownloadFile 410': openExpiredDownload('/file'),
+  'downloadHostedFile 410': openExpiredHostedDownload((order, file) => toFilePath(order, file)),
+  'downloadZip 410': openExpiredHostedDownload(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
+  'downloadHostedFile 409': downloadBeyondLimit((order, file) => toFilePath(order, file)),
+  'downloadZip 409': downloadBeyondLimit(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {
     const { auth, otherProduct } = await createCallerAndOtherProduct(app);

@@ -1,23 +1,58 @@
 import { downloads } from '@banca/contracts/server';
+import type { Request } from 'express';
+import { showErrorsAsPages } from '../../platform/http/error-page.ts';
 import { protectToken } from '../../platform/http/protect-token.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { getMainLine } from '../orders/order-lines.ts';
-import { getDownload, requestNewLink, startDownload } from './downloads.service.ts';
+import { liftDownloadLimit } from '../orders/order-downloads.ts';
+import { getDownloadLog, presentDeliveredFiles } from './download-log.service.ts';
+import { createDownloadPageUrl } from './download-page.ts';
+import { findOrderDelivery, getDownload, openDownload, requestNewLink } from './downloads.service.ts';
+import { hostedDownloadRoutes } from './hosted-downloads.routes.ts';
+import { sampleRoutes } from './samples.routes.ts';
+
+const readParam = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function showErrorPages({ router, deps }: Api): void {
+  const linkToDownloadPage = ({ params, query }: Request) => ({
+    url: createDownloadPageUrl(deps.config, readParam(params['orderId']), readParam(query['token'])),
+    label: 'downloads.toDownloadPage' as const,
+  });
+  const linkToProduct = ({ params }: Request) => ({
+    url: `${deps.config.API_ORIGIN ? deps.config.PUBLIC_ORIGIN : ''}/products/${encodeURIComponent(readParam(params['id']))}`,
+    label: 'downloads.toProduct' as const,
+  });
+  router.use(
+    ['/api/downloads/:orderId/file', '/api/downloads/:orderId/files', '/api/downloads/:orderId/zip'],
+    showErrorsAsPages(linkToDownloadPage),
+  );
+  router.use('/api/products/:id/samples', showErrorsAsPages(linkToProduct));
+}
 
 export function downloadRoutes(api: Api): void {
   const { deps } = api;
   api.router.use('/api/downloads', protectToken);
+  showErrorPages(api);
   route(api, downloads.getDownload, async ({ params, query }) => {
     const order = await getDownload(deps, params.orderId, query.token);
-    const { _id, title, image } = getMainLine(order).product;
+    const line = getMainLine(order);
+    const { _id, title, image } = line.product;
     const product = { _id: String(_id), title, image: image ?? null, creator: { username: order.creatorUsername } };
-    return { product, expiresAt: order.linkExpiresAt as Date, files: [], hasLink: getMainLine(order).file !== '' };
+    const files = await presentDeliveredFiles(order._id, await findOrderDelivery(order));
+    return { product, expiresAt: order.linkExpiresAt as Date, files, hasLink: line.file !== '' };
   });
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
-    res.redirect(302, await startDownload(deps, params.orderId, query.token, { method, userAgent }));
+    res.redirect(302, await openDownload(deps, params.orderId, query.token, { method, userAgent }));
   });
   route(api, downloads.renewDownload, async ({ params, body, ip, t }) => {
     await requestNewLink(deps, params.orderId, body.email, ip);
     return { message: t('downloads.renewed') };
+  });
+  hostedDownloadRoutes(api);
+  sampleRoutes(api);
+  route(api, downloads.listOrderDownloads, async ({ params, user }) => await getDownloadLog(params.id, user));
+  route(api, downloads.liftDownloadLimit, async ({ params, user, t }) => {
+    await liftDownloadLimit(deps, params.id, user);
+    return { message: t('downloads.limitLifted') };
   });
 }

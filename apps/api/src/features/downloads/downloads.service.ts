@@ -1,11 +1,14 @@
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
-import { requestLinkRenewal, countDownload, findLinkedOrder, type LinkedOrder } from '../orders/linked-orders.ts';
+import { requestLinkRenewal, findLinkedOrder, type LinkedOrder } from '../orders/linked-orders.ts';
 import { verifyDownloadToken } from '../orders/order-links.ts';
 import { getMainLine } from '../orders/order-lines.ts';
 import { toStatus } from '../orders/order-states.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
+import { countLinkClick } from './count-downloads.ts';
+import { type Delivery, findDelivery } from './delivered-files.ts';
+import { createDownloadPageUrl } from './download-page.ts';
 
 /** @throws AppError not_found for a wrong token or a pending order, gone when superseded, cancelled or expired */
 export async function getDownload(deps: Deps, orderId: string, token: string): Promise<LinkedOrder> {
@@ -20,10 +23,20 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
   return order;
 }
 
-export async function startDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
+export const findOrderDelivery = (order: LinkedOrder): Promise<Delivery> =>
+  findDelivery(getMainLine(order), order.isDownloadLimitLifted === true);
+
+/** Returns where the button of the email leads: the link outside Banca, the only uploaded file, or the page with all files. */
+export async function openDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
   const order = await getDownload(deps, orderId, token);
-  if (!isLinkPreviewBot(visitor)) await countDownload(order._id);
-  return getMainLine(order).file;
+  const { file: link } = getMainLine(order);
+  if (link !== '') {
+    if (!isLinkPreviewBot(visitor)) await countLinkClick(deps, { order, userAgent: visitor.userAgent });
+    return link;
+  }
+  const { files } = await findOrderDelivery(order);
+  if (files.length !== 1) return createDownloadPageUrl(deps.config, orderId, token);
+  return `/api/downloads/${orderId}/files/${String(files[0]?._id)}?token=${encodeURIComponent(token)}`;
 }
 
 /** Does not reveal whether the order or the email address exists. @throws AppError rate_limited */

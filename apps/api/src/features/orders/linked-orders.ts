@@ -6,15 +6,23 @@ import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import type { OrderState } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-export type LinkedOrder = Pick<OrderRecord, '_id' | 'state' | 'lines' | 'creatorUsername' | 'linkVersion' | 'linkExpiresAt'>;
+export type LinkedOrder = Pick<
+  OrderRecord,
+  '_id' | 'state' | 'lines' | 'creator' | 'creatorUsername' | 'linkVersion' | 'linkExpiresAt' | 'isDownloadLimitLifted'
+>;
 
-const FIELDS = { state: 1, lines: 1, creatorUsername: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
+const FIELDS = {
+  state: 1,
+  lines: 1,
+  creator: 1,
+  creatorUsername: 1,
+  linkVersion: 1,
+  linkExpiresAt: 1,
+  isDownloadLimitLifted: 1,
+} as const;
 
 export const findLinkedOrder = (id: string): Promise<LinkedOrder | null> =>
   OrderModel.findById(id, FIELDS).lean<LinkedOrder>().exec();
-
-export const countDownload = async (id: Types.ObjectId): Promise<void> =>
-  void (await OrderModel.updateOne({ _id: id }, { $inc: { downloads: 1 } }));
 
 export const RENEW_LINK_JOB = 'orders.renew-link';
 

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { AppError, notFound } from '../errors.ts';
+import { sendErrorPage } from './error-page.ts';
 import { getRequestTranslator } from './language.ts';
 import { addLogFields, type LogFields } from './request-log.ts';
 import { toAppError } from './to-app-error.ts';
@@ -40,11 +41,9 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
       log.warn({ requestId, error: String(thrown) }, 'a request could not be served');
     if (res.headersSent) return void res.destroy();
     limitUnreadBody(req);
-    res
-      .status(error.status)
-      .set(error.headers)
-      .vary('Banca-Language')
-      .json(toErrorBody(error, getRequestTranslator(req), requestId));
+    res.status(error.status).set(error.headers);
+    if (sendErrorPage(res, error)) return;
+    res.vary('Banca-Language').json(toErrorBody(error, getRequestTranslator(req), requestId));
   };
 }
 

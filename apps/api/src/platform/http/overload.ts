@@ -22,6 +22,8 @@ export interface Admission {
   run<T>(path: string, work: () => Promise<T>): Promise<T>;
   /** Continues after the body arrived. Never refuses a request, because its client may have uploaded a file for minutes. */
   resume<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a part of `run` that takes long and does not need the database, like sending a file. */
+  pause<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Counts all requests, even if they wait for a password hash, but refuses only while requests wait for the database. */
@@ -47,6 +49,14 @@ export function createAdmission({ databasePool, metrics }: Pick<Deps, 'databaseP
       return await resume(work);
     },
     resume,
+    async pause(work) {
+      requestCount -= 1;
+      try {
+        return await work();
+      } finally {
+        requestCount += 1;
+      }
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { StoredFile } from '../storage/storage.ts';
 
 /** Streams with backpressure, and only the headers for HEAD. A client that disconnects is not an error. */
-async function sendStream(res: Response, source: Readable): Promise<void> {
+export async function sendStream(res: Response, source: Readable): Promise<void> {
   if (res.req.method === 'HEAD' || res.destroyed) {
     source.destroy();
     res.end();

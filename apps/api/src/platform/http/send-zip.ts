@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import ZipStream from 'zip-stream';
+import { createContentDisposition } from './content-disposition.ts';
 
 export interface ZipEntry {
   name: string;
@@ -36,7 +37,7 @@ async function writeEntries(zip: ZipStream, entries: AsyncIterable<ZipEntry>, si
 export async function sendZip(res: Response, filename: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   res.set({
     'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Content-Disposition': createContentDisposition(filename),
     'Cache-Control': 'private, no-store',
   });
   if (res.req.method === 'HEAD' || res.destroyed) return void res.end();

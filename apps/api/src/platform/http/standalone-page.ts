@@ -2,13 +2,20 @@ import type { PlainMessageId } from '@banca/messages';
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Response } from 'express';
 import { escapeHtml } from '../text.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type MessageWithValues } from '../errors.ts';
 import { toSourceHash } from './security-headers.ts';
 import { addLanguageParam, readPageLanguage } from './language.ts';
 
+export interface PageLink {
+  url: string;
+  label: PlainMessageId;
+}
+
 export interface StandalonePage {
   title: PlainMessageId;
-  text: PlainMessageId;
+  text: PlainMessageId | MessageWithValues;
+  /** Where the reader can go on instead of the home page. */
+  link?: PageLink;
   /** The label of a button that posts to the same URL. */
   confirm?: PlainMessageId;
 }
@@ -39,15 +46,17 @@ const LOGO =
 /** For links of emails, whose URLs have tokens. @param readerLanguage takes precedence over the address and the cookie */
 export function sendStandalonePage(res: Response, page: StandalonePage, readerLanguage?: string | null): void {
   const language = readerLanguage ?? readPageLanguage(res.req);
-  const { t, locale } = getTranslator(language);
+  const { t, translate, locale } = getTranslator(language);
   const homeUrl = addLanguageParam('/', language);
   const title = t(page.title);
+  const text = typeof page.text === 'string' ? t(page.text) : translate(page.text.id, page.text.values);
+  const link = page.link ?? { url: homeUrl, label: 'pages.home' };
   const nextStep =
     page.confirm === undefined
-      ? `<p class="back"><a href="${homeUrl}">${escapeHtml(t('pages.home'))}</a></p>`
+      ? `<p class="back"><a href="${escapeHtml(link.url)}">${escapeHtml(t(link.label))}</a></p>`
       : `<form method="post"><button>${escapeHtml(t(page.confirm))}</button></form>`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
-  const body = `<main><i></i><div><a class="name" href="${homeUrl}">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t(page.text))}</p>${nextStep}</div></main>`;
+  const body = `<main><i></i><div><a class="name" href="${homeUrl}">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${nextStep}</div></main>`;
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
 }

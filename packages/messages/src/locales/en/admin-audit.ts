@@ -42,6 +42,7 @@ export const adminAudit = {
   'adminAudit.orderReplaceFile': 'Replaced the file in past orders',
   'adminAudit.orderResendDownload': 'Resent the download link',
   'adminAudit.orderResendCancellation': 'Resent the cancellation email',
+  'adminAudit.orderLiftDownloadLimit': 'Lifted the download limit',
   'adminAudit.orderExport': 'Exported the orders',
   'adminAudit.customerExport': 'Exported the customers',
   'adminAudit.productCreate': 'Created the product',

@@ -22,6 +22,14 @@ export const downloads = {
   'downloads.cancelled': 'This order was cancelled.',
   'downloads.notConfirmed':
     'The creator hasn’t confirmed the payment of this order yet. The link arrives by email as soon as they do.',
+  'downloads.fileMissing': 'This file is no longer available in this order.',
+  'downloads.limitReached':
+    '{limit, plural, one {The creator limited this file to one download, and you have used it.} other {The creator limited this file to # downloads, and you have used them.}} If you need more, talk to them: {contact}',
+  'downloads.limitLifted': 'This order no longer has a download limit.',
+  'downloads.refusedTitle': 'You can’t download this now',
+  'downloads.failedTitle': 'The download didn’t start',
+  'downloads.toDownloadPage': 'Go to the download page',
+  'downloads.toProduct': 'See the product',
   'downloads.renewed':
     'If this is the email address of the order, its link is on its way by email: that of the download, or that of the order page while the creator has not confirmed the payment. A cancelled order has no link.',
 } as const;

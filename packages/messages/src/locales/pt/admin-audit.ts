@@ -42,6 +42,7 @@ export const adminAudit = {
   'adminAudit.orderReplaceFile': 'Trocou o ficheiro em encomendas feitas',
   'adminAudit.orderResendDownload': 'Reenviou o link de download',
   'adminAudit.orderResendCancellation': 'Reenviou o aviso de cancelamento',
+  'adminAudit.orderLiftDownloadLimit': 'Levantou o limite de downloads',
   'adminAudit.orderExport': 'Exportou as encomendas',
   'adminAudit.customerExport': 'Exportou os clientes',
   'adminAudit.productCreate': 'Criou o produto',

@@ -22,6 +22,14 @@ export const downloads = {
   'downloads.cancelled': 'Esta encomenda foi cancelada.',
   'downloads.notConfirmed':
     'O criador ainda não confirmou o pagamento desta encomenda. O link chega ao teu e-mail assim que confirmar.',
+  'downloads.fileMissing': 'Este ficheiro já não está disponível nesta encomenda.',
+  'downloads.limitReached':
+    '{limit, plural, one {O criador limitou este ficheiro a um download e já o usaste.} other {O criador limitou este ficheiro a # downloads e já os usaste.}} Se precisas de mais, fala com ele: {contact}',
+  'downloads.limitLifted': 'Esta encomenda já não tem limite de downloads.',
+  'downloads.refusedTitle': 'Agora não é possível descarregar',
+  'downloads.failedTitle': 'O download não começou',
+  'downloads.toDownloadPage': 'Ir para a página do download',
+  'downloads.toProduct': 'Ver o produto',
   'downloads.renewed':
     'Se este é o e-mail da encomenda, o link segue por e-mail: o do download, ou o da página da encomenda enquanto o criador não confirmou o pagamento. Uma encomenda cancelada não tem link.',
 } as const;

@@ -22,6 +22,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'order.replace-file': 'adminAudit.orderReplaceFile',
   'order.resend-download': 'adminAudit.orderResendDownload',
   'order.resend-cancellation': 'adminAudit.orderResendCancellation',
+  'order.lift-download-limit': 'adminAudit.orderLiftDownloadLimit',
   'order.export': 'adminAudit.orderExport',
   'customer.export': 'adminAudit.customerExport',
   'product.create': 'adminAudit.productCreate',

@@ -1,0 +1,85 @@
+import type { Types } from 'mongoose';
+import { type FileContent, findFileContents } from '../files/open-file.ts';
+import type { BoughtFile, OrderLine } from '../orders/orders.model.ts';
+import { findProductDelivery, type ProductDelivery } from '../products/product-delivery.ts';
+import { getNewestVersion, listFiles } from '../products/product-files.ts';
+import type { ProductFile } from '../products/products.model.ts';
+
+interface Version {
+  upload: Types.ObjectId;
+  version: number;
+  note?: string | null | undefined;
+}
+
+/** A file of an order, by the id of the file of the product. */
+interface OrderFile {
+  _id: Types.ObjectId;
+  isStamped: boolean;
+  newest: Version;
+  /** The version that was bought, if it is older than the newest. */
+  bought?: Version;
+}
+
+export type DeliveredVersion = Version & { content: FileContent };
+
+export interface DeliveredFile extends Pick<OrderFile, '_id' | 'isStamped'> {
+  newest: DeliveredVersion;
+  bought?: DeliveredVersion;
+}
+
+export interface Delivery {
+  files: DeliveredFile[];
+  /** How often the order can download each file; undefined for no limit. */
+  downloadLimit: number | undefined;
+}
+
+const hasSameId = (a: { _id: Types.ObjectId }, b: { _id: Types.ObjectId }): boolean => a._id.equals(b._id);
+
+function toOrderFile(file: ProductFile, bought: BoughtFile | undefined): OrderFile {
+  const newest = getNewestVersion(file);
+  const { _id, isStamped } = file;
+  if (!bought || bought.version === newest.version) return { _id, isStamped, newest };
+  // The creator may have deleted the version that was bought and those after it.
+  return bought.version > newest.version ? { _id, isStamped, newest: bought } : { _id, isStamped, newest, bought };
+}
+
+/** Lists what an order delivers. See docs/rules.md#downloads. */
+export function listOrderFiles({ file: link, files }: OrderLine, product: ProductDelivery | null): OrderFile[] {
+  const bought = files ?? [];
+  const productFiles = product ? listFiles(product) : [];
+  const current = productFiles.filter(({ isSample }) => !isSample);
+  const getsUpdates = product !== null && !product.deletedAt && product.buyersGetUpdates !== false;
+  const getsCurrentFiles = getsUpdates || (bought.length === 0 && link === '');
+  const isStamped = (file: BoughtFile): boolean => productFiles.some((other) => hasSameId(other, file) && other.isStamped);
+  const asBought = (file: BoughtFile): OrderFile => ({ _id: file._id, isStamped: isStamped(file), newest: file });
+  if (!getsCurrentFiles) return bought.map(asBought);
+  const removed = bought.filter((file) => !current.some((other) => hasSameId(other, file)));
+  const updated = current.map((file) =>
+    toOrderFile(
+      file,
+      bought.find((other) => hasSameId(other, file)),
+    ),
+  );
+  return [...updated, ...removed.map(asBought)];
+}
+
+function addContents(file: OrderFile, contents: Map<string, FileContent>): DeliveredFile[] {
+  const addContent = (version: Version | undefined): DeliveredVersion | undefined => {
+    const content = version && contents.get(String(version.upload));
+    return version && content && { upload: version.upload, version: version.version, note: version.note, content };
+  };
+  const [newest, bought] = [addContent(file.newest), addContent(file.bought)];
+  const { _id, isStamped } = file;
+  if (!newest) return bought ? [{ _id, isStamped, newest: bought }] : [];
+  return [{ _id, isStamped, newest, ...(bought ? { bought } : {}) }];
+}
+
+/** Leaves out files that cannot be sold any more. */
+export async function findDelivery(line: OrderLine, isLimitLifted: boolean): Promise<Delivery> {
+  const product = await findProductDelivery(line.product._id);
+  const files = listOrderFiles(line, product);
+  const uploads = files.flatMap(({ newest, bought }) => [newest.upload, ...(bought ? [bought.upload] : [])]);
+  const contents = await findFileContents(uploads);
+  const downloadLimit = isLimitLifted ? undefined : (product?.downloadLimit ?? undefined);
+  return { files: files.flatMap((file) => addContents(file, contents)), downloadLimit };
+}

@@ -1,0 +1,28 @@
+import type { Types } from 'mongoose';
+import type { Caller } from '../../platform/caller.ts';
+import { getNewestVersion, listFiles } from './product-files.ts';
+import { type FileVersion, type ProductRecord, ProductModel } from './products.model.ts';
+import { ownershipFilter } from './products.service.ts';
+
+/** What a product decides about the files of its orders. */
+export type ProductDelivery = Pick<ProductRecord, 'files' | 'buyersGetUpdates' | 'downloadLimit' | 'deletedAt'>;
+
+const FIELDS = { files: 1, buyersGetUpdates: 1, downloadLimit: 1, deletedAt: 1 } as const;
+
+/** Also finds deleted products. */
+export const findProductDelivery = (id: Types.ObjectId): Promise<ProductDelivery | null> =>
+  ProductModel.findById(id, FIELDS).lean<ProductDelivery>().exec();
+
+export interface Sample {
+  version: FileVersion;
+  isPublished: boolean;
+}
+
+/** Finds a sample of a published product, or of any product of the caller. */
+export async function findSample(id: string, file: string, caller: Caller | undefined): Promise<Sample | undefined> {
+  const published = { listed: true };
+  const visible = caller ? { $or: [published, ownershipFilter(caller)] } : published;
+  const product = await ProductModel.findOne({ _id: id, ...visible }, { files: 1, listed: 1 }).lean<ProductRecord>();
+  const sample = product && listFiles(product).find(({ _id, isSample }) => isSample && String(_id) === file.toLowerCase());
+  return sample ? { version: getNewestVersion(sample), isPublished: product.listed } : undefined;
+}

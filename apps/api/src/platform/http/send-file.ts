@@ -1,0 +1,115 @@
+import type { Request, Response } from 'express';
+import { notFound } from '../errors.ts';
+import type { ByteRange, StoredFile } from '../storage/storage.ts';
+import { createContentDisposition } from './content-disposition.ts';
+import { sendStream } from './send-stream.ts';
+
+/** A file whose content never changes. */
+export interface FileToSend {
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  /** A strong ETag with its quotes. */
+  etag: string;
+  open: (range?: ByteRange) => Promise<StoredFile | undefined>;
+}
+
+/** A response whose content is open but not sent yet. */
+export interface FileResponse {
+  range: ByteRange;
+  send: () => Promise<void>;
+  /** Closes the file instead of sending it. */
+  cancel: () => void;
+  /** How many bytes of the range the connection has taken, also if the client left. */
+  countSentBytes: () => number;
+}
+
+interface SendOptions {
+  cacheControl: string;
+}
+
+const hasSameEtag = ({ headers }: Request, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((value) => ['*', etag].includes(value.trim().replace(/^W\//, '')));
+
+/** RFC 9110 allows to ignore requests for several ranges. */
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/i;
+
+/**
+ * Returns undefined for the whole file: without a valid range, for several ones, and if `If-Range` names another file. `range-parser`,
+ * which Express uses, refuses a suffix that is longer than the file.
+ */
+function readRange({ method, headers }: Request, { size, etag }: FileToSend): ByteRange | 'unsatisfiable' | undefined {
+  if (method !== 'GET' || (headers['if-range'] ?? etag) !== etag) return undefined;
+  const [, first = '', last = ''] = SINGLE_RANGE.exec(headers.range ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? 'unsatisfiable' : { start, end };
+}
+
+/** Never shown inside the site: a file could be HTML or SVG with a script. `no-transform` keeps proxies from compressing it. */
+function setContentHeaders(res: Response, { name, type }: FileToSend): void {
+  // Not `res.set`, which adds a charset that nobody checked.
+  res.setHeader('Content-Type', type || 'application/octet-stream');
+  res.set({
+    'Content-Disposition': createContentDisposition(name),
+    'Content-Security-Policy': 'sandbox',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+/** @throws AppError not_found if the storage lost the file */
+async function openFile(file: FileToSend, range: ByteRange | undefined): Promise<StoredFile> {
+  const stored = await file.open(range);
+  if (!stored) throw notFound('downloads.fileMissing');
+  if (stored.size === file.size) return stored;
+  stored.stream.destroy();
+  throw new Error(`a stored file has ${stored.size} bytes instead of ${file.size}`);
+}
+
+const getLength = ({ start, end }: ByteRange): number => end - start + 1;
+
+/**
+ * Answers conditional requests, `HEAD` and ranges that do not exist. @returns the response of any other request
+ * @throws AppError not_found if the storage lost the file. No header of the file is set then
+ */
+export async function startFileResponse(
+  res: Response,
+  file: FileToSend,
+  { cacheControl }: SendOptions,
+): Promise<FileResponse | undefined> {
+  const { req } = res;
+  const headers = { ETag: file.etag, 'Accept-Ranges': 'bytes', 'Cache-Control': `${cacheControl}, no-transform` };
+  if (hasSameEtag(req, file.etag)) return void res.set(headers).status(304).end();
+  const part = readRange(req, file);
+  if (part === 'unsatisfiable')
+    return void res
+      .set({ ...headers, 'Content-Range': `bytes */${file.size}` })
+      .status(416)
+      .end();
+  const range = part ?? { start: 0, end: file.size - 1 };
+  const { stream } = await openFile(file, part);
+  const contentHeaders = { ...headers, 'Content-Length': String(getLength(range)) };
+  if (req.method === 'HEAD') {
+    stream.destroy();
+    setContentHeaders(res, file);
+    return void res.set(contentHeaders).end();
+  }
+  const { socket } = res;
+  let bytesBefore = 0;
+  return {
+    range,
+    async send() {
+      bytesBefore = socket?.bytesWritten ?? 0;
+      setContentHeaders(res, file);
+      res.set(contentHeaders).status(part ? 206 : 200);
+      if (part) res.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+      await sendStream(res, stream);
+    },
+    cancel: () => void stream.destroy(),
+    countSentBytes: () =>
+      res.writableFinished ? getLength(range) : Math.min(getLength(range), (socket?.bytesWritten ?? 0) - bytesBefore),
+  };
+}
