@@ -74,11 +74,11 @@ const inlineSsrScripts = (): Plugin => ({
 const sharedChunks = [
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
+    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
-    test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card|product-sorts)\./,
+    test: /src\/(?:entities\/session\/sell-link|ui\/pagination|entities\/product\/product-card)\./,
   },
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   {
@@ -93,7 +93,7 @@ const sharedChunks = [
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'filter-inputs',
-    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|typed-text)\.|lucide-react\/.*\/search\./,
+    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|typed-text|product-sorts)\.|lucide-react\/.*\/(?:eye|search)\./,
   },
 ];
 

@@ -1,5 +1,8 @@
 import { getDownload, renewDownload } from '@banca/contracts/downloads';
+import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api, toQueryDefinition } from './api.ts';
+
+export type Download = ResponseBody<typeof getDownload>;
 
 export const downloadsApi = api.injectEndpoints({
   endpoints: (build) => ({

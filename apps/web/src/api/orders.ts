@@ -1,3 +1,4 @@
+import { liftDownloadLimit, listOrderDownloads } from '@banca/contracts/downloads';
 import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import type { ErrorBody } from '@banca/contracts/errors';
@@ -39,6 +40,7 @@ async function approveOnLeave(
 }
 
 export type Order = ResponseBody<typeof orders.listCreatorOrders>['orders'][number];
+export type OrderDownloads = ResponseBody<typeof listOrderDownloads>;
 export type StatementMatch = ResponseBody<typeof orders.matchOrders>;
 
 export const PENDING_COUNT_REQUEST = { query: { state: 'pending', limit: 1 } } as const;
@@ -85,6 +87,8 @@ export const ordersApi = api.injectEndpoints({
     approveOrders: build.mutation(toQueryDefinition(orders.approveOrders)),
     matchOrders: build.mutation(toQueryDefinition(orders.matchOrders)),
     correctOrderEmail: build.mutation({ ...toQueryDefinition(orders.correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
+    listOrderDownloads: build.query(toQueryDefinition(listOrderDownloads)),
+    liftDownloadLimit: build.mutation(toQueryDefinition(liftDownloadLimit)),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),
     sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
   }),

@@ -144,6 +144,19 @@ describe('after the product page', () => {
   });
 });
 
+test('says before the payment how much data the download costs', async () => {
+  const file = { name: 'aulas.zip', size: 700_000_000, type: 'application/zip', isSample: false };
+  mockEndpoint(getProduct, {
+    product: { ...product, files: [file, file, { ...file, isSample: true }], delivery: 'hosted' },
+  });
+  renderPage();
+  await screen.findByText('Vais descarregar 1,4 GB.');
+  cleanup();
+  mockEndpoint(getProduct, { product });
+  renderPage();
+  await screen.findByText('O criador guarda o ficheiro fora da Banca: o tamanho só se vê lá.');
+});
+
 test('a purchase marks both steps as done, explains what happens next and opens the success page', async () => {
   const user = userEvent.setup();
   mockEndpoint(createOrder, { order, downloadLink: null, orderLink: 'https://banca.test/orders/1?token=1.a' });

@@ -76,11 +76,13 @@ const buildJsonLd = (creator: Creator, origin: string): Record<string, unknown> 
   ],
 });
 
+const describeCreator = (creator: Creator): string =>
+  creator.description ||
+  t('creatorProfile.description', { name: getFullName(creator), methods: listPaymentMethodNames('wallet', 'online') });
+
 const buildMeta = (creator: Creator, url: URL): PageMeta => ({
   title: `${getFullName(creator)} (@${creator.username})`,
-  description:
-    creator.description ||
-    t('creatorProfile.description', { name: getFullName(creator), methods: listPaymentMethodNames('wallet', 'online') }),
+  description: import.meta.env.SSR ? describeCreator(creator) : undefined,
   image: creator.profilePicture ?? undefined,
   type: 'profile',
   canonical: paths.creator(creator._id),

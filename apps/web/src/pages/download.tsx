@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { getDownloadFile } from '@banca/contracts/downloads';
 import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { downloadsApi } from '../api/downloads.ts';
 import { DownloadReady, NoScriptDownload } from '../features/downloads/download-ready.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
-import { buildUrl } from '../api/base-query.ts';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { formatDateTime } from '../lib/format-date.ts';
-import { apiOrigin } from '../api/origin.ts';
 import { findRememberedOrder, removeRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
@@ -113,9 +110,7 @@ const DownloadPage = () => {
           <Skeleton className="h-140 w-full rounded-card" />
         </Loading>
       )}
-      {data && !error && (
-        <DownloadReady download={data} href={apiOrigin + buildUrl(getDownloadFile.path, request)} isStillValid={isStillValid} />
-      )}
+      {data && !error && <DownloadReady download={data} orderId={orderId} token={token} isStillValid={isStillValid} />}
       {error && <DownloadError orderId={orderId} hasToken={token !== ''} error={error} onRetry={() => void refetch()} />}
     </div>
   );

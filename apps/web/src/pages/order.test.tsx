@@ -1,5 +1,6 @@
-import { renewDownload } from '@banca/contracts/downloads';
+import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/orders';
+import { getDownload as getDownloadSchema } from '@banca/contracts/downloads.schemas';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -44,6 +45,7 @@ function renderPage(page: Page | Response | (() => Page | Response), query = '?t
 
 beforeEach(() => {
   mockDecodedSize(10, 10);
+  mockEndpoint(getDownload, errorResponse(404));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -199,6 +201,15 @@ test('a free order does not speak of a payment', async () => {
   renderPage(buildPage(order, { proofs: [], downloadLink: 'https://banca.test/download/1?token=1.x' }));
   await findHeading('O teu download está pronto');
   expect(document.body.textContent).not.toMatch(/pagamento|Telefone/i);
+});
+
+test('a completed order lists its files', async () => {
+  mockEndpoint(getDownload, getDownloadSchema.response.parse(getDownloadSchema.example));
+  const completed = { status: 'completed', state: 'completed' } as const;
+  renderPage(buildPage(completed, { downloadLink: `https://banca.test/download/${ORDER_ID}?token=1.x` }));
+  const files = await screen.findByRole('list', { name: 'Ficheiros' });
+  expect(files.textContent).toBe('marrabenta.pdfPDF\u00A0· 12\u00A0MB');
+  expect(getRequestsTo(getDownload).map(({ url }) => url)).toEqual([`/api/downloads/${ORDER_ID}?token=1.x`]);
 });
 
 test('a completed order has the download, or a button for a new link after the old one has expired', async () => {

@@ -31,7 +31,7 @@ export const meta: PageModule['meta'] = (state, { url }) => {
   const canonical = category ? `${paths.products}?category=${encodeURIComponent(category)}` : paths.products;
   return {
     title: page > 1 ? t('catalogue.pageTitle', { title, page }) : title,
-    description: describeList(categoryName, q),
+    description: import.meta.env.SSR ? describeList(categoryName, q) : undefined,
     canonical: page > 1 ? `${canonical}${canonical.includes('?') ? '&' : '?'}page=${page}` : canonical,
     status: (asApiError(list.error)?.status ?? 0) >= 500 ? 503 : 200,
     noindex: q !== '' || list.data?.total === 0,

@@ -82,8 +82,6 @@ export function applyMeta(meta: PageMeta | undefined): void {
   if (announcer && removePendingCount(title) !== removePendingCount(document.title))
     announcer.textContent = removePendingCount(title);
   document.title = title;
-  const description = document.head.querySelector('meta[name=description]');
-  description?.setAttribute('content', getDescription(meta));
   const canonicalLink = document.head.querySelector('link[rel=canonical]');
   canonicalLink?.setAttribute('href', location.origin + (meta?.canonical ?? location.pathname));
   // These links belong to the page that the server rendered, not to the new page.

@@ -9,7 +9,8 @@ interface PageLocation {
 export interface PageMeta {
   /** Without the name of the site, which is appended. */
   title: string;
-  description?: string;
+  /** For crawlers and link previews: only the server reads it. */
+  description?: string | undefined;
   image?: string;
   type?: 'website' | 'product' | 'profile';
   /** MZN; shown in link previews of a product. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Eye from 'lucide-react/icons/eye';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -7,43 +6,24 @@ import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FeaturedBadge } from './featured-badge.tsx';
 import { Cover } from './cover.tsx';
+import { describeContents } from './describe-files.ts';
 import { Price } from './price.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 import type { Product } from '../../api/products.ts';
-import { IconButton } from '../../ui/button.tsx';
-
-interface QuickViewButtonProps {
-  product: { title: string };
-  onOpen: () => void;
-  /** Called on hover or focus, before a press. */
-  onIntent: () => void;
-}
-
-/** Hidden if scripts are disabled, because the button needs them. */
-const QuickViewButton = ({ product, onOpen, onIntent }: QuickViewButtonProps) => (
-  <IconButton
-    label={t('quickView.open', { title: product.title })}
-    icon={<Eye />}
-    aria-haspopup="dialog"
-    onClick={onOpen}
-    onPointerEnter={onIntent}
-    onFocus={onIntent}
-    className="relative z-1 -mr-2.5 noscript:hidden"
-  />
-);
 
 interface Props {
   product: Product;
   priority?: boolean;
   eager?: boolean;
   hideCreator?: boolean | undefined;
-  quickView?: { open: (product: Product) => void; preload: () => void };
+  /** Renders a button, which has to be above the link of the card. */
+  renderButton?: (product: Product) => ReactNode;
 }
 
 /** The whole card is a link; the buttons are on top of that link. */
-const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props) => (
+const ProductCard = ({ product, priority, eager, hideCreator, renderButton }: Props) => (
   <article
     className={cx(
       'relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
@@ -86,23 +66,12 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
             />
           )}
         </div>
-        {quickView && <QuickViewButton product={product} onOpen={() => quickView.open(product)} onIntent={quickView.preload} />}
+        {renderButton?.(product)}
       </div>
+      <p className="text-xs text-faint">{describeContents(product)}</p>
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
     </div>
   </article>
-);
-
-const ProductCardSkeleton = () => (
-  <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card">
-    <Skeleton className="aspect-4/3 w-full rounded-none" />
-    <div className="grid gap-2.5 px-3.5 pt-3.5 pb-4">
-      <Skeleton className="h-4 w-11/12" />
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="h-3 w-1/2" />
-      <Skeleton className="mt-1 h-5 w-3/4" />
-    </div>
-  </div>
 );
 
 const ProductGrid = ({ children }: { children: ReactNode }) => (
@@ -117,7 +86,7 @@ interface CardsProps {
   /** The number of cards visible without scrolling, whose images load at once. The first one is the largest contentful paint. */
   eagerCount?: number;
   hideCreator?: boolean;
-  quickView?: Props['quickView'];
+  renderButton?: Props['renderButton'];
 }
 
 export const ProductCards = ({ products, eagerCount = 0, ...card }: CardsProps) => (
@@ -138,7 +107,7 @@ export const ProductCardsSkeleton = ({ count }: { count: number }) => (
   <Loading label={t('product.listLoading')}>
     <ProductGrid>
       {Array.from({ length: count }, (_, index) => (
-        <ProductCardSkeleton key={index} />
+        <Skeleton key={index} className="aspect-[4/7] rounded-card sm:aspect-square" />
       ))}
     </ProductGrid>
   </Loading>

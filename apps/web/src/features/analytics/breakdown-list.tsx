@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format-percent.ts';
 
 interface BreakdownItem {
   id: string;

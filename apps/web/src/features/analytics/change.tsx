@@ -1,6 +1,6 @@
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { PlainMessageId } from '@banca/messages';
 import type { Analytics } from '../../api/analytics.ts';
 import { paths } from '../../config/paths.ts';
-import { formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyPanel, Panel } from './panel.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Analytics } from '../../api/analytics.ts';
-import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { PIE_TOKENS } from '../../ui/chart-colours.ts';

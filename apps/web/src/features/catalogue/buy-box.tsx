@@ -14,6 +14,7 @@ import { Price } from '../../entities/product/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { AcceptedMethods } from './accepted-methods.tsx';
+import { ProductFiles } from './product-files.tsx';
 import { BUY_BUTTON_ID } from './sticky-buy-bar.tsx';
 import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-link.ts';
 import { SocialIcon, type SocialNetwork } from '../../entities/social/social-icon.tsx';
@@ -153,6 +154,7 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
         </ButtonLink>
       )}
     </div>
+    <ProductFiles product={product} />
     {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
     <TrustList product={product} />
     <ShareLinks product={product} />

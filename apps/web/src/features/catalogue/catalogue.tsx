@@ -12,6 +12,7 @@ import { buildCatalogueRequest, isFiltered, NO_FILTERS } from './catalogue-query
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { FIRST_SCREEN_COUNT, ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, type Product, productsApi } from '../../api/products.ts';
+import { QuickViewButton } from './quick-view-button.tsx';
 import type { SearchHelpProps } from './search-help.tsx';
 import { type CatalogueState, useCatalogueFilters } from './use-catalogue-filters.ts';
 import { paths } from '../../config/paths.ts';
@@ -75,11 +76,15 @@ interface ProductsProps {
 }
 
 const Products = ({ products, isStale }: ProductsProps) => {
-  const { openedView, close, ...quickView } = useQuickView();
+  const { openedView, close, open, preload } = useQuickView();
   return (
     <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60 delay-200')}>
       <h2 className="sr-only">{t('catalogue.products')}</h2>
-      <ProductCards products={products} eagerCount={FIRST_SCREEN_COUNT} quickView={quickView} />
+      <ProductCards
+        products={products}
+        eagerCount={FIRST_SCREEN_COUNT}
+        renderButton={(product) => <QuickViewButton product={product} onOpen={() => open(product)} onIntent={preload} />}
+      />
       {openedView && <openedView.View product={openedView.product} onClose={close} />}
     </div>
   );

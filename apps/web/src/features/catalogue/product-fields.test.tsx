@@ -15,6 +15,8 @@ const product = buildProductDetail({
   price: 850,
   beforePrice: 1200,
   features: ['WAV'],
+  files: [{ name: 'timbila.zip', size: 12_400_000, type: 'application/zip', isSample: false }],
+  delivery: 'hosted',
 });
 
 /** Where visitors see each field, and how. */
@@ -26,7 +28,7 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   category: { text: product.category, places: [] },
   features: { text: 'WAV', places: ['page'] },
   file: { text: 'https://', places: [] },
-  files: { text: 'timbila.zip', places: [] },
+  files: { text: '12\u00A0MB', places: ['card', 'page'] },
   buyersGetUpdates: { text: 'buyersGetUpdates', places: [] },
   downloadLimit: { text: 'downloadLimit', places: [] },
 };

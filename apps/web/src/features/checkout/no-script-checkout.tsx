@@ -1,6 +1,7 @@
 import { accountMethods, formatPaymentAccount, isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { CheckoutProduct } from '../../api/checkout.ts';
+import { DownloadSize } from './download-size.tsx';
 import { ScriptNeededNotice } from '../../entities/page/script-needed-notice.tsx';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow } from '../../entities/order/detail-row.tsx';
@@ -33,6 +34,7 @@ export const NoScriptCheckout = ({ product }: { product: CheckoutProduct }) => {
           )}
         </dl>
       </Card>
+      <DownloadSize product={product} />
       {accounts.filter(isForeignCurrency).map((method) => (
         <p key={method} className="text-muted">
           {t('checkout.sendForeignAmount', { amount: formatMoney(price), method: getPaymentMethodName(method) })}

@@ -1,74 +1,78 @@
 import Clock from 'lucide-react/icons/clock';
-import Download from 'lucide-react/icons/download';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import Wifi from 'lucide-react/icons/wifi';
-import type { MouseEvent } from 'react';
-import type { ResponseBody } from '@banca/contracts/endpoint';
-import { type getDownload, getDownloadFile } from '@banca/contracts/downloads';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { buildUrl } from '../../api/base-query.ts';
-import { downloadsApi } from '../../api/downloads.ts';
+import { type Download, downloadsApi } from '../../api/downloads.ts';
 import { getErrorText } from '../../api/errors.ts';
-import { apiOrigin } from '../../api/origin.ts';
+import type { LinkCheck } from './checked-link.ts';
+import { DownloadFiles } from './download-files.tsx';
+import { InAppBrowserNotice } from './in-app-browser.tsx';
 
-export const NoScriptDownload = ({ orderId, token }: { orderId: string; token: string }) => {
-  const request = { params: { orderId }, query: { token } };
-  const { data, error } = downloadsApi.useGetDownloadQuery(request);
+interface OrderLink {
+  orderId: string;
+  token: string;
+}
+
+const Expiry = ({ expiresAt }: Pick<Download, 'expiresAt'>) => (
+  <Text id="downloads.validUntil" values={{ time: <b className="num text-ink">{formatDateTime(expiresAt)}</b> }} />
+);
+
+export const NoScriptDownload = ({ orderId, token }: OrderLink) => {
+  const { data, error } = downloadsApi.useGetDownloadQuery({ params: { orderId }, query: { token } });
   if (!data) return <p>{getErrorText(error, t('downloads.notFound'))}</p>;
-  const { product, expiresAt } = data;
   return (
     <>
-      <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
-      <ButtonAnchor href={apiOrigin + buildUrl(getDownloadFile.path, request)} variant="ok" size="lg" rel="noreferrer">
-        {t('downloads.download')}
-      </ButtonAnchor>
+      <h1 className="text-2xl wrap-anywhere">{data.product.title}</h1>
+      <DownloadFiles download={data} orderId={orderId} token={token} />
       <p className="text-sm text-muted">
-        <Text id="downloads.validUntil" values={{ time: <b className="num text-ink">{formatDateTime(expiresAt)}</b> }} />
+        <Expiry expiresAt={data.expiresAt} />
       </p>
     </>
   );
 };
 
-interface Props {
-  download: ResponseBody<typeof getDownload>;
-  href: string;
-  /** Checks the link on each click, because the browser would show the JSON response to an invalid link. */
-  isStillValid: () => Promise<boolean>;
-}
+const Hints = ({ download: { files, hasLink, expiresAt } }: { download: Download }) => (
+  <ul className="grid gap-2 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">
+    <li>
+      <Clock />
+      <span>
+        <Expiry expiresAt={expiresAt} />
+      </span>
+    </li>
+    {files.length > 0 && (
+      <li>
+        <RotateCw />
+        <span className="grid gap-1">
+          <span>{t('downloadPage.resume')}</span>
+          {files.length > 1 && <span>{t('downloadPage.zipRestarts')}</span>}
+        </span>
+      </li>
+    )}
+    {hasLink && (
+      <li>
+        <Wifi />
+        {t('downloads.largeFile')}
+      </li>
+    )}
+  </ul>
+);
 
-export const DownloadReady = ({ download: { product, expiresAt }, href, isStillValid }: Props) => {
-  const handleClick = async (event: MouseEvent): Promise<void> => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (await isStillValid()) location.assign(href);
-  };
+export const DownloadReady = ({ download, ...link }: { download: Download } & OrderLink & LinkCheck) => {
+  const { product } = download;
   return (
     <Card className="overflow-hidden">
       <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority />
-      <div className="grid gap-5 p-5 sm:p-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-7">
         <div className="grid gap-1.5">
           <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
           <p className="text-sm text-muted">{t('downloads.byCreator', { username: product.creator.username })}</p>
         </div>
-        <ButtonAnchor href={href} variant="ok" size="lg" rel="noreferrer" onClick={(event) => void handleClick(event)}>
-          <Download className="size-5" />
-          {t('downloads.download')}
-        </ButtonAnchor>
-        <ul className="grid gap-2 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">
-          <li>
-            <Clock />
-            <span>
-              <Text id="downloads.validUntil" values={{ time: <b className="num text-ink">{formatDateTime(expiresAt)}</b> }} />
-            </span>
-          </li>
-          <li>
-            <Wifi />
-            {t('downloads.largeFile')}
-          </li>
-        </ul>
+        <InAppBrowserNotice />
+        <DownloadFiles download={download} {...link} />
+        <Hints download={download} />
       </div>
     </Card>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Download from 'lucide-react/icons/download';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
@@ -9,6 +8,7 @@ import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderDownload } from './order-download.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isUnpaid, OrderStatus } from './order-status.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
@@ -17,7 +17,6 @@ import { buildProofKey, ProofForm } from './proof-form.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
-import { downloadsApi } from '../../api/downloads.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -94,36 +93,6 @@ const EmailConfirmation = ({ order: { _id, email }, token, confirmation }: Email
     </div>
   );
 };
-
-const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'>) => {
-  const [renew, { isLoading, data, error }] = downloadsApi.useRenewDownloadMutation();
-  return (
-    <>
-      {!data && (
-        <Button size="lg" busy={isLoading} onClick={() => void renew({ params: { orderId }, body: { email } })}>
-          {t('downloads.requestLink')}
-        </Button>
-      )}
-      <p role="status" className="text-leaf">
-        {data && t('orderPage.linkRequested', { email })}
-      </p>
-      <InlineError>{error ? getErrorText(error, t('errors.requestFailed')) : null}</InlineError>
-    </>
-  );
-};
-
-const OrderDownload = ({ page: { order, downloadLink } }: { page: OrderPage }) => (
-  <div className="grid justify-items-start gap-2">
-    {downloadLink ? (
-      <ButtonAnchor href={downloadLink} variant="ok" size="lg" rel="noreferrer">
-        <Download className="size-5" />
-        {t('downloads.download')}
-      </ButtonAnchor>
-    ) : (
-      <RenewButton order={order} />
-    )}
-  </div>
-);
 
 interface Props {
   page: OrderPage;

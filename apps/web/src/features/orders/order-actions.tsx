@@ -9,6 +9,7 @@ import { InlineError } from '../../ui/form-message.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { ApprovalStatus, ApproveButton } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
+import { DownloadLogButton } from './download-log-button.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
@@ -103,6 +104,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
       ) : (
         <div className="flex flex-wrap gap-2">
           <ResendEmailButton order={order} />
+          <DownloadLogButton order={order} canLiftLimit={false} />
           <ProofButton order={order} onView={screenshot.src ? openViewer : undefined} />
         </div>
       )}

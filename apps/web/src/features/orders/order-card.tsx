@@ -10,6 +10,7 @@ import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { CorrectEmailButton } from './correct-email-button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
+import { DownloadLogButton } from './download-log-button.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
@@ -102,6 +103,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
     <div className="flex flex-wrap gap-2">
       <ResendEmailButton order={order} />
       <CorrectEmailButton order={order} />
+      <DownloadLogButton order={order} canLiftLimit />
     </div>
   </div>
 );

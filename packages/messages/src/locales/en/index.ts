@@ -25,6 +25,7 @@ import { creators } from './creators.ts';
 import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { downloadPage } from './download-page.ts';
 import { downloads } from './downloads.ts';
 import { emailChange } from './email-change.ts';
 import { emailLayout } from './email-layout.ts';
@@ -40,6 +41,7 @@ import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
 import { offline } from './offline.ts';
 import { orderBatches } from './order-batches.ts';
+import { orderDownloads } from './order-downloads.ts';
 import { orderEmails } from './order-emails.ts';
 import { orderPage } from './order-page.ts';
 import { orders } from './orders.ts';
@@ -108,6 +110,7 @@ export const messages = {
   ...csv,
   ...customers,
   ...dashboard,
+  ...downloadPage,
   ...downloads,
   ...emailChange,
   ...emailLayout,
@@ -123,6 +126,7 @@ export const messages = {
   ...newsletter,
   ...offline,
   ...orderBatches,
+  ...orderDownloads,
   ...orderEmails,
   ...orderPage,
   ...orders,

@@ -142,9 +142,31 @@ export const receiving: InfoSection = {
               list: [
                 'A **.zip** file opens with your phone’s file manager (tap it and choose “Extract”).',
                 'If Google Drive or Dropbox says you don’t have access, the creator forgot to share the file: let them know, and they can fix the link without a new order.',
-                'If your connection dropped halfway, request the download again. Within the 24 hours there’s no limit.',
+                'If your connection dropped halfway, see “The download stopped halfway”.',
               ],
             },
+          ],
+        },
+        {
+          id: 'download-parou',
+          question: 'The download stopped halfway',
+          answer: [
+            {
+              list: [
+                'If your connection dropped, open your browser’s download manager (in Chrome: ⋮, then **Downloads**) and tap **Resume**: it continues where it stopped, as long as the link is valid. The zip with all files starts over; on a weak connection, download one file at a time.',
+                'Downloads often fail inside WhatsApp, Facebook or Instagram. Tap **Open in the browser**, or copy the link and paste it in Chrome or Safari.',
+                'A download that is interrupted and continues doesn’t use up another one, even if the creator set a limit. If you reached the limit, the creator can lift it.',
+                'A file outside Banca comes from another site, which may not let you continue.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'quantos-dados',
+          question: 'How do I know how much data I will use?',
+          answer: [
+            'The product page says what you get (“PDF · 12 MB”, “3 files · 1.4 GB”), and the checkout repeats the size before you pay. On the download page each file has its own, and you can download only some of them. A sample uses data only when you open it.',
+            'If the product is a **link outside Banca**, we don’t know its size: ask the creator, or look on the other site.',
           ],
         },
         {

@@ -142,9 +142,31 @@ export const receiving: InfoSection = {
               list: [
                 'Um ficheiro **.zip** abre-se com a aplicação de ficheiros do telefone (toca e escolhe «Extrair»).',
                 'Se o Google Drive ou o Dropbox disser que não tens acesso, o criador esqueceu-se de partilhar o ficheiro: avisa-o, e ele corrige o link sem nova encomenda.',
-                'Se a rede caiu a meio, pede o download outra vez. Dentro das 24 horas não há limite.',
+                'Se a rede caiu a meio, vê «O download parou a meio».',
               ],
             },
+          ],
+        },
+        {
+          id: 'download-parou',
+          question: 'O download parou a meio',
+          answer: [
+            {
+              list: [
+                'Se a ligação caiu, abre o gestor de downloads do navegador (no Chrome: ⋮ e depois **Transferências**) e carrega em **Retomar**: continua onde parou, enquanto o link valer. O zip com todos os ficheiros recomeça do início; com rede fraca, descarrega um ficheiro de cada vez.',
+                'Dentro do WhatsApp, do Facebook ou do Instagram os downloads falham muitas vezes. Carrega em **Abrir no navegador**, ou copia o link e cola-o no Chrome ou no Safari.',
+                'Um download que se interrompe e continua não gasta outro, mesmo que o criador tenha posto um limite. Se chegaste ao limite, o criador pode levantá-lo.',
+                'Um ficheiro fora da Banca vem de outro site, que pode não deixar continuar.',
+              ],
+            },
+          ],
+        },
+        {
+          id: 'quantos-dados',
+          question: 'Como sei quantos dados vou gastar?',
+          answer: [
+            'A página do produto diz o que recebes («PDF · 12 MB», «3 ficheiros · 1,4 GB»), e o checkout repete o tamanho antes de pagares. Na página do download cada ficheiro tem o seu, e podes descarregar só alguns. Uma amostra só gasta dados quando a abres.',
+            'Se o produto é uma **ligação para fora da Banca**, não sabemos o tamanho: pergunta ao criador, ou vê-o no outro site.',
           ],
         },
         {

@@ -1,0 +1,67 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { downloadSample } from '@banca/contracts/downloads';
+import { buildUrl } from '../../api/base-query.ts';
+import { apiOrigin } from '../../api/origin.ts';
+import type { ProductDetail } from '../../api/products.ts';
+import { describeContents, describeFiles, listBoughtFiles } from '../../entities/product/describe-files.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+
+type File = ProductDetail['files'][number];
+
+/** A request of a sample costs the visitor data, so nothing of it loads before the visitor asks. */
+const Sample = ({ productId, file: { _id = '', name, type, size } }: { productId: string; file: File }) => {
+  const href = apiOrigin + buildUrl(downloadSample.path, { params: { id: productId, fileId: _id } });
+  const details = describeFiles([{ type, size }]);
+  return type.startsWith('audio/') ? (
+    <figure className="grid gap-1 text-sm text-muted">
+      <figcaption>{t('product.audioSample', { details })}</figcaption>
+      <audio controls preload="none" src={href} aria-label={name} className="w-full" />
+    </figure>
+  ) : (
+    <ButtonAnchor href={href} target="_blank" rel="noopener" variant="secondary" size="sm">
+      {t('product.sample', { details })}
+    </ButtonAnchor>
+  );
+};
+
+const Contents = ({ product }: { product: ProductDetail }) => (
+  <span className="flex flex-wrap gap-x-2 py-2.5">
+    <span className="text-muted">{t('product.contents')}</span>
+    <span className="num font-strong">{describeContents(product)}</span>
+  </span>
+);
+
+/** What a buyer gets, and what visitors can try before. */
+export const ProductFiles = ({ product }: { product: ProductDetail }) => {
+  const boughtFiles = listBoughtFiles(product);
+  return (
+    <div className="grid gap-2.5">
+      {boughtFiles.length === 0 ? (
+        <p className="rounded-control bg-sunk px-3.5 text-sm">
+          <Contents product={product} />
+        </p>
+      ) : (
+        <details open={boughtFiles.length === 1} className="group rounded-control bg-sunk px-3.5 text-sm">
+          <summary className="flex list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+            <Contents product={product} />
+            <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="grid gap-1.5 pb-3">
+            {boughtFiles.map((file, index) => (
+              // Visitors see no ids, and two files can have the same name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="flex justify-between gap-3">
+                <span className="wrap-anywhere" translate="no">
+                  {file.name}
+                </span>
+                <span className="num shrink-0 text-muted">{describeFiles([file])}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {product.files.map((file) => file.isSample && <Sample key={file._id} productId={product._id} file={file} />)}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+export interface LinkCheck {
+  /**
+   * Checks the link on each click, because the browser would leave the page to show that a link is no longer valid. Undefined
+   * without scripts.
+   */
+  isStillValid?: (() => Promise<boolean>) | undefined;
+}
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'rel' | 'onClick'> & LinkCheck & { href: string };
+
+/** The server sends files as attachments, so the browser stays on the page. */
+export const getCheckedLinkProps = ({ href, isStillValid, ...rest }: Props): ComponentProps<'a'> => {
+  const handleClick = async (event: MouseEvent): Promise<void> => {
+    if (!isStillValid || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (await isStillValid()) location.assign(href);
+  };
+  return { ...rest, href, rel: 'noreferrer', onClick: (event) => void handleClick(event) };
+};

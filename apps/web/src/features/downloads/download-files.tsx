@@ -1,0 +1,137 @@
+import { downloadHostedFile, downloadZip, getDownloadFile } from '@banca/contracts/downloads';
+import DownloadIcon from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { ReactNode } from 'react';
+import { buildUrl } from '../../api/base-query.ts';
+import type { Download } from '../../api/downloads.ts';
+import { apiOrigin } from '../../api/origin.ts';
+import { type DownloadableFile, FileFacts } from '../../entities/order/downloadable-file.tsx';
+import { sumSizes } from '../../entities/product/describe-files.ts';
+import { formatFileSize, SEPARATOR } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { getCheckedLinkProps, type LinkCheck } from './checked-link.ts';
+
+interface Props extends LinkCheck {
+  download: Pick<Download, 'files' | 'hasLink'>;
+  orderId: string;
+  token: string;
+}
+
+const hasNoneLeft = ({ downloadsLeft }: DownloadableFile): boolean => downloadsLeft === 0;
+
+const describeDownloads = ({ downloads, downloadsLeft }: DownloadableFile): string =>
+  [
+    downloads > 0 && t('downloadPage.count', { count: downloads }),
+    downloadsLeft !== undefined && t('downloadPage.left', { count: downloadsLeft }),
+  ]
+    .filter(Boolean)
+    .join(SEPARATOR);
+
+const FileStatus = ({ file }: { file: DownloadableFile }) => (
+  <>
+    {file.boughtVersion !== undefined && (
+      <Badge tone="leaf" className="justify-self-start">
+        {t('downloadPage.newVersion')}
+      </Badge>
+    )}
+    {file.note && <p className="text-sm whitespace-pre-line wrap-anywhere">{file.note}</p>}
+    {hasNoneLeft(file) ? (
+      <p className="text-sm text-amber">{t('downloadPage.noneLeft')}</p>
+    ) : (
+      <p className="num text-sm text-muted empty:hidden first-letter:uppercase">{describeDownloads(file)}</p>
+    )}
+  </>
+);
+
+interface RowProps {
+  /** What the button downloads, for screen readers. */
+  name: string;
+  /** The only download of the page has a large button. */
+  isOnly: boolean;
+  /** Null if the file cannot be downloaded. */
+  link: ReturnType<typeof getCheckedLinkProps> | null;
+  children: ReactNode;
+}
+
+const Row = ({ name, isOnly, link, children }: RowProps) => (
+  <li className={isOnly ? 'grid gap-4' : 'flex items-start justify-between gap-3 px-3.5 py-3'}>
+    <div className="grid min-w-0 gap-1.5">{children}</div>
+    {link &&
+      (isOnly ? (
+        <ButtonAnchor {...link} variant="ok" size="lg">
+          <DownloadIcon className="size-5" />
+          {t('downloads.download')}
+        </ButtonAnchor>
+      ) : (
+        <ButtonAnchor
+          {...link}
+          variant="secondary"
+          size="sm"
+          aria-label={t('downloadPage.downloadFile', { name })}
+          className="min-h-11 shrink-0"
+        >
+          <DownloadIcon className="size-4.5" />
+          <span className="max-sm:sr-only">{t('downloads.download')}</span>
+        </ButtonAnchor>
+      ))}
+  </li>
+);
+
+const OutsideFile = () => (
+  <>
+    <p className="flex items-center gap-2 font-strong">
+      <ExternalLink className="size-4.5 shrink-0" />
+      <span>{t('downloadPage.outsideFile')}</span>
+    </p>
+    <p className="text-sm text-muted">{t('downloadPage.outsideText')}</p>
+  </>
+);
+
+/** Every file of an order with its link, all of them as a zip, and the link to a file outside Banca. */
+export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, isStillValid }: Props) => {
+  const toHref = (path: string, fileId = '', version?: number): string =>
+    apiOrigin + buildUrl(path, { params: { orderId, fileId }, query: { token, version } });
+  const buildLink = (href: string) => getCheckedLinkProps({ href, isStillValid });
+  const isOnly = files.length + Number(hasLink) === 1;
+  return (
+    <>
+      <ul
+        aria-label={t('downloadPage.files')}
+        className={isOnly ? '' : 'divide-y divide-line rounded-control border border-line'}
+      >
+        {files.map((file) => (
+          <Row
+            key={file._id}
+            name={file.name}
+            isOnly={isOnly}
+            link={hasNoneLeft(file) ? null : buildLink(toHref(downloadHostedFile.path, file._id))}
+          >
+            <FileFacts file={file} />
+            <FileStatus file={file} />
+            {file.boughtVersion !== undefined && !hasNoneLeft(file) && (
+              <a
+                {...buildLink(toHref(downloadHostedFile.path, file._id, file.boughtVersion))}
+                className="justify-self-start py-2.5 text-sm underline underline-offset-4"
+              >
+                {t('downloadPage.boughtVersion', { version: file.boughtVersion })}
+              </a>
+            )}
+          </Row>
+        ))}
+        {hasLink && (
+          <Row name={t('downloadPage.outsideFile')} isOnly={isOnly} link={buildLink(toHref(getDownloadFile.path))}>
+            <OutsideFile />
+          </Row>
+        )}
+      </ul>
+      {files.length > 1 && !files.some(hasNoneLeft) && (
+        <ButtonAnchor {...buildLink(toHref(downloadZip.path))} variant="ok" size="lg">
+          <DownloadIcon className="size-5" />
+          {t('downloadPage.downloadAll', { size: formatFileSize(sumSizes(files)) })}
+        </ButtonAnchor>
+      )}
+    </>
+  );
+};

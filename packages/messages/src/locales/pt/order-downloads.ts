@@ -1,0 +1,21 @@
+export const orderDownloads = {
+  'orderDownloads.title': 'Downloads',
+  'orderDownloads.open': 'Downloads de {name}',
+  'orderDownloads.loading': 'A carregar os downloads',
+  'orderDownloads.failed': 'Não foi possível carregar os downloads.',
+  'orderDownloads.empty': 'O comprador ainda não descarregou nada.',
+  'orderDownloads.list': 'Downloads, o mais recente primeiro',
+  'orderDownloads.link': 'Ligação para fora da Banca',
+  'orderDownloads.phone': 'telemóvel',
+  'orderDownloads.tablet': 'tablet',
+  'orderDownloads.computer': 'computador',
+  'orderDownloads.other': 'outro aparelho',
+  'orderDownloads.complete': 'completo',
+  'orderDownloads.incomplete': 'incompleto',
+  'orderDownloads.noLimit': 'Este produto não tem limite de downloads.',
+  'orderDownloads.limit':
+    '{count, plural, one {Limite: # download de cada ficheiro.} other {Limite: # downloads de cada ficheiro.}}',
+  'orderDownloads.lifted': 'O limite está levantado nesta encomenda.',
+  'orderDownloads.lift': 'Levantar o limite',
+  'orderDownloads.liftFailed': 'Não foi possível levantar o limite.',
+} as const;
