@@ -65,6 +65,20 @@ describe('formatters', () => {
     expect(formatters.formatMoney(mzn, en)).toBe(english);
   });
 
+  test.each([
+    [0, '0\u00A0B', '0\u00A0B'],
+    [999, '999\u00A0B', '999\u00A0B'],
+    [999_499, '999\u00A0kB', '999\u00A0kB'],
+    [999_500, '1\u00A0MB', '1\u00A0MB'],
+    [9_949_999, '9,9\u00A0MB', '9.9\u00A0MB'],
+    [12_400_000, '12\u00A0MB', '12\u00A0MB'],
+    [1_400_000_000, '1,4\u00A0GB', '1.4\u00A0GB'],
+    [40_000_000_000_000, '40000\u00A0GB', '40000\u00A0GB'],
+  ])('formats %d as a file size', (bytes, portuguese, english) => {
+    expect(formatters.formatFileSize(bytes, pt)).toBe(portuguese);
+    expect(formatters.formatFileSize(bytes, en)).toBe(english);
+  });
+
   test('formats dates and ratings', () => {
     expect(dateFormatters.formatDateTime('2026-02-21T22:30:00Z', pt)).toBe('22 fev. 2026, 00:30');
     expect(dateFormatters.formatDateTime('2026-02-21T22:30:00Z', en)).toBe('22 Feb 2026, 00:30');

@@ -21,4 +21,14 @@ export const formatRating = (rating: number, locale: Locale): string => rating.t
 export const formatPercent = (fraction: number, locale: Locale): string =>
   locale.percent.replace('{number}', (fraction * 100).toFixed(1).replace('.', locale.decimalSeparator));
 
+const SIZE_UNITS = ['B', 'kB', 'MB', 'GB'];
+
+/** Decimal units: `12_400_000` → `12 MB`, `1_400_000_000` → `1,4 GB`. */
+export function formatFileSize(bytes: number, { decimalSeparator }: Locale): string {
+  let size = bytes;
+  let unit = 0;
+  for (; size >= 999.5 && unit < 3; unit += 1) size /= 1000;
+  return `${String(Number(size.toFixed(size < 9.95 ? 1 : 0))).replace('.', decimalSeparator)}\u00A0${SIZE_UNITS[unit]}`;
+}
+
 export { formatCount };

@@ -21,6 +21,9 @@ export const formatRating = (rating: number): string => formatters.formatRating(
 /** `0.0312` → `3,1 %` or `3.1%`. */
 export const formatPercent = (fraction: number): string => formatters.formatPercent(fraction, getLocale());
 
+/** `12_400_000` → `12 MB`. */
+export const formatFileSize = (bytes: number): string => formatters.formatFileSize(bytes, getLocale());
+
 export const getInitials = (user: { firstName?: string; lastName?: string } | null | undefined): string =>
   `${user?.firstName?.charAt(0) ?? ''}${user?.lastName?.charAt(0) ?? ''}`.toUpperCase() || 'U';
 

@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FeaturedBadge } from './featured-badge.tsx';
 import { Cover } from './cover.tsx';
+import { describeContents } from './describe-files.ts';
 import { Price } from './price.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -88,6 +89,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, quickView }: Props
         </div>
         {quickView && <QuickViewButton product={product} onOpen={() => quickView.open(product)} onIntent={quickView.preload} />}
       </div>
+      <p className="text-xs text-faint">{describeContents(product)}</p>
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
     </div>
   </article>

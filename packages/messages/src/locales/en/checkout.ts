@@ -11,6 +11,8 @@ export const checkout = {
   'checkout.stepDone': '(done)',
   'checkout.summary': 'Order summary',
   'checkout.byCreator': 'by @{username}',
+  'checkout.downloadSize': 'You will download {size}.',
+  'checkout.outsideFile': 'The creator keeps the file outside Banca: its size is only shown there.',
   'checkout.refund': 'Money-back guarantee: 7 days',
   'checkout.creatorConfirms': 'The creator confirms before sending',
   'checkout.total': 'Total',

@@ -11,6 +11,8 @@ export const checkout = {
   'checkout.stepDone': '(feito)',
   'checkout.summary': 'Resumo da encomenda',
   'checkout.byCreator': 'por @{username}',
+  'checkout.downloadSize': 'Vais descarregar {size}.',
+  'checkout.outsideFile': 'O criador guarda o ficheiro fora da Banca: o tamanho só se vê lá.',
   'checkout.refund': 'Garantia de reembolso: 7 dias',
   'checkout.creatorConfirms': 'O criador confirma antes do envio',
   'checkout.total': 'Total',
