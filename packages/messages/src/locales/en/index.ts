@@ -47,6 +47,7 @@ import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
 import { product } from './product.ts';
+import { productFiles } from './product-files.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
@@ -128,6 +129,7 @@ export const messages = {
   ...password,
   ...payment,
   ...product,
+  ...productFiles,
   ...productForm,
   ...profile,
   ...purchase,
