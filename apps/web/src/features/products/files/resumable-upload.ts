@@ -1,4 +1,5 @@
 // Only loaded when a file is chosen, because it imports tus-js-client.
+import type { ErrorBody } from '@banca/contracts/errors';
 import { type DetailedError, Upload, type HttpResponse } from 'tus-js-client';
 
 /** The memory of a phone holds one piece at a time. */
@@ -45,7 +46,8 @@ class ResponseError extends Error {
 
 function readMessage(response: HttpResponse): string | undefined {
   try {
-    return (JSON.parse(response.getBody()) as { message?: string }).message;
+    const { message, fields = {} } = JSON.parse(response.getBody()) as Partial<ErrorBody>;
+    return Object.values(fields)[0] ?? message;
   } catch {
     return undefined;
   }

@@ -23,7 +23,7 @@ const PHASE_TEXTS: Record<Exclude<UploadPhase, 'interrupted' | 'failed'>, PlainM
 
 function getPhaseText({ phase, errorText }: UploadStatus, name: string): string {
   if (phase === 'failed') return errorText ?? t('productFiles.failed');
-  return phase === 'interrupted' ? t('productFiles.interrupted', { name }) : t(PHASE_TEXTS[phase]);
+  return phase === 'interrupted' ? t('productFiles.interrupted', { name }) : (errorText ?? t(PHASE_TEXTS[phase]));
 }
 
 function formatTimeLeft(seconds: number): string {

@@ -184,13 +184,13 @@ export class UploadTask {
 
   #handleFailure({ status, message }: UploadFailure): void {
     if (this.status.phase !== 'sending') return;
-    if (TEMPORARY_ERRORS.includes(status)) return this.#retryLater();
+    if (TEMPORARY_ERRORS.includes(status)) return this.#retryLater(message);
     this.#fail(message ?? t(status === 401 ? 'errors.unauthenticated' : 'productFiles.failed'));
     if (status === 401) this.#options.onUnauthenticated();
   }
 
-  #retryLater(): void {
-    this.#setStatus({ phase: 'waiting' });
+  #retryLater(errorText?: string): void {
+    this.#setStatus({ phase: 'waiting', errorText });
     clearTimeout(this.#timer);
     const delay = RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)];
     this.#attempts += 1;
