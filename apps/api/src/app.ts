@@ -23,6 +23,9 @@ import { orderBatchRoutes } from './features/orders/decide/order-batches.routes.
 import { orderPageRoutes } from './features/orders/order-page/order-page.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { createTusRouter } from './features/files/tus.routes.ts';
+import { UPLOAD_PATH } from './features/files/uploads.service.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { requireLocalRequest, createMailboxRouter } from './features/pages/mailbox.routes.ts';
 import { createPageHandler, prefersHtml } from './features/pages/pages.routes.ts';
@@ -78,6 +81,7 @@ function mountFeatures(api: Api): void {
   orderBatchRoutes(api);
   orderPageRoutes(api);
   downloadRoutes(api);
+  fileRoutes(api);
   newsletterRoutes(api);
   resendRoutes(api);
   pushRoutes(api);
@@ -165,6 +169,8 @@ export function createApp(deps: Deps, web?: WebBuild): { app: Express; api: Api 
     app.use('/assets', setAssetHeaders, servePrecompressed(`${web.clientFolder}/assets`, { maxAge: '1y', immutable: true }));
   app.use(createSecurityHeaders(deps.config, listInlineHashes(web)));
   app.use(protectSecretUrls);
+  // Before CORS, because tus has its own response to OPTIONS.
+  app.use(UPLOAD_PATH, createTusRouter(api));
   mountCors(app, api);
   app.use(refuseEarly(api.admission));
   app.use(refuseDelayedRequests(deps.metrics));

@@ -18,14 +18,19 @@ function createPath(config: Config): string {
   return join(config.DATA_DIR, 'backups', `banca-${time}Z.tar.zst${isEncrypting(readKeys()) ? '.age' : ''}`);
 }
 
-async function backUp(config: Config, output: string | undefined): Promise<void> {
+/** Whoever restores the archive must know that buyers cannot download from it. */
+const WITHOUT_FILES =
+  '! WITHOUT the files that creators sell. After a restore from this archive, buyers cannot download them: copy `files/` of the storage yourself.';
+
+async function backUp(config: Config, output: string | undefined, isWithoutSoldFiles: boolean): Promise<void> {
   const path = output ?? createPath(config);
   await mkdir(dirname(path), { recursive: true });
   const keys = readKeys();
-  const options = { db: getDatabase(), storage: await openStorage(config), path, keys };
+  const options = { db: getDatabase(), storage: await openStorage(config), path, keys, isWithoutSoldFiles };
   const { bytes, documents, files } = await createBackup(options);
   const kibibytes = formatCount(Math.ceil(bytes / 1024));
   print(`✓ ${path}: ${formatCount(documents)} documents and ${formatCount(files)} files, ${kibibytes} KiB`);
+  if (isWithoutSoldFiles) print(WITHOUT_FILES);
   if (!isEncrypting(keys)) print('! The archive is not encrypted. Set BACKUP_RECIPIENT or BACKUP_PASSPHRASE to encrypt it.');
 }
 
@@ -34,11 +39,12 @@ async function verify(path: string): Promise<void> {
   const documents = formatCount(sumDocuments(manifest));
   const time = new Date(Number.parseInt(manifest.clusterTime, 10) * 1000).toISOString();
   print(`✓ ${path} is intact: ${documents} documents and ${formatCount(manifest.files)} files of ${time}`);
+  if (manifest.isWithoutSoldFiles) print(WITHOUT_FILES);
 }
 
 await runCommand(async () => {
-  const options = { output: { type: 'string' }, verify: { type: 'string' } } as const;
+  const options = { output: { type: 'string' }, verify: { type: 'string' }, 'without-files': { type: 'boolean' } } as const;
   const { values } = parseArgs({ options });
   if (values.verify) await verify(values.verify);
-  else await withDatabase((config) => backUp(config, values.output));
+  else await withDatabase((config) => backUp(config, values.output, values['without-files'] ?? false));
 });

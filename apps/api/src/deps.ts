@@ -11,6 +11,8 @@ import { createFacetCache } from './features/catalogue/catalogue.service.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
+import { defineFileJobs } from './features/files/files.jobs.ts';
+import { uploadStates } from './features/files/uploads.service.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
 import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
@@ -23,13 +25,14 @@ import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
-import { fileFields } from './file-fields.ts';
+import { derivedFiles, fileFields, fileReferences } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { createImages } from './platform/images.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createKeys } from './platform/keys.ts';
+import { loadOnce } from './platform/load-once.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/limit-emails-per-mailbox.ts';
 import { createMailer } from './platform/email/mailer.ts';
@@ -41,6 +44,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { measureStorage } from './platform/storage/measure-storage.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { openUploadBackend } from './platform/storage/upload-backend.ts';
 import { registerTracing } from './platform/tracing.ts';
 import { defineStorageJobs } from './platform/storage/unused-files.ts';
 
@@ -73,6 +77,7 @@ function defineJobs(deps: Deps): void {
   defineCleanupJob(deps);
   defineAccountDeletedEmail(deps);
   defineStorageJobs(deps);
+  defineFileJobs(deps);
 }
 
 function addGauges({ registry }: Metrics, deps: Deps): void {
@@ -127,6 +132,10 @@ export async function createDeps(
     statementParser: createStatementParser(),
     storage,
     fileFields,
+    fileReferences,
+    derivedFiles,
+    openUploads: loadOnce(() => openUploadBackend(config, storage, uploadStates)),
+    findStampProblem: async () => undefined,
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),

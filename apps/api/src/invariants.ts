@@ -1,5 +1,6 @@
 import { analyticsInvariants } from './features/analytics/analytics.invariants.ts';
 import { creatorInvariants } from './features/creators/creators.invariants.ts';
+import { fileInvariants } from './features/files/files.invariants.ts';
 import { orderInvariants } from './features/orders/orders.invariants.ts';
 import { productInvariants } from './features/products/counts/products.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
@@ -8,11 +9,12 @@ import type { Invariant } from './platform/invariants.ts';
 import { createFilesInvariant } from './platform/storage/file-fields.ts';
 
 /** Everything that is derived from other documents. Views are not: they are counted when they happen. */
-export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'storage'>): readonly Invariant[] => [
+export const createInvariants = (deps: Pick<Deps, 'clock' | 'derivedFiles' | 'fileFields' | 'storage'>): readonly Invariant[] => [
   ...orderInvariants,
   ...analyticsInvariants,
   ...productInvariants,
   ...reviewInvariants,
   ...creatorInvariants,
+  ...fileInvariants,
   createFilesInvariant(deps),
 ];

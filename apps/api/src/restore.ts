@@ -13,5 +13,9 @@ await runCommand(async () => {
   await withDatabase(async (config) => {
     const manifest = await restoreBackup({ db: getDatabase(), storage: await openStorage(config), path, keys });
     process.stdout.write(`  ✓ ${sumDocuments(manifest)} documents and ${manifest.files} files restored\n`);
+    if (manifest.isWithoutSoldFiles)
+      process.stdout.write(
+        '  ! The archive is WITHOUT the files that creators sell: copy `files/` of the storage, or buyers cannot download them.\n',
+      );
   });
 });

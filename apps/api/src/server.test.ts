@@ -67,7 +67,7 @@ test('a connection closes when its client reads nothing of a long response', asy
       res.send(Buffer.alloc(size));
     });
   });
-  const server = await serve(served, '127.0.0.1', 0, undefined, 300);
+  const server = await serve(served, '127.0.0.1', 0, undefined, { stalledMs: 300 });
   const { socket, closed } = openConnection(server.port);
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,8 +14,28 @@ const IDLE_CHECK_INTERVAL_MS = 500;
 const STALLED_MS = 120_000;
 /** For this time before the server stops listening, no request runs, so that the server accepts all queued connections. */
 const HOLD_MS = 50;
-/** Idle connections outlive the 60 s of usual load balancers. A slow upload of 30 MB must end within two minutes. */
-const TIMEOUTS_MS = { keepAliveTimeout: 65_000, requestTimeout: 120_000, headersTimeout: 20_000 };
+/** How long a request may take to arrive. A form with 30 MB over a slow connection needs two minutes. */
+const REQUEST_MS = 120_000;
+/** Idle connections outlive the 60 s of usual load balancers. Node would limit all requests alike, so `limitArrival` does it. */
+const TIMEOUTS_MS = { keepAliveTimeout: 65_000, requestTimeout: 0, headersTimeout: 20_000 };
+/** Uploads of files may take hours. They end when they make no progress for `STALLED_MS`. */
+const UNLIMITED_PATH = '/api/files';
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Calls `onTimeout` if the body of the request has not arrived in time. */
+function limitArrival(req: IncomingMessage, ms: number, onTimeout: () => void): void {
+  if (!hasBody(req) || req.url?.startsWith(UNLIMITED_PATH)) return;
+  const timer = setTimeout(() => {
+    if (!req.complete) onTimeout();
+  }, ms).unref();
+  req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+}
+
+const REQUEST_TIMEOUT: NodeJS.ErrnoException = Object.assign(new Error('the request did not arrive in time'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+});
 
 /** Resolves `localhost` to both loopback addresses, because browsers may try either first. */
 const toAddresses = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
@@ -32,6 +52,12 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 const isAddressUnavailable = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String((error as { code?: unknown }).code));
 
+/** In milliseconds. Tests use shorter ones. */
+interface Limits {
+  stalledMs?: number;
+  requestMs?: number;
+}
+
 class StoppableServer {
   readonly server: Server;
   readonly #sockets = new Set<Socket>();
@@ -39,11 +65,12 @@ class StoppableServer {
   /** Requests that wait until the server stops listening; undefined if requests run immediately. */
   #held: (() => void)[] | undefined;
 
-  constructor(app: Express, lifecycle: Lifecycle, stalledMs: number) {
+  constructor(app: Express, lifecycle: Lifecycle, { stalledMs = STALLED_MS, requestMs = REQUEST_MS }: Limits) {
     const listener: RequestListener = (req, res) => {
       if (lifecycle.isStopping) res.shouldKeepAlive = false;
       this.#responses.add(res);
       res.once('close', () => this.#responses.delete(res));
+      limitArrival(req, requestMs, () => this.#end(req.socket, REQUEST_TIMEOUT));
       if (this.#held) this.#held.push(() => app(req, res));
       else app(req, res);
     };
@@ -60,10 +87,12 @@ class StoppableServer {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
-    this.server.on('clientError', (error, socket) => {
-      if (this.#canAnswer(socket)) answerUnreadableRequest(error, socket);
-      else socket.destroy();
-    });
+    this.server.on('clientError', (error, socket) => this.#end(socket, error));
+  }
+
+  #end(socket: Duplex, error: NodeJS.ErrnoException): void {
+    if (this.#canAnswer(socket)) answerUnreadableRequest(error, socket);
+    else socket.destroy();
   }
 
   /** False after a complete request: its client would take the error for the response, so a saved order would look refused. */
@@ -122,12 +151,12 @@ export async function serve(
   host: string,
   port: number,
   lifecycle: Lifecycle = { isStopping: false },
-  stalledMs = STALLED_MS,
+  limits: Limits = {},
 ): Promise<RunningServer> {
   const servers: StoppableServer[] = [];
   let boundPort = port;
   for (const [index, address] of toAddresses(host).entries()) {
-    const stoppable = new StoppableServer(app, lifecycle, stalledMs);
+    const stoppable = new StoppableServer(app, lifecycle, limits);
     try {
       await listen(stoppable.server, boundPort, address);
       boundPort = (stoppable.server.address() as AddressInfo).port;

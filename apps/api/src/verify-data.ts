@@ -1,4 +1,4 @@
-import { fileFields } from './file-fields.ts';
+import { derivedFiles, fileFields } from './file-fields.ts';
 import { createInvariants } from './invariants.ts';
 import { systemClock } from './platform/clock.ts';
 import { formatCount, CommandError, runCommand, withDatabase } from './platform/run-command.ts';
@@ -15,7 +15,12 @@ function print({ name, checked, differing, firstDifferences }: InvariantResult):
 await runCommand(async () => {
   await withDatabase(async (config) => {
     let failed = 0;
-    const invariants = createInvariants({ clock: systemClock, fileFields, storage: await openStorage(config) });
+    const invariants = createInvariants({
+      clock: systemClock,
+      derivedFiles,
+      fileFields,
+      storage: await openStorage(config),
+    });
     for await (const result of checkInvariants(invariants)) {
       print(result);
       if (result.differing > 0) failed += 1;

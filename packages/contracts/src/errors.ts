@@ -16,6 +16,7 @@ export const errorStatus = {
   in_progress: 409,
   duplicate_payment_code: 409,
   gone: 410,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_media: 415,
   rate_limited: 429,

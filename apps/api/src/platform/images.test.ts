@@ -25,6 +25,8 @@ function createMemoryStorage(failAfter = Number.POSITIVE_INFINITY): { files: Map
         yield* files.keys();
       },
       getModifiedAt: async () => undefined,
+      putStream: async () => {},
+      measureSpace: async () => undefined,
       check: async () => {},
     },
   };

@@ -154,6 +154,8 @@ describe('computeFingerprint', () => {
         yield* files.keys();
       },
       getModifiedAt: async () => undefined,
+      putStream: async () => {},
+      measureSpace: async () => undefined,
       check: async () => {},
     });
     const stored = files.get(await images.savePrivate(rotated)) ?? Buffer.alloc(0);

@@ -11,6 +11,7 @@ import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
+import { REMOVE_ACCOUNT_FILES_JOB } from '../files/uploads.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { CREATOR_DELETED_REASON } from '../orders/order-states.ts';
 import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
@@ -87,7 +88,10 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
     ],
     {
       requeue: (session) => deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session),
-      onDone: () => anonymizeCreatorSummary(account),
+      onDone: async () => {
+        await anonymizeCreatorSummary(account);
+        await inTransaction((session) => deps.jobs.enqueue(REMOVE_ACCOUNT_FILES_JOB, { creator: cleanup.user }, session));
+      },
     },
   );
 }

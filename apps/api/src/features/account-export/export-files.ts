@@ -11,6 +11,7 @@ import { iterateAccountAudit } from '../admin/audit.service.ts';
 import { iterateDailyMetrics } from '../analytics/daily-metrics.ts';
 import { exportFollows } from '../creators/follows.service.ts';
 import { iterateCustomers } from '../customers/customers.lists.ts';
+import { exportFiles } from '../files/export-files.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
@@ -39,6 +40,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
   return {
     profile: () => [exportProfile(user)],
     products: () => mapRows(iterateOwnProducts(user._id), presentOwnProduct),
+    files: () => exportFiles(deps, user._id),
     orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),

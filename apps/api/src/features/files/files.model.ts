@@ -18,8 +18,10 @@ const fileSchema = new Schema(
     stampProblem: { type: String, enum: STAMP_PROBLEMS },
     /** The storage key. Missing once the content is removed. */
     key: String,
+    /** The id of the multipart upload in S3. */
+    multipartId: String,
     createdAt: { type: Date, required: true },
-    /** The time of the last received byte. Only while the state is `uploading`. */
+    /** The time of the last received byte. */
     receivedAt: Date,
   },
   { versionKey: false, collection: 'hosted_files' },

@@ -13,6 +13,7 @@ export const FORMAT = 'banca-backup';
 export const VERSION = 1;
 
 export const CHECKSUMS_MAX = 10_000;
+/** Of entries that are read into memory. Stored files are not. */
 export const ENTRY_MAX_BYTES = 64 * 1024 ** 2;
 
 export interface Manifest {
@@ -23,6 +24,8 @@ export interface Manifest {
   clusterTime: string;
   collections: { name: string; documents: number }[];
   files: number;
+  /** Whether the files that creators sell were left out, with the stamped copies of buyers. */
+  isWithoutSoldFiles?: boolean;
   /** Of the `checksums/` entries. */
   checksums: { name: string; sha256: string }[];
 }

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -16,7 +17,11 @@ import {
 } from './archive-format.ts';
 import { type BackupKeys, createDecryptStream, isEncrypted } from './age-encryption.ts';
 
-export type ArchiveEntry = Exclude<ParsedEntry, { kind: 'checksums' | 'manifest' | 'unknown' }> & { bytes: Buffer };
+type Entry = AsyncIterable<Uint8Array> & { header: { name: string; size?: number | undefined } };
+
+export type ArchiveEntry =
+  | (Extract<ParsedEntry, { collection: string }> & { bytes: Buffer })
+  | (Extract<ParsedEntry, { key: string }> & { chunks: AsyncIterable<Uint8Array> });
 
 const createDamagedArchiveError = (reason: string): CommandError =>
   new CommandError(`The archive is damaged or incomplete: ${reason}.`);
@@ -27,12 +32,21 @@ class ArchiveVerifier {
   #manifest: Manifest | undefined;
 
   addEntry(name: string, bytes: Buffer): void {
-    if (this.#manifest) throw createDamagedArchiveError('it goes on after its manifest');
+    this.#assertUnfinished();
     const { kind } = parseEntryName(name);
     if (kind === 'manifest') this.#readManifest(bytes);
     else if (kind === 'checksums') this.#compareChecksums(name, bytes);
     else if (kind === 'unknown') throw createDamagedArchiveError(`${name} is not part of a backup`);
-    else this.#uncheckedLines.push(`${computeSha256(bytes)}  ${name}\n`);
+    else this.addChecksum(name, computeSha256(bytes));
+  }
+
+  addChecksum(name: string, checksum: string): void {
+    this.#assertUnfinished();
+    this.#uncheckedLines.push(`${checksum}  ${name}\n`);
+  }
+
+  #assertUnfinished(): void {
+    if (this.#manifest) throw createDamagedArchiveError('it goes on after its manifest');
   }
 
   #compareChecksums(name: string, bytes: Buffer): void {
@@ -56,38 +70,59 @@ class ArchiveVerifier {
   }
 }
 
-async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<{ name: string; bytes: Buffer }> {
+async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<Entry> {
   const tar = extract();
   const decrypt = (await isEncrypted(path)) ? [createDecryptStream(keys)] : [];
   const reading = pipeline([createReadStream(path), ...decrypt, createZstdDecompress(), tar]);
   // Prevents an unhandled rejection: the loop throws the same error.
   reading.catch(() => {});
   try {
-    for await (const entry of tar) {
-      const { name, size } = entry.header;
-      if (size > ENTRY_MAX_BYTES) throw createDamagedArchiveError(`${name} is too large`);
-      yield { name, bytes: await buffer(entry) };
-    }
+    yield* tar as AsyncIterable<Entry>;
     await reading;
   } catch (error) {
     throw error instanceof CommandError ? error : createDamagedArchiveError((error as Error).message);
   }
 }
 
+async function ignoreEntry(entry: ArchiveEntry): Promise<void> {
+  if (entry.kind === 'file') for await (const _chunk of entry.chunks);
+}
+
+async function* hashChunks(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function readBytes(entry: Entry): Promise<Buffer> {
+  const { name, size } = entry.header;
+  if ((size ?? 0) > ENTRY_MAX_BYTES) throw createDamagedArchiveError(`${name} is too large`);
+  return await buffer(entry);
+}
+
 /** Passes each entry to `onEntry` before its checksum is verified. @throws CommandError for a damaged archive or a wrong key */
 export async function readArchive(
   path: string,
   keys: BackupKeys,
-  onEntry: (entry: ArchiveEntry) => Promise<void> = async () => {},
+  onEntry: (entry: ArchiveEntry) => Promise<void> = ignoreEntry,
 ): Promise<Manifest> {
   await access(path).catch(() => {
     throw new CommandError(`There is no archive ${path}.`);
   });
   const verifier = new ArchiveVerifier();
-  for await (const { name, bytes } of readEntries(path, keys)) {
-    verifier.addEntry(name, bytes);
+  for await (const entry of readEntries(path, keys)) {
+    const { name } = entry.header;
     const parsed = parseEntryName(name);
-    if (parsed.kind === 'metadata' || parsed.kind === 'documents' || parsed.kind === 'file') await onEntry({ ...parsed, bytes });
+    if (parsed.kind === 'file') {
+      const hash = createHash('sha256');
+      await onEntry({ ...parsed, chunks: hashChunks(entry, hash) });
+      verifier.addChecksum(name, hash.digest('hex'));
+      continue;
+    }
+    const bytes = await readBytes(entry);
+    verifier.addEntry(name, bytes);
+    if (parsed.kind === 'metadata' || parsed.kind === 'documents') await onEntry({ ...parsed, bytes });
   }
   return verifier.finish();
 }

@@ -1,13 +1,32 @@
+import { createHash, type Hash } from 'node:crypto';
+import { once } from 'node:events';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import { pack } from 'tar-stream';
+import { type Pack, pack } from 'tar-stream';
 import { CHECKSUMS_MAX, computeSha256, type Manifest, MANIFEST, toChecksumsEntry } from './archive-format.ts';
 import { type BackupKeys, createEncryptStream, isEncrypting } from './age-encryption.ts';
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
+  /** Adds content that may not fit into memory. @param size in bytes; later bytes are left out */
+  addStream(name: string, chunks: AsyncIterable<Uint8Array>, size: number): Promise<void>;
+}
+
+type AddEntry = (name: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number) => Promise<void>;
+
+/** An unfinished upload grows while it is read. @throws Error if the content is too short */
+async function* takeBytes(chunks: AsyncIterable<Uint8Array>, size: number, hash: Hash): AsyncGenerator<Uint8Array> {
+  let rest = size;
+  for await (const chunk of chunks) {
+    const taken = chunk.subarray(0, rest);
+    rest -= taken.length;
+    hash.update(taken);
+    yield taken;
+    if (rest === 0) return;
+  }
+  if (rest > 0) throw new Error('a file became shorter while it was read');
 }
 
 type ManifestContent = Omit<Manifest, 'checksums'>;
@@ -20,18 +39,34 @@ interface WrittenArchive {
 /** Owners only, because an archive contains personal data. */
 const FILE_MODE = 0o600;
 
+async function writeChunks(entry: ReturnType<Pack['entry']>, chunks: Parameters<AddEntry>[1]): Promise<void> {
+  for await (const { buffer, byteOffset, length } of chunks)
+    if (!entry.write(Buffer.from(buffer, byteOffset, length))) await once(entry, 'drain');
+  entry.end();
+}
+
 class ChecksummedWriter implements ArchiveWriter {
   readonly checksumLists: Manifest['checksums'] = [];
-  readonly #addEntry: ArchiveWriter['add'];
+  readonly #addEntry: AddEntry;
   #checksumLines: string[] = [];
 
-  constructor(addEntry: ArchiveWriter['add']) {
+  constructor(addEntry: AddEntry) {
     this.#addEntry = addEntry;
   }
 
   async add(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#addEntry(name, bytes);
-    this.#checksumLines.push(`${computeSha256(bytes)}  ${name}\n`);
+    await this.#addEntry(name, [bytes], bytes.length);
+    await this.#addChecksum(name, computeSha256(bytes));
+  }
+
+  async addStream(name: string, chunks: AsyncIterable<Uint8Array>, size: number): Promise<void> {
+    const hash = createHash('sha256');
+    await this.#addEntry(name, takeBytes(chunks, size, hash), size);
+    await this.#addChecksum(name, hash.digest('hex'));
+  }
+
+  async #addChecksum(name: string, checksum: string): Promise<void> {
+    this.#checksumLines.push(`${checksum}  ${name}\n`);
     if (this.#checksumLines.length >= CHECKSUMS_MAX) await this.addChecksumList();
   }
 
@@ -39,7 +74,7 @@ class ChecksummedWriter implements ArchiveWriter {
     if (this.#checksumLines.length === 0) return;
     const bytes = Buffer.from(this.#checksumLines.join(''));
     const name = toChecksumsEntry(this.checksumLists.length + 1);
-    await this.#addEntry(name, bytes);
+    await this.#addEntry(name, [bytes], bytes.length);
     this.checksumLists.push({ name, sha256: computeSha256(bytes) });
     this.#checksumLines = [];
   }
@@ -58,20 +93,21 @@ export async function writeArchive(
   const output = file.createWriteStream({ flush: true });
   // tar-stream makes streams of streamx. `Readable.from` turns one into a stream of Node.
   const writing = pipeline([Readable.from(tar), compress, ...encrypt, output]);
-  const addEntry = (name: string, bytes: Uint8Array): Promise<void> =>
+  const addEntry: AddEntry = (name, chunks, size) =>
     new Promise((resolve, reject) => {
-      tar.entry(
-        { name, size: bytes.length, mode: FILE_MODE },
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-        (error) => (error ? reject(error) : resolve()),
-      );
+      const entry = tar.entry({ name, size, mode: FILE_MODE }, (error) => (error ? reject(error) : resolve()));
+      writeChunks(entry, chunks).catch((error: Error) => {
+        reject(error);
+        entry.destroy(error);
+      });
     });
   const writeEntries = async (): Promise<Manifest> => {
     const archive = new ChecksummedWriter(addEntry);
     const content = await write(archive);
     await archive.addChecksumList();
     const manifest: Manifest = { ...content, checksums: archive.checksumLists };
-    await addEntry(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    await addEntry(MANIFEST, [bytes], bytes.length);
     tar.finalize();
     return manifest;
   };

@@ -275,3 +275,25 @@ describe('an encrypted archive', () => {
     await expect(back('a.age', { recipient: 'age1nonsense' })).rejects.toThrow('BACKUP_RECIPIENT must be');
   });
 });
+
+describe('the files that creators sell', () => {
+  const KEY = `files/${'a'.repeat(24)}`;
+  const LARGE = Buffer.alloc(70 * 1024 ** 2, 'marrabenta ');
+  const storeFile = async () => await app.deps.storage.put(KEY, LARGE, 'application/octet-stream');
+  afterEach(async () => await app.deps.storage.remove(KEY));
+
+  test('are backed up and restored, also those that are larger than other entries may be', async () => {
+    await storeFile();
+    await restore((await back()).path);
+    const restored = await copiedFiles.get(KEY);
+    expect(restored && (await buffer(restored.stream)).equals(LARGE)).toBe(true);
+  });
+
+  test('are left out by choice, which the archive says', async () => {
+    await storeFile();
+    const path = toPath('without.tar.zst');
+    await createBackup({ db: database(), storage: app.deps.storage, path, keys: {}, isWithoutSoldFiles: true });
+    expect(await restore(path)).toMatchObject({ isWithoutSoldFiles: true });
+    expect(await copiedFiles.get(KEY)).toBeUndefined();
+  });
+});

@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, type Timestamp, BSON } from 'mongodb';
 import { saveLastRun } from '../mongo/maintenance.ts';
 import { type Lease, STORED_FILES_LEASE, withLease } from '../mongo/lease.ts';
 import { CommandError } from '../run-command.ts';
-import type { Storage } from '../storage/storage.ts';
+import { isSoldFile, type Storage } from '../storage/storage.ts';
 import {
   FORMAT,
   type Manifest,
@@ -29,6 +28,8 @@ interface BackupOptions {
   storage: Storage;
   path: string;
   keys: BackupKeys;
+  /** Leaves out the files that creators sell, and the stamped copies of buyers. */
+  isWithoutSoldFiles?: boolean;
 }
 
 export interface BackupResult {
@@ -97,12 +98,13 @@ async function writeDatabase(
   return { clusterTime, collections };
 }
 
-async function writeFiles(storage: Storage, archive: ArchiveWriter): Promise<number> {
+async function writeFiles({ storage, isWithoutSoldFiles }: BackupOptions, archive: ArchiveWriter): Promise<number> {
   let files = 0;
   for await (const key of storage.list()) {
+    if (isWithoutSoldFiles && isSoldFile(key)) continue;
     const file = await storage.get(key);
     if (!file) continue;
-    await archive.add(toFileEntry(key), await buffer(file.stream));
+    await archive.addStream(toFileEntry(key), file.stream, file.size);
     files += 1;
   }
   return files;
@@ -110,14 +112,16 @@ async function writeFiles(storage: Storage, archive: ArchiveWriter): Promise<num
 
 const formatTime = ({ t, i }: Timestamp): string => `${t}.${i}`;
 
-async function runBackup({ db, storage, path, keys }: BackupOptions, lease: Lease): Promise<BackupResult> {
+async function runBackup(options: BackupOptions, lease: Lease): Promise<BackupResult> {
+  const { db, path, keys, isWithoutSoldFiles = false } = options;
   const { bytes, manifest } = await writeArchive(path, keys, async (archive) => {
     const { clusterTime, collections } = await withLongSnapshots(db, () => writeDatabase(db, archive));
     // Files come after documents, so that each file that a document names exists.
-    const files = await writeFiles(storage, archive);
+    const files = await writeFiles(options, archive);
     await lease.confirm();
     const database = db.databaseName;
-    return { format: FORMAT, version: VERSION, database, clusterTime: formatTime(clusterTime), collections, files };
+    const content = { database, clusterTime: formatTime(clusterTime), collections, files };
+    return { format: FORMAT, version: VERSION, ...content, ...(isWithoutSoldFiles ? { isWithoutSoldFiles } : {}) };
   });
   const { clusterTime, files } = manifest;
   return { bytes, clusterTime, documents: sumDocuments(manifest), files };

@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { BSON, type Db, type Document } from 'mongodb';
 import { CommandError } from '../run-command.ts';
-import { getContentType, type Storage } from '../storage/storage.ts';
+import { getContentType, isSoldFile, type Storage } from '../storage/storage.ts';
 import type { Manifest } from './archive-format.ts';
 import { type ArchiveEntry, readArchive } from './archive-reader.ts';
 import { splitDocuments, toExactDocument } from './exact-documents.ts';
@@ -46,7 +47,12 @@ async function restoreEntry(
   entry: ArchiveEntry,
   metadata: Map<string, Metadata>,
 ): Promise<void> {
-  if (entry.kind === 'file') return await storage.put(entry.key, entry.bytes, getContentType(entry.key));
+  if (entry.kind === 'file') {
+    const { key, chunks } = entry;
+    if (isSoldFile(key)) await storage.putStream(key, chunks);
+    else await storage.put(key, await buffer(chunks), getContentType(key));
+    return;
+  }
   const { collection, bytes } = entry;
   if (entry.kind === 'documents') return await insertDocuments(db, collection, bytes);
   const { options, indexes } = BSON.EJSON.parse(bytes.toString(), { relaxed: false }) as Metadata;

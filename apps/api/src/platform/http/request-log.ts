@@ -35,7 +35,7 @@ function toSecurityFields(ip: Request['ip'], status: number, logFields: LogField
   return event === undefined ? undefined : { event, ip, account: logFields.account ?? null };
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Clients choose the method and the URL, so metrics know only those that the API has. */
 function observeResponse(

@@ -12,6 +12,7 @@ const CONCURRENCY = {
   products: 2,
   accounts: 2,
   images: 1,
+  files: 1,
   maintenance: 1,
 } as const;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isStorageKey, type Storage, STORAGE_FOLDERS } from './storage.ts';
 
@@ -26,12 +26,12 @@ async function* listKeys(root: string): AsyncGenerator<string> {
 }
 
 /** Writes to a temporary file, flushes and renames it, so that a crash never leaves a partial file. */
-async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(path: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(temporaryPath, 'w');
     try {
-      await file.writeFile(bytes);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
@@ -48,12 +48,14 @@ export function createDiskStorage(root: string): Storage {
     if (!isStorageKey(key)) throw new Error('not a storage key');
     return join(root, key);
   };
+  const store = async (key: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> => {
+    const path = toPath(key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeAtomically(path, content);
+  };
   return {
-    async put(key, bytes) {
-      const path = toPath(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeAtomically(path, bytes);
-    },
+    put: store,
+    putStream: store,
     async get(key, range) {
       if (!isStorageKey(key)) return undefined;
       const file = await ifExists(open(toPath(key), 'r'));
@@ -62,6 +64,11 @@ export function createDiskStorage(root: string): Storage {
     remove: (key) => rm(toPath(key), { force: true }),
     list: () => listKeys(root),
     getModifiedAt: async (key) => (await ifExists(stat(toPath(key))))?.mtime,
+    async measureSpace() {
+      await mkdir(root, { recursive: true });
+      const { blocks, bavail, bsize } = await statfs(root);
+      return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };
+    },
     async check() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);

@@ -42,6 +42,7 @@ export function measureStorage(
   return {
     ...storage,
     put: (...args) => measure('put', () => storage.put(...args)),
+    putStream: (...args) => measure('put', () => storage.putStream(...args)),
     get: (...args) => measure('get', () => storage.get(...args)),
     remove: (key) => measure('remove', () => storage.remove(key)),
     check: () => measure('check', () => storage.check()),

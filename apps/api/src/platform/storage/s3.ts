@@ -10,9 +10,11 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
 import { createTraceHeaders } from '../tracing.ts';
+import { putParts } from './put-parts.ts';
 import { isStorageKey, type Storage, STORAGE_FOLDERS } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
@@ -48,16 +50,18 @@ async function* listKeys(client: S3Client, bucket: string): AsyncGenerator<strin
 const readSize = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number =>
   ContentRange === undefined ? ContentLength : Number(ContentRange.slice(ContentRange.indexOf('/') + 1));
 
+/** @param requestTimeout fails after this time, in milliseconds, instead of hanging when the bucket does not respond */
+export const createS3ClientOptions = (config: Config, requestTimeout: number): S3ClientConfig => ({
+  region: config.S3_REGION,
+  ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
+  credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
+  requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true },
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+});
+
 export function createS3Storage(config: Config): Storage {
-  const client = new S3Client({
-    region: config.S3_REGION,
-    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
-    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
-    // Fails within the timeout instead of hanging when the bucket does not respond.
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = new S3Client(createS3ClientOptions(config, 15_000));
   addTraceHeaders(client);
   const bucket = config.S3_BUCKET ?? '';
   const toLocation = (key: string) => ({ Bucket: bucket, Key: key });
@@ -65,6 +69,10 @@ export function createS3Storage(config: Config): Storage {
     async put(key, bytes, contentType) {
       if (!isStorageKey(key)) throw new Error('not a storage key');
       await client.send(new PutObjectCommand({ ...toLocation(key), Body: bytes, ContentType: contentType }));
+    },
+    async putStream(key, chunks) {
+      if (!isStorageKey(key)) throw new Error('not a storage key');
+      await putParts(client, toLocation(key), chunks);
     },
     async get(key, range) {
       if (!isStorageKey(key)) return undefined;
@@ -77,6 +85,7 @@ export function createS3Storage(config: Config): Storage {
     },
     list: () => listKeys(client, bucket),
     getModifiedAt: async (key) => (await ifExists(client.send(new HeadObjectCommand(toLocation(key)))))?.LastModified,
+    measureSpace: async () => undefined,
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },

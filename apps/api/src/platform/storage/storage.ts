@@ -15,19 +15,37 @@ export interface ByteRange {
 
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Stores content that may not fit into memory. */
+  putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
   /** Lists the keys of all files, in any order. May miss files that are written or removed meanwhile. */
   list(): AsyncIterable<string>;
   /** The time of the storage's own clock. */
   getModifiedAt(key: string): Promise<Date | undefined>;
+  /** Undefined for S3, which has no limit. */
+  measureSpace(): Promise<StorageSpace | undefined>;
   check(): Promise<void>;
 }
 
-/** A field that names images by URL path, or screenshots by key. It needs an index. Files that no field names are removed. */
+export interface StorageSpace {
+  totalBytes: number;
+  /** What an ordinary process can still write. */
+  freeBytes: number;
+}
+
+/** A field that names images by URL path, or other files by key. It needs an index. Files that no field names are removed. */
 export interface FileField {
   model: { collection: mongoose.Collection };
   path: string;
+  /** Selects documents whose file exists. By default, the files of all documents do. */
+  storedFilter?: object;
+}
+
+/** Stored files that no field names, because their keys tell to which documents they belong. */
+export interface DerivedFiles {
+  /** @returns the keys that are still needed */
+  findNeeded(keys: readonly string[]): Promise<readonly string[]>;
 }
 
 const IMAGE_FOLDERS = ['uploads', 'screenshots'] as const;
@@ -39,6 +57,9 @@ const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image
 const KEY = new RegExp(
   String.raw`^(?:(?:${IMAGE_FOLDERS.join('|')})/[A-Za-z0-9_-]{8,80}\.(?:${Object.keys(CONTENT_TYPES).join('|')})|files/[0-9a-f]{24}|stamps/[0-9a-f]{24}-[0-9a-f]{24})$`,
 );
+
+/** Files that creators sell take far more space than all others together. */
+export const isSoldFile = (key: string): boolean => /^(?:files|stamps)\//.test(key);
 
 /** Guards against path traversal: only keys of this form are ever opened. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);

@@ -30,6 +30,7 @@ import { emailChange } from './email-change.ts';
 import { emailLayout } from './email-layout.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
+import { fileUpload } from './file-upload.ts';
 import { filters } from './filters.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
@@ -112,6 +113,7 @@ export const messages = {
   ...emailLayout,
   ...emails,
   ...errors,
+  ...fileUpload,
   ...filters,
   ...home,
   ...info,

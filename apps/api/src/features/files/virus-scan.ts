@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** `tooLarge`: larger than clamd accepts. */
+export type ScanResult = 'clean' | 'infected' | 'tooLarge';
+
+/** clamd unpacks archives after the last byte arrived. */
+const SILENCE_MAX_MS = 5 * 60_000;
+const RESPONSE_MAX_LENGTH = 4096;
+
+function openSocket(url: string): Socket {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port), hostname);
+  return socket.setTimeout(SILENCE_MAX_MS, () => socket.destroy(new Error('clamd does not respond')));
+}
+
+/** @throws Error if the response of clamd is unknown */
+function parseResponse(text: string): ScanResult {
+  if (/ FOUND\0?$/.test(text)) return 'infected';
+  if (/size limit exceeded/i.test(text)) return 'tooLarge';
+  if (/^stream: OK\0?$/.test(text)) return 'clean';
+  throw new Error(`clamd responded: ${text.slice(0, 200)}`);
+}
+
+export interface VirusScan {
+  write(bytes: Buffer): Promise<void>;
+  /** @throws Error if clamd is not reachable or fails */
+  finish(): Promise<ScanResult>;
+  close(): void;
+}
+
+/** Sends content to clamd by its command INSTREAM. clamd may respond and close the connection before it has everything. */
+export function startVirusScan(url: string): VirusScan {
+  const socket = openSocket(url);
+  let response = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    if (response.length < RESPONSE_MAX_LENGTH) response += text;
+  });
+  let failure: unknown;
+  socket.on('error', (error) => (failure = error));
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  const send = async (bytes: Buffer): Promise<void> => {
+    if (socket.destroyed || response !== '' || socket.write(bytes)) return;
+    await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
+  };
+  socket.write('zINSTREAM\0');
+  return {
+    async write(bytes) {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      await send(Buffer.concat([length, bytes]));
+    },
+    async finish() {
+      await send(Buffer.alloc(4));
+      await closed;
+      // After "too large", the rest of the content gets an error because the connection is closed.
+      if (response === '') throw failure ?? new Error('clamd closed the connection');
+      return parseResponse(response);
+    },
+    close: () => void socket.destroy(),
+  };
+}
