@@ -9,7 +9,7 @@ import { FollowModel } from '../creators/follows.model.ts';
 import { toggleFollow } from '../creators/follows.service.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { ProductModel } from '../products/products.model.ts';
-import { createProduct } from '../products/products.service.ts';
+import { createProduct } from '../products/create-product.service.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { promoteToCreator } from '../accounts/users.service.ts';

@@ -23,6 +23,8 @@ const fileSchema = new Schema(
     createdAt: { type: Date, required: true },
     /** The time of the last received byte. */
     receivedAt: Date,
+    /** Incremented by each transaction that relies on the file, so that it conflicts with the removal of the file. */
+    lockVersion: Number,
   },
   { versionKey: false, collection: 'hosted_files' },
 );

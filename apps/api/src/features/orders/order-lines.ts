@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { getNewestVersion, listFiles } from '../products/product-files.ts';
+import { listNewestFiles } from '../products/product-files.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import type { OrderLine } from './orders.model.ts';
 
@@ -12,9 +12,7 @@ export const buildLine = (product: ProductRecord, amount: number): OrderLine => 
   product: { _id: product._id, title: product.title, image: product.images[0] ?? null },
   amount,
   file: product.file,
-  files: listFiles(product)
-    .filter(({ isSample }) => !isSample)
-    .map((file) => ({ _id: file._id, upload: getNewestVersion(file).upload, version: getNewestVersion(file).version })),
+  files: listNewestFiles(product),
 });
 
 /** Returns the line that the API presents as the product of the order. Clients expect exactly one product. */

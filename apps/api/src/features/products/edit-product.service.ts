@@ -8,12 +8,14 @@ import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { toUnset } from '../../platform/mongo/transition.ts';
-import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
+import { findUser, lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
-import { type ProductRecord, ProductModel } from './products.model.ts';
+import { listFiles, summarizeFiles } from './product-files.ts';
+import { type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
+import { assertCategoryAllowsFiles, assertHasContent, resolveFiles } from './resolve-files.ts';
 import { toSearchTerms } from './published/search-terms.ts';
 import { assertBeforePrice, resolveCategoryName, ownershipFilter, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
 
@@ -27,7 +29,30 @@ function toBeforePrice({ beforePrice: current }: ProductRecord, { beforePrice }:
   return beforePrice === null ? null : mznToCentavos(beforePrice);
 }
 
-async function findChangedFields(before: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
+/** Returns undefined if the request does not change the files. Locks new uploads when given a session. */
+async function findChangedFiles(
+  { clock }: Deps,
+  before: ProductRecord,
+  { files: inputs }: Changes,
+  session?: ClientSession,
+): Promise<ProductFile[] | undefined> {
+  if (!inputs) return undefined;
+  const owner = await findUser(before.creator._id, session);
+  if (!owner) throw notFound();
+  const currentFiles = listFiles(before);
+  const files = await resolveFiles({ inputs, currentFiles, owner, at: clock.now() }, session);
+  return JSON.stringify(files) === JSON.stringify(currentFiles) ? undefined : files;
+}
+
+function assertCanDeliver(before: ProductRecord, changes: Changes, changedFields: Partial<ProductRecord>): void {
+  const { file, files, category } = { ...before, ...changedFields };
+  if (changedFields.file !== undefined || changedFields.files) assertHasContent(file, listFiles({ files }));
+  if (changedFields.files || changedFields.category !== undefined)
+    assertCategoryAllowsFiles(category, listFiles({ files }), changes.files ? 'files' : 'category');
+}
+
+async function findChangedFields(deps: Deps, current: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
+  const before = { ...current, buyersGetUpdates: current.buyersGetUpdates ?? true, downloadLimit: current.downloadLimit ?? null };
   const price = changes.price === undefined ? before.price : mznToCentavos(changes.price);
   const beforePrice = toBeforePrice(before, changes);
   assertBeforePrice(price, beforePrice);
@@ -40,14 +65,16 @@ async function findChangedFields(before: ProductRecord, changes: Changes): Promi
     category: category === before.category ? category : await resolveCategoryName(category),
     features: changes.features ?? before.features,
     file: changes.file ?? before.file,
-    files: before.files,
+    files: (await findChangedFiles(deps, before, changes)) ?? before.files,
     buyersGetUpdates: changes.buyersGetUpdates ?? before.buyersGetUpdates,
     downloadLimit: changes.downloadLimit === undefined ? before.downloadLimit : changes.downloadLimit,
   } satisfies Record<ProductField, unknown>;
   const changedEntries = Object.entries(newFields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),
   );
-  return Object.fromEntries(changedEntries) as Partial<ProductRecord>;
+  const changedFields = Object.fromEntries(changedEntries) as Partial<ProductRecord>;
+  assertCanDeliver(before, changes, changedFields);
+  return changedFields;
 }
 
 function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
@@ -60,10 +87,10 @@ function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
 
 interface Edit {
   before: ProductRecord;
+  changes: Changes;
   changedFields: Partial<ProductRecord>;
   addedImages: string[];
   caller: Caller;
-  updatePastOrders: boolean;
 }
 
 /** Edits and moderation decisions change `updatedAt`, so a product with the same value has not changed meanwhile. */
@@ -96,7 +123,7 @@ async function buildUpdate(deps: Deps, before: ProductRecord, changedFields: Par
 
 async function queueEditJobs(
   deps: Deps,
-  { before, changedFields: { file }, addedImages, caller, updatePastOrders }: Edit,
+  { before, changes, changedFields: { file }, addedImages, caller }: Edit,
   after: ProductRecord,
   session: ClientSession,
 ): Promise<void> {
@@ -104,12 +131,15 @@ async function queueEditJobs(
   await queueAvif(deps, addedImages, session);
   if (after.listed && !before.listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product }, session);
   const replacement = { product, file, actor: caller.id, at: deps.clock.now().getTime() };
-  if (updatePastOrders && file !== undefined) await deps.jobs.enqueue(REPLACE_ORDER_FILES_JOB, replacement, session);
+  if (changes.updatePastOrders && file !== undefined) await deps.jobs.enqueue(REPLACE_ORDER_FILES_JOB, replacement, session);
 }
 
 async function saveEdit(deps: Deps, edit: Edit, session: ClientSession): Promise<ProductRecord> {
-  const { caller, changedFields } = edit;
+  const { caller, changes } = edit;
   const before = await findUneditedProduct(edit.before, caller, session);
+  const files = await findChangedFiles(deps, before, changes, session);
+  const { files: _uncheckedFiles, ...otherFields } = edit.changedFields;
+  const changedFields: Partial<ProductRecord> = files ? { ...otherFields, files } : otherFields;
   // Locks the category, which may have been renamed since the changes were checked.
   if (changedFields.category !== undefined) changedFields.category = await resolveCategoryName(changedFields.category, session);
   const update = await buildUpdate(deps, before, changedFields, session);
@@ -118,14 +148,18 @@ async function saveEdit(deps: Deps, edit: Edit, session: ClientSession): Promise
   if (!after) throw new AppError('conflict', 'errors.conflict');
   await updateProductCounts(before, after, session);
   refreshAfterCommit(deps, [before._id], session);
-  await queueEditJobs(deps, { ...edit, before }, after, session);
+  await queueEditJobs(deps, { ...edit, before, changedFields }, after, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
-  await writeAudit({ ...entry, before: pickFields(before, Object.keys(changedFields)), after: changedFields }, session);
+  const names = Object.keys(changedFields);
+  await writeAudit({ ...entry, before: pickAuditFields(before, names), after: pickAuditFields(changedFields, names) }, session);
   return after;
 }
 
-const pickFields = (from: ProductRecord, names: string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, from[name as keyof ProductRecord]]));
+/** Of files, only what their newest versions are called and how large they are. */
+const pickAuditFields = (from: Partial<ProductRecord>, names: string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names.map((name) => [name, name === 'files' ? summarizeFiles(listFiles(from)) : from[name as keyof ProductRecord]]),
+  );
 
 /** Prices in `changes` are in MZN. @throws AppError not_found, conflict, validation_failed, unsupported_media, too_large */
 export async function updateProduct(
@@ -137,13 +171,13 @@ export async function updateProduct(
 ): Promise<ProductRecord> {
   const before = await ProductModel.findOne({ _id: id, ...ownershipFilter(caller) }).lean<ProductRecord>();
   if (!before) throw notFound();
-  const changedFields = await findChangedFields(before, changes);
+  const changedFields = await findChangedFields(deps, before, changes);
   const keptImages = selectKeptImages(before, changes);
   const addedImages = await storeImages(deps, { files, images: changes.images, image: changes.image }, keptImages.length);
   const images = [...keptImages, ...addedImages];
   if (JSON.stringify(images) !== JSON.stringify(before.images)) changedFields.images = images;
   try {
-    const edit = { before, changedFields, addedImages, caller, updatePastOrders: changes.updatePastOrders };
+    const edit = { before, changes, changedFields, addedImages, caller };
     return await inTransaction((session) => saveEdit(deps, edit, session));
   } catch (error) {
     await removeImagesAfterError(deps, error, addedImages);

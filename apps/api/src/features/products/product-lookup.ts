@@ -60,6 +60,10 @@ export async function findProductSummaries(ids: Types.ObjectId[]): Promise<Map<s
 export const readStoredProductValues = (values: Record<string, string>, session: ClientSession) =>
   aggregateRows(ProductModel, [{ $project: values }], session);
 
+/** Also finds the files of a deleted product. */
+export const findProductFiles = async (id: Types.ObjectId, session: ClientSession): Promise<ProductRecord['files']> =>
+  (await ProductModel.findById(id, { files: 1 }, { session }).lean<ProductRecord>())?.files;
+
 type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
 
 export async function getManagedProductLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {

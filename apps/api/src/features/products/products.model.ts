@@ -63,6 +63,8 @@ const productSchema = new Schema(
     buyersGetUpdates: Boolean,
     /** How often each order can download each file. Missing or null for no limit. */
     downloadLimit: Number,
+    /** When the buyers were last told of new files. */
+    filesAnnouncedAt: Date,
     status: { type: String, enum: PRODUCT_STATUSES, required: true },
     featured: { type: Boolean, default: false },
     /** The position among featured products; meaningless for others. */

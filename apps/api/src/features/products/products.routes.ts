@@ -1,11 +1,12 @@
 import { products } from '@banca/contracts/server';
 import type { Deps } from '../../platform/deps.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { assertCanCreateProduct, createProduct } from './create-product.service.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
-import { assertCanCreateProduct, assertOwnsProduct, createProduct, deleteProduct, getProduct } from './products.service.ts';
+import { assertOwnsProduct, deleteProduct, getProduct } from './products.service.ts';
 
 async function presentChange({ reviewTime }: Deps, product: ProductRecord, message: string) {
   const reviewMinutes = product.status === 'pending' ? await reviewTime.getMinutes() : undefined;

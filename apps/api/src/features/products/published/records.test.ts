@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../../testing/factories.ts';
+import { makeHostedFile, toProductFile } from '../../../testing/hosted-files.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { readPublishedProducts } from './records.ts';
-import { ProductModel } from '../products.model.ts';
+import { type FileVersion, ProductModel } from '../products.model.ts';
 import { refreshProducts } from './refresh-products.ts';
 
 const app = setUpTestApp();
@@ -24,4 +25,14 @@ test('cached and uncached products are returned in the sequence of the requested
   for (const title of ['a', 'b', 'c', 'd']) ids.push(String((await makeProduct(app, creator, { title }))._id));
   await readPublishedProducts(app.deps, [ids[1] as string, ids[3] as string]);
   expect((await readPublishedProducts(app.deps, [...ids].reverse())).map(({ title }) => title)).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('of each file, a published product has only the newest version', async () => {
+  const creator = await makeUser(app);
+  const file = toProductFile(app, await makeHostedFile(app, creator));
+  const [version] = file.versions as [FileVersion];
+  const versions = [version, { ...version, version: 2 }];
+  const { _id } = await makeProduct(app, creator, { files: [{ ...file, versions }, file] });
+  const [product] = await readPublishedProducts(app.deps, [String(_id)]);
+  expect(product?.files).toMatchObject([{ versions: [{ version: 2 }] }, { versions: [{ version: 1 }] }]);
 });

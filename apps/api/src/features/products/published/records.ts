@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { toHexString } from './product-source.ts';
 import { type ProductRecord, ProductModel } from '../products.model.ts';
 
-/** Excludes the search terms, the key of the call, and the fields that only the creator and admins may see. */
+/** Excludes the search terms, the key of the call, and what only the creator and admins may see. */
 const PUBLIC_FIELDS = {
   file: 0,
   buyersGetUpdates: 0,
@@ -14,6 +14,9 @@ const PUBLIC_FIELDS = {
   changedSinceApproval: 0,
   rejectionReason: 0,
   idempotencyKey: 0,
+  filesAnnouncedAt: 0,
+  /** Visitors see only the newest version of a file. */
+  'files.versions': { $slice: -1 },
 };
 /** Fits about 50,000 products of 800 characters. */
 const CACHE_MAX_CHARACTERS = 40_000_000;

@@ -1,0 +1,131 @@
+import type { ProductInput } from '@banca/contracts/products.schemas';
+import { type ClientSession, Types } from 'mongoose';
+import type { z } from 'zod';
+import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { createdByRetriedCall } from '../../platform/http/idempotency.ts';
+import { mznToCentavos } from '../../platform/money.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { getUser, isActiveCreator, lockAccount } from '../accounts/users.service.ts';
+import { updateProductCounts } from './counts/product-counts.ts';
+import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
+import { type NewImages, queueAvif, removeImagesAfterError, storeImages } from './products.images.ts';
+import { CREATOR_INDEX, type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
+import { assertBeforePrice, resolveCategoryName } from './products.service.ts';
+import { assertCategoryAllowsFiles, assertHasContent, type FileInput, resolveFiles } from './resolve-files.ts';
+import { refreshAfterCommit } from './published/refresh-products.ts';
+import { toSearchTerms } from './published/search-terms.ts';
+import { toCreatorSummary } from './shop/creator-summaries.ts';
+import { countShopProducts } from './shop/visibility.ts';
+
+type Files = NewImages['files'];
+
+type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images' | 'files'> & {
+  fileInputs: FileInput[];
+} & Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
+
+/** Reads few products: the index sorts them by time, and `createdByRetriedCall` selects the last day. */
+async function findCreatedProduct(
+  { clock }: Deps,
+  creator: Types.ObjectId,
+  idempotencyKeys: readonly string[],
+  session?: ClientSession,
+): Promise<ProductRecord | null> {
+  if (idempotencyKeys.length === 0) return null;
+  const filter = { 'creator._id': creator, deletedAt: null, ...createdByRetriedCall(idempotencyKeys, clock) };
+  return await ProductModel.findOne(filter, { terms: 0 }, session ? { session } : {})
+    .hint(CREATOR_INDEX)
+    .lean<ProductRecord>();
+}
+
+/** Locks the uploads when given a session. @throws AppError validation_failed */
+async function resolveNewFiles(
+  { clock }: Deps,
+  account: UserRecord,
+  { file, fileInputs: inputs, category }: Pick<NewProductFields, 'file' | 'fileInputs' | 'category'>,
+  session?: ClientSession,
+): Promise<ProductFile[]> {
+  const files = await resolveFiles({ inputs, currentFiles: [], owner: account, at: clock.now() }, session);
+  assertHasContent(file, files);
+  assertCategoryAllowsFiles(category, files, 'files');
+  return files;
+}
+
+/** Inserts nothing if an earlier call with the same key did. @throws AppError validation_failed, not_found, conflict */
+async function insertProduct(
+  deps: Deps,
+  caller: Caller,
+  { fileInputs, ...fields }: NewProductFields,
+  idempotencyKeys: readonly string[],
+  session: ClientSession,
+): Promise<ProductRecord> {
+  const category = await resolveCategoryName(fields.category, session);
+  const account = await lockAccount(caller.id, session);
+  if (!account) throw notFound();
+  // The account is locked, so concurrent calls can neither create the same product twice nor exceed the quota together.
+  const existing = await findCreatedProduct(deps, account._id, idempotencyKeys, session);
+  if (existing) return existing;
+  if ((await countShopProducts(account._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
+    throw new AppError('conflict', 'upload.quotaReached');
+  const files = await resolveNewFiles(deps, account, { ...fields, fileInputs, category }, session);
+  const now = deps.clock.now();
+  const { title, price, images, status } = fields;
+  const listed = status === 'approved' && isActiveCreator(account);
+  const derivedFields = { category, files, listed, creator: toCreatorSummary(account), terms: toSearchTerms(fields) };
+  const record = { ...fields, ...derivedFields, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
+  const [created] = await ProductModel.create([record], { session });
+  const product = (created as NonNullable<typeof created>).toObject();
+  refreshAfterCommit(deps, [product._id], session);
+  await updateProductCounts(undefined, product, session);
+  await queueAvif(deps, images, session);
+  const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
+  await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
+  if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
+  return product;
+}
+
+/** Called before the body is read. `insertProduct` counts again. @throws AppError conflict */
+export async function assertCanCreateProduct(deps: Deps, caller: Caller, idempotencyKeys: readonly string[]): Promise<void> {
+  const creator = new Types.ObjectId(caller.id);
+  const { PRODUCT_QUOTA } = deps.config;
+  if ((await countShopProducts(creator, PRODUCT_QUOTA)) < PRODUCT_QUOTA) return;
+  // A retry of a request that created its product gets the product.
+  if (!(await findCreatedProduct(deps, creator, idempotencyKeys))) throw new AppError('conflict', 'upload.quotaReached');
+}
+
+export interface NewProduct {
+  input: z.output<typeof ProductInput>;
+  files: Files;
+  /** One for each secret of the API, newest first. */
+  idempotencyKeys: readonly string[];
+}
+
+/**
+ * A repeated call leaves its images to the job that removes unused files.
+ * @throws AppError validation_failed, unsupported_media, too_large, conflict beyond the creator's quota
+ */
+export async function createProduct(
+  deps: Deps,
+  caller: Caller,
+  { input, files, idempotencyKeys }: NewProduct,
+): Promise<ProductRecord> {
+  const { image, images: dataUrls, files: fileInputs, ...fields } = input;
+  const price = mznToCentavos(fields.price);
+  const beforePrice = fields.beforePrice === undefined ? undefined : mznToCentavos(fields.beforePrice);
+  assertBeforePrice(price, beforePrice);
+  // Fails before images are stored. `insertProduct` looks category and files up again and locks them.
+  const category = await resolveCategoryName(fields.category);
+  await resolveNewFiles(deps, await getUser(caller.id), { ...fields, fileInputs, category });
+  const images = await storeImages(deps, { files, images: dataUrls, image });
+  const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
+  const product = { ...fields, fileInputs, price, beforePrice, images, status };
+  try {
+    return await inTransaction((session) => insertProduct(deps, caller, product, idempotencyKeys, session));
+  } catch (error) {
+    await removeImagesAfterError(deps, error, images);
+    throw error;
+  }
+}
