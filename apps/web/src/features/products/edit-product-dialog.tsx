@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { AnnounceFiles } from './files/announce-files.tsx';
 import { ProductForm } from './product-form.tsx';
 import { relaxedRules, hasMissingFields, createResolver, showServerErrors } from './product-rules.ts';
 import { type OwnProduct, replaceInCachedLists, ownProductsApi } from '../../api/own-products.ts';
@@ -128,6 +129,7 @@ export const EditProductDialog = ({ product, onClose, isAdminEdit = false, child
       >
         <UpdatePastOrdersSwitch form={form} product={product} />
       </ProductForm>
+      {!isAdminEdit && <AnnounceFiles product={product} />}
       {children}
     </Dialog>
   );

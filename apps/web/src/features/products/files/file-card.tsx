@@ -5,10 +5,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { CheckedFile } from './checked-file.tsx';
-import { FileOptions, VersionHistory, VersionNote } from './file-options.tsx';
+import { FileOptions, VersionNote } from './file-options.tsx';
 import { type FormFile, isUsable } from './form-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ProductFiles } from './use-product-files.ts';
+import { VersionHistory } from './version-history.tsx';
 
 interface Props {
   file: FormFile;
@@ -88,7 +89,7 @@ export const FileCard = ({ file, productFiles, canUpload }: Props) => {
       {!isUploading && file.versions.length === 0 && <CheckedFile file={file} onChecked={change} />}
       {isUsable(file) && <FileOptions file={file} onChange={change} />}
       {file.replaces && <VersionNote file={file} onChange={change} />}
-      {file.versions.length > 1 && <VersionHistory versions={file.versions} />}
+      {file.versions.length > 1 && <VersionHistory file={file} productId={productFiles.formId} onChange={change} />}
       {isRemoving && <RemoveDialog file={file} onClose={() => setRemoving(false)} onConfirm={remove} />}
     </li>
   );

@@ -1,6 +1,4 @@
 import type { PlainMessageId } from '@banca/messages';
-import { formatDate } from '../../../lib/format-date.ts';
-import { formatFileSize, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { FILE_NOTE_MAX_LENGTH } from '@banca/contracts/files.schemas';
 import { Field, Textarea } from '../../../ui/field.tsx';
@@ -55,24 +53,4 @@ export const VersionNote = ({ file, onChange }: Props) => (
       onChange={(event) => onChange({ note: event.target.value })}
     />
   </Field>
-);
-
-export const VersionHistory = ({ versions }: Pick<FormFile, 'versions'>) => (
-  <details className="text-sm">
-    <summary className="min-h-11 cursor-pointer py-2.5 font-strong">
-      {t('productFiles.versions', { count: versions.length })}
-    </summary>
-    <ul className="grid gap-2 pb-1">
-      {versions.map(({ version, name, size, note, at }, index) => (
-        <li key={version} className="border-l-2 border-line pl-3">
-          <p className="wrap-anywhere">
-            <span className="font-strong">{t('productFiles.version', { version })}</span>
-            {index === 0 && ` (${t('productFiles.current')})`}
-          </p>
-          <p className="text-muted wrap-anywhere">{[name, formatFileSize(size), formatDate(at)].join(SEPARATOR)}</p>
-          {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-        </li>
-      ))}
-    </ul>
-  </details>
 );

@@ -101,6 +101,7 @@ export function useProductFiles({ form, userId, formId }: Options) {
     if (isSame) uploads.continue(key, file);
   };
   return {
+    formId,
     files: listCurrentFiles(files),
     statuses,
     errorText,
