@@ -13,6 +13,7 @@ import * as me from './me.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as ownProducts from './own-products.ts';
+import * as productFiles from './product-files.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...me,
   ...products,
   ...ownProducts,
+  ...productFiles,
   ...productsById,
   ...suggestions,
   ...files,

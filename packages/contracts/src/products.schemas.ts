@@ -79,6 +79,8 @@ export const ManagedProduct = Product.extend({
   buyersGetUpdates: z.boolean(),
   /** How often a buyer can download each file; null for no limit. */
   downloadLimit: z.int().nullable(),
+  /** When the buyers were last told of new files. */
+  filesAnnouncedAt: Timestamp.optional(),
   revenue: Money,
   /** Names of the fields that the creator changed after the approval. */
   changedSinceApproval: z.array(z.string()),
@@ -102,6 +104,7 @@ export const ProductDetail = Product.extend({
   files: z.array(OwnFile.partial().extend(PublicFile.shape)),
   buyersGetUpdates: z.boolean().optional(),
   downloadLimit: z.int().nullable().optional(),
+  filesAnnouncedAt: Timestamp.optional(),
   revenue: Money.optional(),
   changedSinceApproval: z.array(z.string()).optional(),
   rejectionReason: z.string().optional(),

@@ -19,6 +19,7 @@ import * as newsletterSchemas from './newsletter.schemas.ts';
 import * as orderBatchesSchemas from './order-batches.schemas.ts';
 import * as orderPageSchemas from './order-page.schemas.ts';
 import * as ordersSchemas from './orders.schemas.ts';
+import * as productFilesSchemas from './product-files.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
 import * as productsSchemas from './products.schemas.ts';
 import * as pushSchemas from './push.schemas.ts';
@@ -51,7 +52,12 @@ export const auth = createContracts({
   ...secondFactorSchemas,
 });
 export const me = createContracts(meSchemas);
-export const products = createContracts({ ...productsSchemas, ...productsByIdSchemas, ...suggestionsSchemas });
+export const products = createContracts({
+  ...productsSchemas,
+  ...productFilesSchemas,
+  ...productsByIdSchemas,
+  ...suggestionsSchemas,
+});
 export const files = createContracts(filesSchemas);
 export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas });
 export const reviews = createContracts(reviewsSchemas);

@@ -6,6 +6,7 @@ import { COMPARE_SCREENSHOT_JOB, compareScreenshot, type CompareScreenshotData }
 import { cancelIfCreatorDeleted } from './decide/decide-order.service.ts';
 import { defineOrderEmailJobs } from './emails/order-email-jobs.ts';
 import { expireOrders } from './decide/expire-orders.ts';
+import { defineFileAnnouncementJobs } from './file-announcements/file-announcements.jobs.ts';
 import { deleteOldScreenshots } from './order-files.ts';
 import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from './reminders/reminder-email.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
@@ -22,6 +23,7 @@ const RECURRING_JOBS = [
 export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, (order) => cancelIfCreatorDeleted(deps, order));
   defineOrderNotificationJobs(deps);
+  defineFileAnnouncementJobs(deps);
   for (const { run, ...job } of RECURRING_JOBS) deps.jobs.defineRecurring({ ...job, group: 'orders', perform: () => run(deps) });
   deps.jobs.define<ReminderEmailData>({
     name: REMINDER_EMAIL_JOB,

@@ -124,6 +124,11 @@ orderSchema.index(
   { emailKey: 1, 'lines.product._id': 1 },
   { name: 'completed orders of a buyer by product', partialFilterExpression: { state: 'completed' } },
 );
+export const BUYERS_INDEX = 'buyers of a product, their newest order first';
+orderSchema.index(
+  { 'lines.product._id': 1, emailKey: 1, _id: -1 },
+  { name: BUYERS_INDEX, partialFilterExpression: { state: 'completed' } },
+);
 for (const field of ['paymentCodes', 'similarCodes'])
   orderSchema.index(
     { [field]: 1, state: 1, creator: 1, createdAt: 1 },

@@ -1,10 +1,11 @@
-import { me, orders } from '@banca/contracts/server';
+import { me, orders, products } from '@banca/contracts/server';
 import { getTranslator } from '@banca/messages/catalogues';
 import { type Api, route } from '../../platform/http/route.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { writeAuditInOwnTransaction } from '../../platform/mongo/audit.ts';
 import { sendCsv, sendStoredFile } from '../../platform/http/send-stream.ts';
 import { streamOrderLines } from './lists/orders-csv.ts';
+import { announceFiles } from './file-announcements/announce-files.service.ts';
 import { correctEmail } from './correct-email.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
@@ -45,6 +46,10 @@ function creatorOrderRoutes(api: Api): void {
     order: presentOrder(deps, await correctEmail(deps, user, params.id, body.email), t),
     message: t('orders.emailCorrected'),
   }));
+  route(api, products.announceFiles, async ({ params, body, user, t }) => {
+    await announceFiles(deps, user, params.id, body.note);
+    return { message: t('upload.buyersTold') };
+  });
 }
 
 export function orderRoutes(api: Api): void {

@@ -8,6 +8,7 @@ import {
   placeOrderAndGetId,
   type OrderFixture,
 } from '../../testing/orders.ts';
+import { makeHostedFile } from '../../testing/hosted-files.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { getMainLine } from './order-lines.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -23,6 +24,11 @@ const approveAndReadFileUrl = async (order: OrderFixture): Promise<string | unde
   const [link] = await readDownloadLinks(app);
   return (await app.http.get(link?.file ?? '').expect(302)).headers['location'];
 };
+
+const readStoredLine = async (id: string) => getMainLine((await OrderModel.findById(id).lean()) as OrderRecord);
+
+const listReplacements = async () =>
+  await mongoose.connection.collection('audit_entries').find({ action: 'order.replace-file' }).sort({ _id: 1 }).toArray();
 
 const readStoredFile = async (id: string): Promise<string> =>
   getMainLine((await OrderModel.findById(id).lean()) as OrderRecord).file;
@@ -95,6 +101,43 @@ describe('PUT /api/creators/products/:id with updatePastOrders', () => {
     await app.deps.jobs.drain();
     expect(await approveAndReadFileUrl(order)).toBe(`${NEW_FILE}?1`);
     expect(await readStoredFile(laterOrderId)).toBe(`${NEW_FILE}?2`);
+  });
+
+  test('200: gives past orders the uploaded files instead of the link, once', async () => {
+    const order = await createPendingOrder(app);
+    const upload = await makeHostedFile(app, order.creator);
+    const fields = { file: '', files: [{ file: String(upload._id) }], updatePastOrders: true };
+    await editProduct(order, fields);
+    app.clock.advance(1000);
+    await editProduct(order, { title: 'Outra' });
+    await app.deps.jobs.drain();
+    const bought = [{ _id: upload._id, upload: upload._id, version: 1 }];
+    expect(await readStoredLine(order.orderId)).toMatchObject({ file: '', files: bought });
+    expect(await listReplacements()).toMatchObject([{ after: { file: '', orders: 1 } }]);
+    // Back to a link: the buyer keeps the file beside it.
+    await editProduct(order, { file: NEW_FILE, files: [], updatePastOrders: true });
+    await app.deps.jobs.drain();
+    expect(await readStoredLine(order.orderId)).toMatchObject({ file: NEW_FILE, files: bought });
+  });
+
+  test('200: keeps the files that an order bought when the link goes', async () => {
+    const order = await createPendingOrder(app);
+    const bought = [{ _id: new Types.ObjectId(), upload: new Types.ObjectId(), version: 2 }];
+    await OrderModel.updateOne({ _id: order.orderId }, { $set: { 'lines.0.files': bought } });
+    const upload = await makeHostedFile(app, order.creator);
+    await editProduct(order, { file: '', files: [{ file: String(upload._id) }], updatePastOrders: true });
+    await app.deps.jobs.drain();
+    expect(await readStoredLine(order.orderId)).toMatchObject({ file: '', files: bought });
+  });
+
+  test('200: past orders keep the link if the uploaded files are gone when the job runs', async () => {
+    const order = await createPendingOrder(app);
+    const upload = await makeHostedFile(app, order.creator);
+    await editProduct(order, { file: '', files: [{ file: String(upload._id) }], updatePastOrders: true });
+    await editProduct(order, { file: NEW_FILE, files: [] });
+    await app.deps.jobs.drain();
+    expect(await readStoredLine(order.orderId)).toMatchObject({ file: order.product.file, files: [] });
+    expect(await listReplacements()).toMatchObject([{ after: { file: '', orders: 0 } }]);
   });
 
   test('200: does not change past orders when updatePastOrders is false', async () => {

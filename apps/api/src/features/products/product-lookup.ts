@@ -64,6 +64,9 @@ export const readStoredProductValues = (values: Record<string, string>, session:
 export const findProductFiles = async (id: Types.ObjectId, session: ClientSession): Promise<ProductRecord['files']> =>
   (await ProductModel.findById(id, { files: 1 }, { session }).lean<ProductRecord>())?.files;
 
+export const isProductAvailable = async (id: Types.ObjectId): Promise<boolean> =>
+  (await ProductModel.exists({ _id: id, deletedAt: null })) !== null;
+
 type LinkedProduct = Pick<ProductRecord, '_id' | 'shortUrl'>;
 
 export async function getManagedProductLink(id: string, caller: Caller, session: ClientSession): Promise<LinkedProduct> {

@@ -7,13 +7,13 @@ import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accounts.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
-import { getNewestVersion, listFiles } from './product-files.ts';
+import { getNewestVersion, listFiles, listSoldFiles } from './product-files.ts';
 import type { ProductFile, ProductRecord } from './products.model.ts';
 
 type ProductResponse = z.input<typeof Product>;
 
 const toDelivery = (product: ProductRecord): ProductResponse['delivery'] =>
-  listFiles(product).some(({ isSample }) => !isSample) ? 'hosted' : 'link';
+  listSoldFiles(product).length > 0 ? 'hosted' : 'link';
 
 function presentPublicFile(file: ProductFile): z.input<typeof PublicFile> {
   const { name, size, type } = getNewestVersion(file);
@@ -71,6 +71,7 @@ const presentPrivateFields = (product: ProductRecord) => ({
   files: listFiles(product).map(presentOwnFile),
   buyersGetUpdates: product.buyersGetUpdates ?? true,
   downloadLimit: product.downloadLimit ?? null,
+  filesAnnouncedAt: product.filesAnnouncedAt ?? undefined,
   revenue: centavosToMzn(product.revenue),
   changedSinceApproval: product.changedSinceApproval,
   rejectionReason: product.rejectionReason ?? undefined,

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { assertCanCreateProduct, createProduct } from './create-product.service.ts';
 import { updateProduct } from './edit-product.service.ts';
+import { deleteFileVersion } from './file-versions.service.ts';
 import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
@@ -33,6 +34,10 @@ function mountChanges(api: Api): void {
     await deleteProduct(deps, user, params.id);
     return { message: t('upload.deleted') };
   });
+  route(api, products.deleteFileVersion, async ({ user, params, t }) => ({
+    product: presentOwnProduct(await deleteFileVersion(deps, user, params)),
+    message: t('upload.versionDeleted'),
+  }));
 }
 
 export function productRoutes(api: Api): void {

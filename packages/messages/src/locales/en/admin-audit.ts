@@ -47,6 +47,8 @@ export const adminAudit = {
   'adminAudit.productCreate': 'Created the product',
   'adminAudit.productApproved': 'Approved the product',
   'adminAudit.productRejected': 'Rejected the product',
+  'adminAudit.productDeleteVersion': 'Deleted a version of a file',
+  'adminAudit.productAnnounceFiles': 'Told the buyers about new files',
   'adminAudit.productEdit': 'Edited the product',
   'adminAudit.productFeatured': 'Featured the product or stopped featuring it',
   'adminAudit.productFeaturedOrder': 'Reordered the featured products',

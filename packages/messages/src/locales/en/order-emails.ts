@@ -54,6 +54,12 @@ export const orderEmails = {
   'orderEmails.creatorDeletedText':
     '{greeting}, the order was cancelled before the payment was confirmed. This creator no longer sells on Banca.',
   'orderEmails.cancelledRefundWallet': 'If you paid, ask your wallet for a refund, with your proof of payment.',
+  'orderEmails.filesUpdatedSubject': 'New files: {product}',
+  'orderEmails.filesUpdatedPreview': 'What you bought has new files, at no extra cost.',
+  'orderEmails.filesUpdatedHeading': 'What you bought has new files',
+  'orderEmails.filesUpdatedText':
+    '{greeting}, @{creator} has updated the files of a product you bought. Download them on the page of your order, at no extra cost.',
+  'orderEmails.filesUpdatedFootnote': 'You get this email because you bought this product on Banca.',
   'orderEmails.openOrder': 'View order',
   'orderEmails.returnedSubject': 'Another proof of payment needed: {product}',
   'orderEmails.returnedPreview': 'The creator asks for another proof of payment.',

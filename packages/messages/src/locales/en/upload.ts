@@ -60,6 +60,13 @@ export const upload = {
   'upload.cannotStamp': '“{name}” can’t carry the buyer’s name: only an intact PDF of up to 30 MB without a password can.',
   'upload.executableFile': '“{name}” is a program: it can only be sold in the category Software.',
   'upload.tooManyVersions': '“{name}” already has {maximum} versions. Delete an old one to save this one.',
+  'upload.versionDeleted': 'Version deleted.',
+  'upload.newestVersion': 'This is the newest version. Replace it, or remove the file from the product.',
+  'upload.buyersTold': 'We’ll tell the buyers by email.',
+  'upload.nothingToAnnounce': 'There are no new files since you last told the buyers.',
+  'upload.buyersGetNoUpdates':
+    'Buyers of this product keep the version they bought. Change that in the product before you tell them.',
+  'upload.announcedToday': 'You have told the buyers in the last 24 hours. Try again tomorrow.',
   'upload.inReviewText':
     'Only you can see “{title}” until it’s approved. You’ll get an email then, and the link works for everyone.',
   'upload.published': 'Now for sale',

@@ -47,6 +47,8 @@ export const adminAudit = {
   'adminAudit.productCreate': 'Criou o produto',
   'adminAudit.productApproved': 'Aprovou o produto',
   'adminAudit.productRejected': 'Rejeitou o produto',
+  'adminAudit.productDeleteVersion': 'Eliminou uma versão de um ficheiro',
+  'adminAudit.productAnnounceFiles': 'Avisou os compradores dos ficheiros novos',
   'adminAudit.productEdit': 'Editou o produto',
   'adminAudit.productFeatured': 'Mudou o destaque do produto',
   'adminAudit.productFeaturedOrder': 'Mudou a ordem dos destaques',

@@ -54,6 +54,12 @@ export const orderEmails = {
   'orderEmails.creatorDeletedText':
     '{greeting}, a encomenda foi cancelada antes de o pagamento ser confirmado. Este criador já não vende na Banca.',
   'orderEmails.cancelledRefundWallet': 'Se pagaste, pede o reembolso na tua carteira, com o comprovativo.',
+  'orderEmails.filesUpdatedSubject': 'Ficheiros novos: {product}',
+  'orderEmails.filesUpdatedPreview': 'O que compraste tem ficheiros novos, sem pagares mais nada.',
+  'orderEmails.filesUpdatedHeading': 'O que compraste tem ficheiros novos',
+  'orderEmails.filesUpdatedText':
+    '{greeting}, @{creator} actualizou os ficheiros de um produto que compraste. Descarrega-os na página da encomenda, sem pagares mais nada.',
+  'orderEmails.filesUpdatedFootnote': 'Recebes este e-mail porque compraste este produto na Banca.',
   'orderEmails.openOrder': 'Ver a encomenda',
   'orderEmails.returnedSubject': 'Falta um comprovativo: {product}',
   'orderEmails.returnedPreview': 'O criador pede outro comprovativo.',

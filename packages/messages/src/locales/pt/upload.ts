@@ -63,6 +63,13 @@ export const upload = {
   'upload.cannotStamp': '«{name}» não pode levar o nome do comprador: só um PDF até 30 MB, intacto e sem palavra-passe.',
   'upload.executableFile': '«{name}» é um programa: só pode ser vendido na categoria Software.',
   'upload.tooManyVersions': '«{name}» já tem {maximum} versões. Elimina uma antiga para guardares esta.',
+  'upload.versionDeleted': 'Versão eliminada.',
+  'upload.newestVersion': 'Esta é a versão mais recente. Substitui-a ou retira o ficheiro do produto.',
+  'upload.buyersTold': 'Vamos avisar os compradores por e-mail.',
+  'upload.nothingToAnnounce': 'Não há ficheiros novos desde o último aviso aos compradores.',
+  'upload.buyersGetNoUpdates':
+    'Os compradores deste produto ficam com a versão que compraram. Muda isso no produto antes de os avisares.',
+  'upload.announcedToday': 'Já avisaste os compradores nas últimas 24 horas. Tenta outra vez amanhã.',
   'upload.inReviewText':
     'Só tu vês «{title}» até ser aprovado. Nesse momento recebes um e-mail e o link passa a funcionar para todos.',
   'upload.published': 'Já está à venda',

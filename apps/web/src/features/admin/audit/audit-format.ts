@@ -32,6 +32,8 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'product.featured-order': 'adminAudit.productFeaturedOrder',
   'product.short-url': 'adminAudit.productShortUrl',
   'product.delete': 'adminAudit.productDelete',
+  'product.delete-version': 'adminAudit.productDeleteVersion',
+  'product.announce-files': 'adminAudit.productAnnounceFiles',
   'review.delete': 'adminAudit.reviewDelete',
   'user.role': 'adminAudit.userRole',
   'user.status': 'adminAudit.userStatus',

@@ -1,0 +1,18 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+const schema = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, required: true },
+    /** What the creator says is new. */
+    note: String,
+    startedAt: { type: Date, required: true },
+    /** The last buyer whose email is queued. Removed at the end, because it is an email address. */
+    cursor: String,
+    doneAt: Date,
+  },
+  { versionKey: false, collection: 'file_announcements' },
+);
+
+export type FileAnnouncementRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+export const FileAnnouncementModel = model('FileAnnouncement', schema);
