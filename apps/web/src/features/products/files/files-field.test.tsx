@@ -117,11 +117,12 @@ describe('an upload', () => {
 
   test('of a file that another tab uploads says so', async () => {
     const request = (_name: string, _options: unknown, hold: (lock: null) => undefined) => Promise.resolve(hold(null));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request, query: async () => ({}) } }));
+    Object.assign(navigator, { locks: { request, query: async () => ({}) } });
     mockUploads();
     renderForm();
     await chooseFiles();
     expect(await screen.findByText(t('productFiles.elsewhere'))).toBeDefined();
+    Reflect.deleteProperty(navigator, 'locks');
   });
 });
 
