@@ -5,6 +5,7 @@ import { useConfirm } from '../../../entities/use-confirm.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { formatFileSize, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import type { FormFile } from './form-file.ts';
@@ -52,9 +53,9 @@ export const VersionHistory = (props: Props) => (
       {props.file.versions.map(({ version, name, size, note, at }, index) => (
         <li key={version} className="flex items-start gap-2 border-l-2 border-line pl-3">
           <div className="min-w-0 flex-1">
-            <p className="wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-2">
               <span className="font-strong">{t('productFiles.version', { version })}</span>
-              {index === 0 && ` (${t('productFiles.current')})`}
+              {index === 0 && <Badge>{t('productFiles.current')}</Badge>}
             </p>
             <p className="text-muted wrap-anywhere">{[name, formatFileSize(size), formatDate(at)].join(SEPARATOR)}</p>
             {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
