@@ -24,10 +24,11 @@ import { createReviewTime } from './features/products/moderation/review-time.ts'
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
+import { findStampProblem } from './features/stamps/find-stamp-problem.ts';
 import { defineStampJobs } from './features/stamps/remove-stamps.ts';
 import { createStamper, type Stamper } from './features/stamps/stamper.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
-import { derivedFiles, fileFields, fileReferences } from './file-fields.ts';
+import { fileFields, fileReferences } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
@@ -45,6 +46,7 @@ import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { measureStorage } from './platform/storage/measure-storage.ts';
+import { toFileKey } from './platform/storage/storage.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openUploadBackend } from './platform/storage/upload-backend.ts';
 import { registerTracing } from './platform/tracing.ts';
@@ -138,9 +140,8 @@ export async function createDeps(
     storage,
     fileFields,
     fileReferences,
-    derivedFiles,
     openUploads: loadOnce(() => openUploadBackend(config, storage, uploadStates)),
-    findStampProblem: async () => undefined,
+    findStampProblem: async (file) => await findStampProblem(deps, toFileKey(file._id), file),
     images: createImages(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),

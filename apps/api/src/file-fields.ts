@@ -1,17 +1,14 @@
 import { profilePictures } from './features/accounts/profile/profile.service.ts';
 import { hostedFiles } from './features/files/hosted-files.ts';
-import { createStampedCopies } from './features/files/stamped-copies.ts';
 import type { FileReference } from './features/files/unneeded-files.ts';
 import { orderFiles } from './features/orders/order-files.ts';
-import { findOrdersWithAccess, orderFileReference } from './features/orders/order-references.ts';
+import { orderFileReference } from './features/orders/order-references.ts';
 import { productFileReference } from './features/products/product-references.ts';
 import { productImages } from './features/products/products.images.ts';
-import type { DerivedFiles, FileField } from './platform/storage/storage.ts';
+import type { FileField } from './platform/storage/storage.ts';
 
 /** An order copies an image of its product, which may lose it later, so products come before orders. */
 export const fileFields: readonly FileField[] = [profilePictures, productImages, ...orderFiles, hostedFiles];
 
 /** Uploaded files that none of these names are removed. */
 export const fileReferences: readonly FileReference[] = [productFileReference, orderFileReference];
-
-export const derivedFiles: DerivedFiles = createStampedCopies(findOrdersWithAccess);

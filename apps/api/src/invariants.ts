@@ -10,7 +10,7 @@ import type { Invariant } from './platform/invariants.ts';
 import { createFilesInvariant } from './platform/storage/file-fields.ts';
 
 /** Everything that is derived from other documents. Views are not: they are counted when they happen. */
-export const createInvariants = (deps: Pick<Deps, 'clock' | 'derivedFiles' | 'fileFields' | 'storage'>): readonly Invariant[] => [
+export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'storage'>): readonly Invariant[] => [
   ...orderInvariants,
   ...downloadInvariants,
   ...analyticsInvariants,

@@ -1,4 +1,4 @@
-import { derivedFiles, fileFields } from './file-fields.ts';
+import { fileFields } from './file-fields.ts';
 import { createInvariants } from './invariants.ts';
 import { systemClock } from './platform/clock.ts';
 import { formatCount, CommandError, runCommand, withDatabase } from './platform/run-command.ts';
@@ -17,7 +17,6 @@ await runCommand(async () => {
     let failed = 0;
     const invariants = createInvariants({
       clock: systemClock,
-      derivedFiles,
       fileFields,
       storage: await openStorage(config),
     });

@@ -178,9 +178,16 @@ const Switch = z
 const ProductFiles = createListSchema(ProductFileInput, FILES_MAX, 'validation.tooManyFiles');
 export const DOWNLOAD_LIMIT_MAX = 1000;
 /** An empty text or null removes the limit. */
-const DownloadLimit = z.union([z.null(), emptyStringAs(null), z.coerce.number().int().min(1).max(DOWNLOAD_LIMIT_MAX)], {
-  error: 'validation.downloadLimit',
-});
+const DownloadLimit = z.union(
+  [
+    z.null(),
+    emptyStringAs(null),
+    z.coerce.number().int().min(1, 'validation.downloadLimit').max(DOWNLOAD_LIMIT_MAX, 'validation.downloadLimit'),
+  ],
+  {
+    error: 'validation.downloadLimit',
+  },
+);
 
 const productFields = {
   title: createTextSchema(1, 200, 'upload.required'),

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { PoolMonitor } from './mongo/pool-monitor.ts';
 import type { Passwords } from './passwords.ts';
 import type { PushSender } from './push/push-sender.ts';
-import type { DerivedFiles, FileField, Storage } from './storage/storage.ts';
+import type { FileField, Storage } from './storage/storage.ts';
 
 export interface Lifecycle {
   isStopping: boolean;
@@ -26,7 +26,6 @@ export interface Deps {
   passwords: Passwords;
   storage: Storage;
   fileFields: readonly FileField[];
-  derivedFiles: DerivedFiles;
   images: Images;
   jobs: Jobs;
   mailer: Mailer;

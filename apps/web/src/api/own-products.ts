@@ -2,6 +2,7 @@ import { editAdminProduct } from '@banca/contracts/admin';
 import { listCategories } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { createProduct, deleteProduct, listMyProducts, listMyTitles, updateProduct } from '@banca/contracts/own-products';
+import { announceFiles, deleteFileVersion } from '@banca/contracts/product-files';
 import { getProduct } from '@banca/contracts/products';
 import {
   api,
@@ -47,6 +48,8 @@ export const ownProductsApi = api.injectEndpoints({
         'AuditEntry',
       ],
     }),
+    deleteFileVersion: build.mutation({ ...toQueryDefinition(deleteFileVersion), invalidatesTags: getInvalidatedTags }),
+    announceFiles: build.mutation({ ...toQueryDefinition(announceFiles), invalidatesTags: getInvalidatedTags }),
     deleteProduct: build.mutation({ ...toQueryDefinition(deleteProduct), invalidatesTags: getInvalidatedTags }),
   }),
 });

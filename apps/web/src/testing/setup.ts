@@ -60,4 +60,9 @@ Object.assign(globalThis, {
     observe(): void {}
     disconnect(): void {}
   },
+  ResizeObserver: class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
 });

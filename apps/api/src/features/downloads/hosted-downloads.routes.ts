@@ -1,13 +1,15 @@
 import { downloads } from '@banca/contracts/server';
 import type { Response } from 'express';
 import type { Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { BaseContext } from '../../platform/http/context.ts';
 import { isLinkPreviewBot } from '../../platform/http/link-preview-bot.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { type FileResponse, startFileResponse } from '../../platform/http/send-file.ts';
-import { toFileToSend } from '../files/open-file.ts';
+import { type FileContent, toFileToSend } from '../files/open-file.ts';
 import type { LinkedOrder } from '../orders/linked-orders.ts';
+import { prepareStampedCopy } from '../stamps/stamped-copy.service.ts';
 import { countDownloads, type FileDownload, recordSentBytes } from './count-downloads.ts';
 import type { Delivery } from './delivered-files.ts';
 import { createDownloadPageUrl } from './download-page.ts';
@@ -44,6 +46,14 @@ function findDownload({ files }: Delivery, fileId: string, version: number | und
   return { file, version: requested };
 }
 
+/** Returns the content for this buyer: a copy with their name, if the creator wants it. Only PDFs can be stamped. */
+async function prepareContent(deps: Deps, order: LinkedOrder, { file, version }: FileDownload): Promise<FileContent> {
+  const { content } = version;
+  if (!file.isStamped || content.type !== 'application/pdf') return content;
+  const copy = await prepareStampedCopy(deps, { order, file: { upload: content._id, key: content.key } });
+  return { ...content, ...copy };
+}
+
 async function sendCounted(
   { deps, admission }: Api,
   response: FileResponse,
@@ -66,9 +76,12 @@ const listNewest = ({ files }: Delivery): FileDownload[] => files.map((file) => 
 async function sendZipCounted(api: Api, res: Response, { order, delivery }: FileRequest, userAgent: string): Promise<void> {
   const { deps } = api;
   const newest = listNewest(delivery);
+  const contents: FileContent[] = [];
+  // One at a time, because copies wait for each other anyway.
+  for (const download of newest) contents.push(await prepareContent(deps, order, download));
   await sendFilesAsZip(api, res, {
     title: order.lines[0]?.product.title ?? '',
-    contents: newest.map(({ version }) => version.content),
+    contents,
     count: async () => await countDownloads(deps, { order, userAgent }, { ...delivery, downloads: newest }),
   });
 }
@@ -80,7 +93,7 @@ export function hostedDownloadRoutes(api: Api): void {
     if (!request) return;
     const { order, delivery } = request;
     const download = findDownload(delivery, params.fileId, query.version);
-    const file = toFileToSend(deps, download.version.content);
+    const file = toFileToSend(deps, await prepareContent(deps, order, download));
     const response = await startFileResponse(res, file, { cacheControl: 'private, no-store' });
     if (!response) return;
     const count = () => countDownloads(deps, { order, userAgent }, { ...delivery, downloads: [download] });

@@ -4,7 +4,11 @@ import type { FileToSend } from '../../platform/http/send-file.ts';
 import { type FileRecord, FileModel } from './files.model.ts';
 
 /** The content of an upload that can be sold. */
-export type FileContent = Pick<FileRecord, '_id' | 'name' | 'size' | 'type' | 'sha256'> & { key: string };
+export type FileContent = Pick<FileRecord, '_id' | 'name' | 'size' | 'type' | 'sha256'> & {
+  key: string;
+  /** Only of a copy, whose bytes have another hash. */
+  etag?: string;
+};
 
 /** Leaves out uploads that are unfinished, were refused, or whose content was removed. */
 export async function findFileContents(uploads: Types.ObjectId[]): Promise<Map<string, FileContent>> {
@@ -18,6 +22,6 @@ export const toFileToSend = ({ storage }: Pick<Deps, 'storage'>, content: FileCo
   name: content.name,
   size: content.size,
   type: content.type,
-  etag: `"sha256-${content.sha256 ?? String(content._id)}"`,
+  etag: content.etag ?? `"sha256-${content.sha256 ?? String(content._id)}"`,
   open: (range) => storage.get(content.key, range),
 });

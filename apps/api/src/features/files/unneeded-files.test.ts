@@ -86,18 +86,16 @@ describe('a file', () => {
   });
 });
 
-test('the removal of unused stored files keeps uploads, and stamped copies of orders with access', async () => {
+test('the removal of unused stored files keeps uploads, and leaves stamped copies to their own job', async () => {
   const id = await upload();
   await createUpload(app, creator.auth, 10);
-  const { order } = await orderFile(id);
-  const [needed, unneeded] = [`stamps/${order}-${id}`, `stamps/${'b'.repeat(24)}-${id}`];
-  await OrderModel.updateOne({ _id: order }, { $set: { state: 'completed' } });
-  for (const key of [needed, unneeded, `files/${'c'.repeat(24)}`]) await app.deps.storage.put(key, BYTES, 'application/pdf');
+  const stamp = `stamps/${'b'.repeat(24)}-${id}-1`;
+  for (const key of [stamp, `files/${'c'.repeat(24)}`]) await app.deps.storage.put(key, BYTES, 'application/pdf');
   const before = await Array.fromAsync(app.deps.storage.list());
   for (const key of before) await setFileAge(app, key, 30 * DAY_MS);
   await removeUnusedFiles(app.deps);
   const after = await Array.fromAsync(app.deps.storage.list());
-  expect(before.filter((key) => !after.includes(key)).sort()).toEqual([`files/${'c'.repeat(24)}`, unneeded]);
+  expect(before.filter((key) => !after.includes(key)).sort()).toEqual([`files/${'c'.repeat(24)}`]);
 });
 
 test('a deleted account leaves only the files that orders need', async () => {

@@ -8,7 +8,18 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export type LinkedOrder = Pick<
   OrderRecord,
-  '_id' | 'state' | 'lines' | 'creator' | 'creatorUsername' | 'linkVersion' | 'linkExpiresAt' | 'isDownloadLimitLifted'
+  | '_id'
+  | 'state'
+  | 'lines'
+  | 'creator'
+  | 'creatorUsername'
+  | 'name'
+  | 'email'
+  | 'language'
+  | 'pageVersion'
+  | 'linkVersion'
+  | 'linkExpiresAt'
+  | 'isDownloadLimitLifted'
 >;
 
 const FIELDS = {
@@ -16,6 +27,10 @@ const FIELDS = {
   lines: 1,
   creator: 1,
   creatorUsername: 1,
+  name: 1,
+  email: 1,
+  language: 1,
+  pageVersion: 1,
   linkVersion: 1,
   linkExpiresAt: 1,
   isDownloadLimitLifted: 1,

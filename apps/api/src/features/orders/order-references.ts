@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose';
 import { CODE_HOLDING_STATES } from './order-states.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -8,6 +7,3 @@ export const orderFileReference = {
   path: 'lines.files.upload',
   filter: { state: { $in: CODE_HOLDING_STATES } },
 };
-
-export const findOrdersWithAccess = async (ids: readonly string[]): Promise<Types.ObjectId[]> =>
-  (await OrderModel.distinct('_id', { _id: { $in: ids }, state: 'completed' })) as Types.ObjectId[];

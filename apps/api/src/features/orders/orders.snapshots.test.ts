@@ -8,7 +8,7 @@ import {
   placeOrderAndGetId,
   type OrderFixture,
 } from '../../testing/orders.ts';
-import { makeUpload } from '../../testing/uploads.ts';
+import { makeUpload } from '../../testing/product-files.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { getMainLine } from './order-lines.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
-import { makeUpload, createProductFile } from '../../testing/uploads.ts';
+import { makeUpload, createProductFile } from '../../testing/product-files.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import type { FileVersion } from './products.model.ts';

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
-import { makeUpload, createProductFile } from '../../testing/uploads.ts';
+import { makeUpload, createProductFile } from '../../testing/product-files.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import type { FileRecord } from '../files/files.model.ts';

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import { listRequiredKeys, toOriginalKey } from '../images.ts';
 import type { Difference, Invariant } from '../invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, toBatches } from '../mongo/page.ts';
-import type { FileField } from './storage.ts';
+import { type FileField, isStamp } from './storage.ts';
 
-type FileDeps = Pick<Deps, 'derivedFiles' | 'fileFields' | 'storage'>;
+type FileDeps = Pick<Deps, 'fileFields' | 'storage'>;
 
 const BATCH_SIZE = 500;
 
@@ -24,15 +24,14 @@ async function findUsedNames(fields: readonly FileField[], names: string[]): Pro
 
 /** A file is unused if no document names it, and if it is so old that no document will be written for it any more. */
 export async function* checkFiles(
-  { derivedFiles, fileFields, storage }: FileDeps,
+  { fileFields, storage }: FileDeps,
   modifiedBefore: Date,
 ): AsyncGenerator<{ key: string; isUnused: boolean }> {
   for await (const keys of toBatches(storage.list(), BATCH_SIZE)) {
     const namesByKey = new Map(keys.map((key) => [key, toStoredName(toOriginalKey(key))]));
     const usedNames = await findUsedNames(fileFields, [...new Set(namesByKey.values())]);
-    for (const key of await derivedFiles.findNeeded(keys)) usedNames.add(key);
     for (const [key, name] of namesByKey) {
-      const modifiedAt = usedNames.has(name) ? undefined : await storage.getModifiedAt(key);
+      const modifiedAt = usedNames.has(name) || isStamp(key) ? undefined : await storage.getModifiedAt(key);
       yield { key, isUnused: modifiedAt !== undefined && modifiedAt < modifiedBefore };
     }
   }

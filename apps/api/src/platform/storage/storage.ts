@@ -42,12 +42,6 @@ export interface FileField {
   storedFilter?: object;
 }
 
-/** Stored files that no field names, because their keys tell to which documents they belong. */
-export interface DerivedFiles {
-  /** @returns the keys that are still needed */
-  findNeeded(keys: readonly string[]): Promise<readonly string[]>;
-}
-
 const IMAGE_FOLDERS = ['uploads', 'screenshots'] as const;
 /** `files`: what creators upload to sell. `stamps`: copies of it with the name of a buyer. */
 export const STORAGE_FOLDERS = [...IMAGE_FOLDERS, 'files', 'stamps'] as const;
@@ -60,6 +54,9 @@ const KEY = new RegExp(
 
 /** Files that creators sell take far more space than all others together. */
 export const isSoldFile = (key: string): boolean => /^(?:files|stamps)\//.test(key);
+
+/** Copies with the name of a buyer are made again on demand, so no document names them. */
+export const isStamp = (key: string): boolean => key.startsWith('stamps/');
 
 /** Guards against path traversal: only keys of this form are ever opened. */
 export const isStorageKey = (key: string): boolean => KEY.test(key);

@@ -14,7 +14,7 @@ const UNSUSPICIOUS_MAX = 20;
 /** A pause is this many times as long as the run before it, because searching a large storage takes long. */
 const PAUSE_FACTOR = 20;
 
-type UnusedFilesDeps = Pick<Deps, 'clock' | 'derivedFiles' | 'fileFields' | 'log' | 'metrics' | 'storage'>;
+type UnusedFilesDeps = Pick<Deps, 'clock' | 'fileFields' | 'log' | 'metrics' | 'storage'>;
 
 /** @throws Error if most files are unused, so that a wrong `MONGODB_URI` removes nothing */
 async function listUnusedFiles(deps: UnusedFilesDeps): Promise<string[]> {

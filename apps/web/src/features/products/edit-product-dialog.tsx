@@ -4,12 +4,14 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { AnnounceFiles } from './files/announce-files.tsx';
 import { ProductForm } from './product-form.tsx';
 import { relaxedRules, hasMissingFields, createResolver, showServerErrors } from './product-rules.ts';
 import { type OwnProduct, replaceInCachedLists, ownProductsApi } from '../../api/own-products.ts';
-import { useAppDispatch } from '../../api/hooks.ts';
+import { useAppDispatch, useUser } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.ts';
 import { toUpdateBody, type ProductValues, createSlots, toFormValues, computeImageOrder } from './product-values.ts';
+import { saveUploadedFiles } from './upload-draft.ts';
 import { toUploadErrorMessage } from './use-upload-product.ts';
 
 const IMAGE_SLOT_COUNT = 4;
@@ -63,11 +65,12 @@ type Form = ReturnType<typeof useEditProduct>['form'];
 /** Only shown when the file URL changed and the product has sales. */
 const UpdatePastOrdersSwitch = ({ form, product }: { form: Form; product: OwnProduct }) => {
   const [file, shouldUpdate] = form.watch(['file', 'updatePastOrders']);
-  if (file.trim() === product.file || product.sales === 0) return null;
+  if (file.trim() === product.file || product.file === '' || product.sales === 0) return null;
+  const isLinkRemoved = file.trim() === '';
   return (
     <Switch
-      label={t('productForm.updatePastOrders')}
-      hint={t('productForm.updatePastOrdersHint')}
+      label={t(isLinkRemoved ? 'productFiles.updatePastOrders' : 'productForm.updatePastOrders')}
+      hint={t(isLinkRemoved ? 'productFiles.updatePastOrdersHint' : 'productForm.updatePastOrdersHint')}
       checked={shouldUpdate}
       onChange={(isChecked) => form.setValue('updatePastOrders', isChecked, { shouldDirty: true })}
     />
@@ -94,23 +97,31 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
 
 export const EditProductDialog = ({ product, onClose, isAdminEdit = false, children }: Props) => {
   const [isConfirmingClose, setConfirmingClose] = useState(false);
-  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { isAdminEdit, onSaved: onClose });
+  const userId = useUser()?._id ?? '';
+  /** Forgets the uploaded files that the product does not contain. A reload of the page keeps them. */
+  const closeForGood = (): void => {
+    saveUploadedFiles(userId, product._id, []);
+    onClose();
+  };
+  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { isAdminEdit, onSaved: closeForGood });
   const { isDirty } = form.formState;
   const close = (): void => {
     if (isBusy) return;
     if (isDirty) setConfirmingClose(true);
-    else onClose();
+    else closeForGood();
   };
   return (
     <Dialog open onClose={close} title={t('productForm.editTitle')} className="sm:max-w-2xl">
       {isConfirmingClose && (
         <div className="sticky top-0 z-1 bg-card">
-          <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={onClose} />
+          <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={closeForGood} />
         </div>
       )}
       <ProductForm
         form={form}
         rules={relaxedRules}
+        formId={product._id}
+        canUpload={!isAdminEdit}
         onSubmit={submit}
         isBusy={isBusy}
         progress={progress}
@@ -118,6 +129,7 @@ export const EditProductDialog = ({ product, onClose, isAdminEdit = false, child
       >
         <UpdatePastOrdersSwitch form={form} product={product} />
       </ProductForm>
+      {!isAdminEdit && <AnnounceFiles product={product} />}
       {children}
     </Dialog>
   );

@@ -44,7 +44,8 @@ const LinkTestQuestion = ({ test, onAnswer }: { test: LinkTest; onAnswer: (didOp
 
 /** The browser of the creator opens the link. The server never requests it. */
 export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) => {
-  const url = useWatch({ control: form.control, name: 'file' }).trim();
+  const [text, files] = useWatch({ control: form.control, name: ['file', 'files'] });
+  const url = text.trim();
   const [test, setTest] = useState<LinkTest | null>(null);
   if (test && test.url !== url) setTest(null); // another URL needs another test
   const openLink = (): void => {
@@ -53,12 +54,14 @@ export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) =
     setTest({ url, didOpen: null });
   };
   return (
-    <div className="grid gap-2.5">
+    <fieldset className="grid min-w-0 gap-2.5">
+      <legend className="mb-1 text-sm font-strong">{t('productFiles.linkTitle')}</legend>
+      <p className="-mt-1 text-sm text-muted">{t('productFiles.linkText')}</p>
       <Field
         label={t('productForm.fileUrl')}
         hint={t('productForm.fileUrlHint')}
         error={form.formState.errors.file?.message}
-        required
+        required={files.length === 0}
       >
         <div className="flex gap-2">
           <Input
@@ -76,6 +79,6 @@ export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) =
         </div>
       </Field>
       {test && <LinkTestQuestion test={test} onAnswer={(didOpen) => setTest({ ...test, didOpen })} />}
-    </div>
+    </fieldset>
   );
 };

@@ -43,7 +43,7 @@ describe('a price', () => {
 describe('images', () => {
   test.each([2, 3, 4])('have %i slots', (imageSlotCount) => {
     const { container } = renderForm({ imageSlotCount });
-    expect(container.querySelectorAll('input[type=file]')).toHaveLength(imageSlotCount);
+    expect(container.querySelectorAll('input[accept="image/*"]')).toHaveLength(imageSlotCount);
   });
 
   test('must be image files', async () => {
@@ -182,7 +182,7 @@ describe('testing the link', () => {
     renderForm();
     if (url) await fillField(/Link do ficheiro/, url);
     await testLink();
-    expect(await screen.findByText(url ? t('upload.badFileUrl') : 'Campo obrigatório')).toBeDefined();
+    expect(await screen.findByText(url ? t('upload.badFileUrl') : t('productFiles.fileOrLinkRequired'))).toBeDefined();
     expect(openWindow).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByLabelText(/Link do ficheiro/));
   });

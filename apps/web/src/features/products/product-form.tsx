@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-message.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { FeaturesField } from './features-field.tsx';
 import { FileUrlField } from './file-url-field.tsx';
+import { FilesField } from './files/files-field.tsx';
 import { ImageSlots } from './image-slots.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
@@ -57,6 +58,10 @@ const CategorySelect = ({ value, error, ...selectProps }: CategorySelectProps) =
 interface Props {
   form: UseFormReturn<ProductValues>;
   rules: ProductFormRules;
+  /** The id of the product, or `new`. */
+  formId: string;
+  /** Admins who edit a product of someone else cannot add files to it. */
+  canUpload?: boolean;
   onSubmit: () => Promise<void>;
   isBusy: boolean;
   progress: number | undefined;
@@ -144,7 +149,7 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
 );
 
 export const ProductForm = (props: Props) => {
-  const { form, onSubmit, isBusy, progress, errorMessage, featureDraftKey, children, preview } = props;
+  const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey, children, preview } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -158,6 +163,7 @@ export const ProductForm = (props: Props) => {
     <Form onSubmit={submit} className="grid gap-5">
       <TextFields form={form} />
       <ImageFields {...props} onProcessing={onProcessing} />
+      <FilesField form={form} formId={formId} canUpload={canUpload} />
       <FileUrlField form={form} />
       {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />

@@ -8,6 +8,7 @@ import { ProductCards } from '../../entities/product/product-card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneFrame } from '../../ui/phone-frame.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { listCurrentFiles } from './files/form-file.ts';
 import { collectFiles, type ImageSlot, type ProductValues } from './product-values.ts';
 import type { ProductDetail } from '../../api/products.ts';
 
@@ -15,14 +16,15 @@ import type { ProductDetail } from '../../api/products.ts';
 function buildPreviewProduct(values: ProductValues, user: User, images: string[]): ProductDetail {
   const now = new Date().toISOString();
   const { _id, firstName, lastName, username, profilePicture } = user;
-  const { images: _images, file: _file, updatePastOrders: _, beforePrice: _beforePrice, ...texts } = values;
+  const { title, description, category, features } = values;
   const price = parseMzn(values.price) ?? 0;
   const beforePrice = parseMzn(values.beforePrice) ?? 0;
   return {
     _id: 'preview',
-    ...texts,
-    title: values.title.trim() || t('upload.titlePlaceholder'),
-    description: values.description.trim(),
+    title: title.trim() || t('upload.titlePlaceholder'),
+    description: description.trim(),
+    category,
+    features,
     price,
     ...(beforePrice > price ? { beforePrice } : {}),
     image: images[0] ?? null,
@@ -32,8 +34,8 @@ function buildPreviewProduct(values: ProductValues, user: User, images: string[]
     sales: 0,
     status: 'approved',
     featured: false,
-    files: [],
-    delivery: 'link',
+    files: listCurrentFiles(values.files).map(({ name, size, type, isSample }) => ({ name, size, type, isSample })),
+    delivery: values.files.length > 0 ? 'hosted' : 'link',
     createdAt: now,
     updatedAt: now,
     creator: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { t } from '../../lib/i18n/text.tsx';
 import { createResolver, strictRules, hasMissingFields, type ProductFormRules, relaxedRules } from './product-rules.ts';
+import { createFormFile } from './files/form-file.ts';
 import { createSlots, EMPTY_TEXTS, type ProductValues } from './product-values.ts';
 
 const imageFile = new File(['pixels'], 'capa.png', { type: 'image/png' });
@@ -12,6 +13,7 @@ const validValues: ProductValues = {
   file: 'https://drive.google.com/file/d/1AbC/view',
   category: 'Música',
   images: [{ stored: null, file: imageFile }, ...createSlots([], 2)],
+  files: [],
   updatePastOrders: false,
 };
 
@@ -77,13 +79,39 @@ describe('strictRules', () => {
   });
 });
 
+describe('the files', () => {
+  const file = { ...createFormFile({ name: 'bases.zip', size: 1000 }), id: '65f1c0ffee0123456789ab01', state: 'ready' as const };
+
+  test.each(['ready', 'unscanned'] as const)('that are %s need no link', async (state) => {
+    expect((await validate({ file: '', files: [{ ...file, state }] })).messages).toEqual({});
+  });
+
+  test.each([
+    ['uploading', 'Espera que estes ficheiros acabem, ou remove-os: bases.zip'],
+    ['checking', 'Espera que estes ficheiros acabem, ou remove-os: bases.zip'],
+    ['refused', 'Remove os ficheiros recusados.'],
+  ] as const)('must not be %s, even beside a link', async (state, message) => {
+    expect((await validate({ files: [{ ...file, state }] })).messages).toEqual({ files: message });
+  });
+
+  test('must not be only a sample', async () => {
+    const files = [{ ...file, isSample: true }];
+    expect((await validate({ file: '', files })).messages).toEqual({ files: t('productFiles.onlySample') });
+    expect((await validate({ files })).messages).toEqual({});
+  });
+
+  test.each(['0', '1001', '2,5', 'muitos'])('cannot have a limit of %s downloads', async (downloadLimit) => {
+    expect((await validate({ files: [file], downloadLimit })).messages).toEqual({ downloadLimit: t('validation.downloadLimit') });
+  });
+});
+
 describe('relaxedRules', () => {
   test('accept a free product without an image', async () => {
     expect((await validate({ price: '0', images: createSlots([], 2) }, relaxedRules)).messages).toEqual({});
   });
 
   test('still require title, description, price, file and category', async () => {
-    const { errors } = await validate({ ...EMPTY_TEXTS }, relaxedRules);
+    const { errors } = await validate({ ...EMPTY_TEXTS, files: [] }, relaxedRules);
     expect(Object.keys(errors).sort()).toEqual(['category', 'description', 'file', 'price', 'title']);
   });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-hook-form';
 import { parseMzn } from '@banca/contracts/mzn';
 import { toIssueValues } from '@banca/contracts/validation-issues';
@@ -5,6 +6,7 @@ import type { MessageId } from '@banca/messages';
 import { ProductInput } from '@banca/contracts/products.schemas';
 import { t, translate } from '../../lib/i18n/text.tsx';
 import { applyServerErrors } from '../../entities/server-form.ts';
+import { isUsable, listCurrentFiles } from './files/form-file.ts';
 import { type ProductValues, FIELD_NAMES } from './product-values.ts';
 
 /** Rules of a form that the API does not enforce; see docs/rules.md#products. */
@@ -17,9 +19,10 @@ export interface ProductFormRules {
 export const strictRules: ProductFormRules = { exclusiveMinPrice: 100, needsImage: true };
 export const relaxedRules: ProductFormRules = { exclusiveMinPrice: null, needsImage: false };
 
-const ContractSchema = ProductInput.omit({ images: true, image: true });
+const { images: _images, image: _image, files: _files, ...contractFields } = ProductInput.shape;
+const ContractSchema = z.object(contractFields);
 
-export const isFileUrl = (url: string): boolean => ContractSchema.shape.file.safeParse(url).success;
+export const isFileUrl = (url: string): boolean => url !== '' && contractFields.file.safeParse(url).success;
 
 type ProductErrors = FieldErrors<ProductValues>;
 
@@ -29,7 +32,19 @@ const REQUIRED_ID: MessageId = 'upload.required';
 const createRequiredError = (): FieldError => ({ type: 'required', message: t('productForm.required') });
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
-function findFormErrors({ price, beforePrice, images }: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
+/** A product needs a link, or a file that is not only a sample. */
+function findFileErrors({ file, files }: ProductValues): Record<string, FieldError> {
+  const currentFiles = listCurrentFiles(files);
+  const names = currentFiles.filter((current) => !isUsable(current)).map(({ name }) => name);
+  if (currentFiles.some(({ state }) => state === 'refused')) return { files: createValueError(t('productFiles.removeRefused')) };
+  if (names.length > 0) return { files: createValueError(t('productFiles.unfinished', { names: names.join(', ') })) };
+  if (file.trim() !== '' || currentFiles.some(({ isSample }) => !isSample)) return {};
+  if (currentFiles.length > 0) return { files: createValueError(t('productFiles.onlySample')) };
+  return { file: { type: 'required', message: t('productFiles.fileOrLinkRequired') } };
+}
+
+function findFormErrors(values: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
+  const { price, beforePrice, images } = values;
   const priceInMzn = parseMzn(price);
   const beforePriceInMzn = parseMzn(beforePrice);
   const isPriceTooLow = rules.exclusiveMinPrice !== null && priceInMzn !== null && priceInMzn <= rules.exclusiveMinPrice;
@@ -39,6 +54,7 @@ function findFormErrors({ price, beforePrice, images }: ProductValues, rules: Pr
     ...(isPriceTooLow ? { price: createValueError(t('upload.priceTooLow')) } : {}),
     ...(isBeforePriceTooLow ? { beforePrice: createValueError(t('upload.beforePriceTooLow')) } : {}),
     ...(isImageMissing ? { images: createRequiredError() } : {}),
+    ...findFileErrors(values),
   };
 }
 

@@ -9,8 +9,20 @@ import {
   computeImageOrder,
 } from './product-values.ts';
 import type { OwnProduct } from '../../api/own-products.ts';
+import { changeFile, createFormFile, type FormFile, listCurrentFiles, moveFile, toFormFile } from './files/form-file.ts';
 
 const storedImages = ['/uploads/a.webp', '/uploads/b.webp'];
+const [fileId, secondFileId, uploadId] = ['65f1c0ffee0123456789ab01', '65f1c0ffee0123456789ab02', '65f1c0ffee0123456789ab03'];
+const storedFile: OwnProduct['files'][number] = {
+  _id: fileId,
+  name: 'bases.zip',
+  size: 12_400_000,
+  type: 'application/zip',
+  isSample: false,
+  isStamped: false,
+  version: 1,
+  versions: [{ version: 1, name: 'bases.zip', size: 12_400_000, at: '2026-11-21T09:30:00.000Z' }],
+};
 const storedProduct = {
   title: 'Marrabenta',
   description: 'Doze bases.',
@@ -19,6 +31,9 @@ const storedProduct = {
   category: 'Música',
   file: 'https://drive.google.com/file/d/1AbC/view',
   features: ['PDF'],
+  files: [storedFile],
+  buyersGetUpdates: true,
+  downloadLimit: null,
   images: storedImages,
 } as OwnProduct;
 const createImageFile = (name: string): File => new File([name], `${name}.png`, { type: 'image/png' });
@@ -84,6 +99,66 @@ describe('an edit', () => {
     const file = 'https://www.dropbox.com/s/x';
     expect(toUpdateBody(buildValues({ updatePastOrders: true }), storedProduct).has('updatePastOrders')).toBe(false);
     expect(toUpdateBody(buildValues({ updatePastOrders: true, file }), storedProduct).get('updatePastOrders')).toBe('true');
+  });
+});
+
+describe('the files', () => {
+  const uploadedFile = { ...createFormFile({ name: 'novo.pdf', size: 1000 }), id: uploadId, state: 'ready' as const };
+  const readFiles = (files: FormFile[], product = storedProduct): unknown => {
+    const text = toUpdateBody({ ...toFormValues(product, 4), files }, product).get('files');
+    return text === null ? null : (JSON.parse(text as string) as unknown);
+  };
+
+  test('are not sent if nothing changed', () => {
+    expect(readFiles([toFormFile(storedFile)])).toBeNull();
+  });
+
+  test('are sent in the order of the form, with what the creator chose for each', () => {
+    const files = [
+      { ...uploadedFile, isStamped: true },
+      { ...toFormFile(storedFile), isSample: true },
+    ];
+    expect(readFiles(files)).toEqual([
+      { file: uploadId, isSample: false, isStamped: true },
+      { file: fileId, isSample: true, isStamped: false },
+    ]);
+  });
+
+  test('name a new version once, with its note', () => {
+    const version = { ...uploadedFile, replaces: fileId, note: '  Mais três faixas ' };
+    expect(readFiles([toFormFile(storedFile), version])).toEqual([
+      { file: uploadId, replaces: fileId, note: 'Mais três faixas', isSample: false, isStamped: false },
+    ]);
+  });
+
+  test('can all be removed', () => {
+    expect(readFiles([])).toEqual([]);
+  });
+
+  test('move past each other, but not past a file that has a new version', () => {
+    const secondFile = { ...toFormFile(storedFile), key: secondFileId, id: secondFileId };
+    const version = { ...uploadedFile, replaces: fileId };
+    const moved = moveFile([toFormFile(storedFile), version, secondFile], secondFileId, -1);
+    expect(listCurrentFiles(moved).map(({ key }) => key)).toEqual([secondFileId, version.key]);
+    expect(moved).toHaveLength(3);
+  });
+
+  test('contain at most one sample, which is not stamped', () => {
+    const files = [
+      { ...uploadedFile, isStamped: true },
+      { ...toFormFile(storedFile), isSample: true },
+    ];
+    const changed = changeFile(files, uploadedFile.key, { isSample: true });
+    expect(changed.map(({ isSample, isStamped }) => [isSample, isStamped])).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+
+  test('of a new product are sent with the limit of downloads and the choice about updates', () => {
+    const body = toCreateBody(buildValues({ file: '', files: [uploadedFile], buyersGetUpdates: false, downloadLimit: '5' }));
+    expect(JSON.parse(body.get('files') as string)).toEqual([{ file: uploadId, isSample: false, isStamped: false }]);
+    expect([body.get('file'), body.get('buyersGetUpdates'), body.get('downloadLimit')]).toEqual(['', 'false', '5']);
   });
 });
 

@@ -2,6 +2,7 @@ import { parseMzn } from '@banca/contracts/mzn';
 import type { ProductField } from '@banca/contracts/products.schemas';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
+import { type FormFile, toFileInputs, toFormFile } from './files/form-file.ts';
 
 /** Both properties are null in an empty slot. */
 export interface ImageSlot {
@@ -9,12 +10,13 @@ export interface ImageSlot {
   file: File | null;
 }
 
+type TextField = Exclude<ProductField, 'features' | 'files' | 'buyersGetUpdates'>;
 /** Prices are in MZN, as typed. */
-type TextField = Exclude<ProductField, 'features' | 'files' | 'buyersGetUpdates' | 'downloadLimit'>;
-export type ProductTexts = Record<TextField, string> & { features: string[] };
+export type ProductTexts = Record<TextField, string> & { features: string[]; buyersGetUpdates: boolean };
 
 export interface ProductValues extends ProductTexts {
   images: ImageSlot[];
+  files: FormFile[];
   /** Also replaces the file in past orders. Only used when editing. */
   updatePastOrders: boolean;
 }
@@ -26,13 +28,16 @@ const EMPTY_FIELDS: Omit<ProductValues, 'updatePastOrders'> = {
   price: '',
   beforePrice: '',
   images: [],
+  files: [],
   file: '',
+  buyersGetUpdates: true,
+  downloadLimit: '',
   category: '',
   features: [],
 };
 export const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof typeof EMPTY_FIELDS)[];
 
-const { images: _images, ...emptyTexts } = EMPTY_FIELDS;
+const { images: _emptyImages, files: _emptyFiles, ...emptyTexts } = EMPTY_FIELDS;
 export const EMPTY_TEXTS: ProductTexts = emptyTexts;
 
 export const EMPTY_SLOT: ImageSlot = { stored: null, file: null };
@@ -46,7 +51,10 @@ export const toFormValues = (product: OwnProduct, imageSlotCount: number): Produ
   price: formatEditableAmount(product.price),
   beforePrice: product.beforePrice === undefined ? '' : formatEditableAmount(product.beforePrice),
   images: createSlots(product.images, imageSlotCount),
+  files: product.files.map(toFormFile),
   file: product.file,
+  buyersGetUpdates: product.buyersGetUpdates,
+  downloadLimit: product.downloadLimit === null ? '' : String(product.downloadLimit),
   category: product.category,
   features: product.features,
   updatePastOrders: false,
@@ -72,27 +80,42 @@ const toDecimalText = (amount: string): string => String(parseMzn(amount) ?? amo
 
 function buildFormData(values: ProductValues, fields: Record<string, string>): FormData {
   const body = new FormData();
-  const { images, updatePastOrders: _, beforePrice: _beforePrice, category: _category, price, features, ...texts } = values;
-  const allFields = { ...texts, price: toDecimalText(price), features: JSON.stringify(features), ...fields };
+  const { images, files: _files, updatePastOrders: _, beforePrice: _beforePrice, category: _category, ...texts } = values;
+  const allFields = {
+    ...texts,
+    price: toDecimalText(values.price),
+    features: JSON.stringify(values.features),
+    buyersGetUpdates: String(values.buyersGetUpdates),
+    ...fields,
+  };
   for (const [name, value] of Object.entries(allFields)) body.set(name, value);
   for (const image of collectFiles(images)) body.append('images', image);
   return body;
 }
 
+const serializeFiles = (files: FormFile[]): string => JSON.stringify(toFileInputs(files));
+
 export const toCreateBody = (values: ProductValues): FormData =>
   buildFormData(values, {
     category: values.category,
+    ...(values.files.length > 0 ? { files: serializeFiles(values.files) } : {}),
     ...(values.beforePrice ? { beforePrice: toDecimalText(values.beforePrice) } : {}),
   });
 
-/** An empty previous price clears it. An unchanged category is omitted, because it may no longer exist. */
-export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): FormData =>
-  buildFormData(values, {
+/**
+ * An empty previous price clears it. An unchanged category is omitted, because it may no longer exist. Unchanged files are omitted,
+ * because the creator may have changed them in another tab.
+ */
+export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): FormData => {
+  const files = serializeFiles(values.files);
+  return buildFormData(values, {
     beforePrice: toDecimalText(values.beforePrice),
     existingImages: JSON.stringify(collectStoredImages(values.images)),
     ...(values.category === savedProduct.category ? {} : { category: values.category }),
+    ...(files === serializeFiles(savedProduct.files.map(toFormFile)) ? {} : { files }),
     ...(values.updatePastOrders && values.file !== savedProduct.file ? { updatePastOrders: 'true' } : {}),
   });
+};
 
 /** The API stores new images after the existing ones. Returns the order of the form, or null if it is already stored. */
 export function computeImageOrder(slots: ImageSlot[], savedUrls: string[]): string[] | null {

@@ -143,7 +143,7 @@ test('a failed deletion shows an error and keeps the product', async () => {
 test('an edit sends the kept images, updates the list and closes the dialog', async () => {
   renderSection();
   await clickButton('Edit Marrabenta');
-  expect(document.querySelectorAll('dialog input[type=file]')).toHaveLength(4);
+  expect(document.querySelectorAll('dialog input[accept="image/*"]')).toHaveLength(4);
   const title = getForm().getByLabelText(/^Título/);
   await user.clear(title);
   await user.type(title, 'Pandza');

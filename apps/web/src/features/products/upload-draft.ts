@@ -1,5 +1,6 @@
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
+import type { FormFile } from './files/form-file.ts';
 import { EMPTY_TEXTS, type ProductTexts } from './product-values.ts';
 
 type DraftPart = 'texts' | 'attempt' | 'feature' | 'pictures';
@@ -26,3 +27,16 @@ export const getUploadIdempotencyKey = (userId: string, signature: string): stri
 export function clearUploadDraft(userId: string): void {
   for (const part of ['texts', 'attempt', 'feature'] as const) writeStorage('session', buildPartKey(userId, part), null);
 }
+
+/** Stands for the id of a product that is not saved yet. */
+export const NEW_PRODUCT_ID = 'new';
+
+const buildFilesKey = (userId: string, formId: string): string => buildDraftKey('upload', { userId }, 'files', formId);
+
+/** @param formId the id of the product, or `new` */
+export const readUploadedFiles = (userId: string, formId: string): FormFile[] =>
+  readStorage<FormFile[]>('session', buildFilesKey(userId, formId)) ?? [];
+
+/** Keeps the uploaded files that no product contains yet. */
+export const saveUploadedFiles = (userId: string, formId: string, files: FormFile[]): void =>
+  writeStorage('session', buildFilesKey(userId, formId), files.length > 0 ? files : null);

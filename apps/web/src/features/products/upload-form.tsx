@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton, Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CreatedProduct } from './created-product.tsx';
-import { buildFeatureDraftKey } from './upload-draft.ts';
+import { buildFeatureDraftKey, NEW_PRODUCT_ID } from './upload-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import type { RenderPagePreview } from './product-preview-dialog.tsx';
 import type { ProductFormRules } from './product-rules.ts';
@@ -128,6 +128,7 @@ const UploadFormBody = ({
         <ProductForm
           form={form}
           rules={rules}
+          formId={NEW_PRODUCT_ID}
           featureDraftKey={buildFeatureDraftKey(userId)}
           onSubmit={submit}
           isBusy={upload.isBusy}

@@ -16,7 +16,12 @@ export function toUploadErrorMessage(error: unknown, failureMessage?: string): s
 }
 
 function usePersistedForm(control: Control<ProductValues>, userId: string): void {
-  const { images: _images, updatePastOrders: _updatePastOrders, ...texts } = useWatch({ control }) as ProductValues;
+  const {
+    images: _images,
+    files: _files,
+    updatePastOrders: _updatePastOrders,
+    ...texts
+  } = useWatch({ control }) as ProductValues;
   const serializedTexts = JSON.stringify(texts);
   useEffect(() => saveTexts(userId, JSON.parse(serializedTexts) as ProductTexts), [userId, serializedTexts]);
 }
@@ -49,7 +54,7 @@ interface Options {
 export function useUploadProduct({ userId, imageSlotCount, rules }: Options) {
   const [progress, setProgress] = useState<number>();
   const [createProduct, { data, error, reset }] = ownProductsApi.useCreateProductMutation();
-  const otherDefaults = { images: createSlots([], imageSlotCount), updatePastOrders: false };
+  const otherDefaults = { images: createSlots([], imageSlotCount), files: [], updatePastOrders: false };
   const [defaultValues] = useState(() => ({ ...readTexts(userId), ...otherDefaults }));
   const form = useForm<ProductValues>({ resolver: createResolver(rules), defaultValues });
   usePersistedForm(form.control, userId);

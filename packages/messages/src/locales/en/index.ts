@@ -50,6 +50,7 @@ import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
 import { product } from './product.ts';
+import { productFiles } from './product-files.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
@@ -135,6 +136,7 @@ export const messages = {
   ...password,
   ...payment,
   ...product,
+  ...productFiles,
   ...productForm,
   ...profile,
   ...purchase,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import mongoose from 'mongoose';
 import { logInAs, makeProduct, makeUser } from '../../../testing/factories.ts';
-import { makeUpload, createProductFile } from '../../../testing/uploads.ts';
+import { makeUpload, createProductFile } from '../../../testing/product-files.ts';
 import { approve, placeOrderAndGetId } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../../testing/factories.ts';
-import { makeUpload, createProductFile } from '../../../testing/uploads.ts';
+import { makeUpload, createProductFile } from '../../../testing/product-files.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { readPublishedProducts } from './records.ts';
 import { type FileVersion, ProductModel } from '../products.model.ts';

@@ -74,8 +74,25 @@ export const selling: InfoSection = {
           id: 'ficheiro',
           question: 'Where do I keep the file?',
           answer: [
-            'On Google Drive, Dropbox, Amazon S3 or CloudFront. On Drive, share it with “Anyone with the link”. The address is shown only to people with a valid download link.',
-            'Have you moved the file? Edit the product, enter the new address and tick “Give the new file to past buyers too”.',
+            'On Banca: upload the files in the product form (up to 20). Only buyers download them, and each download continues where it stopped if the network breaks.',
+            'For a PDF file, you can ask that each copy carries the name and email of its buyer. One of the files can be a free sample.',
+            'You can also enter a link of Google Drive, Dropbox, Amazon S3 or CloudFront. On Drive, share it with “Anyone with the link”. The address is shown only to people with a valid download link, but they can pass it on.',
+            'Do you want to replace a link with files, or have you moved the file? Edit the product and choose that earlier orders get the new one too.',
+          ],
+        },
+        {
+          id: 'carregamento',
+          question: 'The upload stopped halfway',
+          answer: [
+            'If the network broke, it continues by itself when it is back. If you closed the page or the phone turned off, open the same form within 24 hours and choose the same file: it continues where it stopped.',
+            'The browser does not keep your file, so you need to choose it again. You can pause an upload, for example until you have Wi-Fi.',
+          ],
+        },
+        {
+          id: 'nova-versao',
+          question: 'I improved my file',
+          answer: [
+            'Edit the product, open the options of the file and choose **Replace with a new version**. You can write what is new. Earlier customers get the new version and can still download the one that they bought, unless you turn off **Buyers get updates**.',
           ],
         },
         {

@@ -74,8 +74,25 @@ export const selling: InfoSection = {
           id: 'ficheiro',
           question: 'Onde ponho o ficheiro?',
           answer: [
-            'No Google Drive, no Dropbox, no Amazon S3 ou no CloudFront. No Drive, partilha-o com «Qualquer pessoa com o link». O endereço só é mostrado a quem tem um link de download válido.',
-            'Mudaste o ficheiro de lugar? Edita o produto, põe o endereço novo e marca que as encomendas antigas também o usam.',
+            'Na Banca: no formulário do produto, carrega os ficheiros (até 20). Só quem compra os descarrega, e cada download continua onde parou se a rede cair.',
+            'Num ficheiro PDF, podes pedir que cada cópia leve o nome e o e-mail do comprador. Um dos ficheiros pode ser uma amostra grátis.',
+            'Também podes indicar um link do Google Drive, do Dropbox, do Amazon S3 ou do CloudFront. No Drive, partilha-o com «Qualquer pessoa com o link». O endereço só é mostrado a quem tem um link de download válido, mas quem o recebe pode passá-lo a outros.',
+            'Queres trocar um link por ficheiros, ou mudaste o ficheiro de lugar? Edita o produto e marca que as encomendas antigas também recebem o que é novo.',
+          ],
+        },
+        {
+          id: 'carregamento',
+          question: 'O carregamento parou a meio',
+          answer: [
+            'Se a rede caiu, continua sozinho quando ela voltar. Se fechaste a página ou o telefone se desligou, abre o mesmo formulário nas 24 horas seguintes e escolhe o mesmo ficheiro: continua onde parou.',
+            'O navegador não guarda o teu ficheiro, por isso tens de o escolher outra vez. Podes pausar um carregamento, por exemplo até teres Wi-Fi.',
+          ],
+        },
+        {
+          id: 'nova-versao',
+          question: 'Melhorei o meu ficheiro',
+          answer: [
+            'Edita o produto, abre as opções do ficheiro e escolhe **Substituir por uma nova versão**. Podes escrever o que há de novo. Quem já comprou recebe a nova versão e pode continuar a descarregar a que comprou, a não ser que desligues **Compradores recebem actualizações**.',
           ],
         },
         {

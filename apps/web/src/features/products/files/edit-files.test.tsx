@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listCategories } from '@banca/contracts/categories';
+import { updateProduct } from '@banca/contracts/own-products';
+import { buildId, buildOwnProduct, buildUser } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { user } from '../../../testing/upload-form.tsx';
+import { chooseFiles, mockHostedFile, mockUploads, uploadId } from '../../../testing/uploads.ts';
+import { EditProductDialog } from '../edit-product-dialog.tsx';
+
+const version = (number: number) => ({
+  version: number,
+  name: `bases-${number}.zip`,
+  size: 2_000_000,
+  at: '2026-11-21T09:30:00.000Z',
+});
+const storedFile = {
+  _id: buildId(5),
+  name: 'bases-2.zip',
+  size: 2_000_000,
+  type: 'application/zip',
+  isSample: false,
+  isStamped: false,
+  version: 2,
+  versions: [{ ...version(2), note: 'Mais três faixas' }, version(1)],
+};
+const hostedProduct = buildOwnProduct({ files: [storedFile], file: '', delivery: 'hosted' });
+const linkProduct = buildOwnProduct({ sales: 3 });
+
+beforeEach(() => {
+  mockEndpoint(listCategories, []);
+  mockEndpoint(updateProduct, { product: hostedProduct, message: 'upload.updated' });
+  mockHostedFile();
+});
+
+const renderDialog = (product: typeof hostedProduct, isAdminEdit = false) =>
+  renderApp(<EditProductDialog product={product} onClose={() => undefined} isAdminEdit={isAdminEdit} />, { user: buildUser() });
+
+async function uploadFile(label?: string): Promise<void> {
+  const { uploads, report } = mockUploads();
+  await chooseFiles(undefined, label);
+  await waitFor(() => expect(uploads[0]?.start).toHaveBeenCalledOnce());
+  report(({ onComplete }) => onComplete(uploadId));
+  await screen.findByText('Pronto');
+}
+
+async function save(): Promise<FormData> {
+  await user.click(screen.getByRole('button', { name: 'Salvar Produto' }));
+  await waitFor(() => expect(getRequestsTo(updateProduct)).toHaveLength(1));
+  return getRequestsTo(updateProduct)[0]?.body as FormData;
+}
+
+test('a file shows its versions with their notes', async () => {
+  renderDialog(hostedProduct);
+  await user.click(screen.getByText('Versões (2)'));
+  expect(screen.getByText('Mais três faixas')).toBeDefined();
+  expect(screen.getByText(/^bases-1\.zip/)).toBeDefined();
+});
+
+test('a replacement becomes a new version with a note', async () => {
+  renderDialog(hostedProduct);
+  await uploadFile('Escolher a nova versão de bases-2.zip');
+  expect(screen.queryByText('bases-2.zip')).toBeNull();
+  await user.type(screen.getByLabelText(/^O que há de novo/), 'Capa nova');
+  const body = await save();
+  expect(JSON.parse(body.get('files') as string)).toEqual([
+    { file: uploadId, replaces: storedFile._id, note: 'Capa nova', isSample: false, isStamped: false },
+  ]);
+});
+
+test('a replacement that is removed brings the stored file back', async () => {
+  renderDialog(hostedProduct);
+  await uploadFile('Escolher a nova versão de bases-2.zip');
+  await user.click(screen.getByRole('button', { name: 'Opções de marrabenta.pdf' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remover' }));
+  await user.click(screen.getByRole('button', { name: 'Remover' }));
+  expect(screen.getByText('bases-2.zip')).toBeDefined();
+  expect((await save()).has('files')).toBe(false);
+});
+
+test('a product with a link is invited to upload its file, and past orders can get it too', async () => {
+  renderDialog(linkProduct);
+  expect(screen.getByText('Traz o ficheiro para a Banca')).toBeDefined();
+  await uploadFile();
+  await user.click(screen.getByRole('button', { name: 'Retirar o link' }));
+  await user.click(screen.getByRole('switch', { name: /^Também para encomendas anteriores/ }));
+  const body = await save();
+  expect([body.get('file'), body.get('updatePastOrders')]).toEqual(['', 'true']);
+  expect(JSON.parse(body.get('files') as string)).toMatchObject([{ file: uploadId }]);
+});
+
+test('an admin who edits a product cannot add files', () => {
+  renderDialog(hostedProduct, true);
+  expect(screen.getByText('bases-2.zip')).toBeDefined();
+  expect(screen.queryByLabelText('Escolher ficheiros')).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { describeFile } from '../../../entities/product/describe-files.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { CheckedFile } from './checked-file.tsx';
+import { FileOptions, VersionNote } from './file-options.tsx';
+import { type FormFile, isUsable } from './form-file.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import type { ProductFiles } from './use-product-files.ts';
+import { VersionHistory } from './version-history.tsx';
+
+interface Props {
+  file: FormFile;
+  productFiles: ProductFiles;
+  canUpload: boolean;
+}
+
+interface MenuProps extends Props {
+  onRemove: () => void;
+}
+
+const FileMenu = ({ file, productFiles: { files, move, choose }, canUpload, onRemove }: MenuProps) => {
+  const replacementInput = useRef<HTMLInputElement>(null);
+  const position = files.findIndex(({ key }) => key === file.key);
+  const isStored = file.versions.length > 0;
+  const openPicker = (): void => replacementInput.current?.click();
+  const items = [
+    ...(isStored && canUpload ? [{ label: t('productFiles.replace'), onSelect: openPicker }] : []),
+    ...(position > 0 ? [{ label: t('productFiles.moveUp'), onSelect: () => move(file.key, -1) }] : []),
+    ...(position < files.length - 1 ? [{ label: t('productFiles.moveDown'), onSelect: () => move(file.key, 1) }] : []),
+    { label: t('productFiles.remove'), isDanger: true, onSelect: onRemove },
+  ];
+  return (
+    <>
+      <RowMenu label={t('productFiles.actions', { name: file.name })} items={items} className="-mt-2 -mr-2" />
+      <input
+        ref={replacementInput}
+        type="file"
+        hidden
+        aria-label={t('productFiles.chooseReplacement', { name: file.name })}
+        onChange={({ target }) => {
+          void choose([...(target.files ?? [])], file);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+const RemoveDialog = ({ file, onClose, onConfirm }: { file: FormFile; onClose: () => void; onConfirm: () => void }) => (
+  <ConfirmDialog
+    open
+    title={t('productFiles.removeTitle', { name: file.name })}
+    text={t(file.versions.length > 0 ? 'productFiles.removeText' : 'productFiles.removeNewText')}
+    confirmLabel={t('productFiles.remove')}
+    onClose={onClose}
+    onConfirm={onConfirm}
+  />
+);
+
+export const FileCard = ({ file, productFiles, canUpload }: Props) => {
+  const [isRemoving, setRemoving] = useState(false);
+  const status = productFiles.statuses[file.key];
+  const change = (changes: Partial<FormFile>): void => productFiles.change(file.key, changes);
+  const remove = (): void => productFiles.remove(file.key);
+  const isUploading = file.state === 'uploading';
+  return (
+    <li className="grid min-w-0 gap-2 rounded-card border border-line bg-card p-3.5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="font-strong wrap-anywhere">{file.name}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            <span className="num">{describeFile(file)}</span>
+            {file.replaces && <Badge tone="leaf">{t('productFiles.newVersion')}</Badge>}
+          </p>
+        </div>
+        {!isUploading && <FileMenu {...{ file, productFiles, canUpload }} onRemove={() => setRemoving(true)} />}
+      </div>
+      {isUploading && status && (
+        <UploadProgress
+          file={file}
+          status={status}
+          uploads={productFiles}
+          onCancel={status.sentBytes > 0 ? () => setRemoving(true) : remove}
+        />
+      )}
+      {!isUploading && file.versions.length === 0 && <CheckedFile file={file} onChecked={change} />}
+      {isUsable(file) && <FileOptions file={file} onChange={change} />}
+      {file.replaces && <VersionNote file={file} onChange={change} />}
+      {file.versions.length > 1 && <VersionHistory file={file} productId={productFiles.formId} onChange={change} />}
+      {isRemoving && <RemoveDialog file={file} onClose={() => setRemoving(false)} onConfirm={remove} />}
+    </li>
+  );
+};
