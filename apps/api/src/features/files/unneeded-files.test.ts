@@ -87,6 +87,7 @@ describe('a file', () => {
 });
 
 test('the removal of unused stored files keeps uploads, and stamped copies of orders with access', async () => {
+  for await (const key of app.deps.storage.list()) await app.deps.storage.remove(key);
   const id = await upload();
   await createUpload(app, creator.auth, 10);
   const { order } = await orderFile(id);
