@@ -87,6 +87,7 @@ describe('a file', () => {
 });
 
 test('the removal of unused stored files keeps uploads, and leaves stamped copies to their own job', async () => {
+  for await (const key of app.deps.storage.list()) await app.deps.storage.remove(key);
   const id = await upload();
   await createUpload(app, creator.auth, 10);
   const stamp = `stamps/${'b'.repeat(24)}-${id}-1`;
