@@ -19,7 +19,7 @@ async function saveFile({ storage, clock }: Deps, product: SeedProduct, creator:
   const key = toFileKey(_id);
   await storage.put(key, content, type);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return { _id, creator, name, size: content.length, type, sha256, state: 'ready', key, createdAt: clock.now() } as FileRecord;
+  return { _id, creator, name, size: content.length, type, sha256, state: 'ready', key, createdAt: clock.now() };
 }
 
 export async function saveDemoFiles(deps: Deps, { creators }: DemoUsers): Promise<DemoFiles> {
