@@ -23,12 +23,12 @@ function presentPublicFile(file: ProductFile): z.input<typeof PublicFile> {
 
 function presentOwnFile(file: ProductFile): z.input<typeof OwnFile> {
   const { name, size, type, version } = getNewestVersion(file);
-  const versions = file.versions.toReversed().map((version) => ({
-    version: version.version,
-    name: version.name,
-    size: version.size,
-    note: version.note ?? undefined,
-    at: version.at,
+  const versions = file.versions.toReversed().map((entry) => ({
+    version: entry.version,
+    name: entry.name,
+    size: entry.size,
+    note: entry.note ?? undefined,
+    at: entry.at,
   }));
   const { isSample, isStamped } = file;
   return { _id: String(file._id), name, size, type, version, versions, isSample, isStamped };
