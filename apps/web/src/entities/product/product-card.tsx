@@ -28,7 +28,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, renderButton }: Pr
     className={cx(
       'relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-soft',
       // The estimated heights of a card in rem.
-      !eager && 'content-auto-16 md:content-auto-19',
+      !eager && 'content-auto-17 md:content-auto-20',
     )}
   >
     <div className="relative">
@@ -107,7 +107,7 @@ export const ProductCardsSkeleton = ({ count }: { count: number }) => (
   <Loading label={t('product.listLoading')}>
     <ProductGrid>
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} className="aspect-[4/7] rounded-card sm:aspect-square" />
+        <Skeleton key={index} className="aspect-[4/7] rounded-card sm:aspect-3/4" />
       ))}
     </ProductGrid>
   </Loading>

@@ -26,42 +26,53 @@ const Sample = ({ productId, file: { _id = '', name, type, size } }: { productId
 };
 
 const Contents = ({ product }: { product: ProductDetail }) => (
-  <span className="flex flex-wrap gap-x-2 py-2.5">
+  <span className="flex flex-wrap gap-x-2">
     <span className="text-muted">{t('product.contents')}</span>
     <span className="num font-strong">{describeContents(product)}</span>
   </span>
 );
 
+const FileName = ({ file }: { file: File }) => (
+  <span className="wrap-anywhere" translate="no">
+    {file.name}
+  </span>
+);
+
+const FileList = ({ files }: { files: File[] }) => (
+  <ul className="mt-2.5 grid gap-1.5">
+    {files.map((file, index) => (
+      // Visitors see no ids, and two files can have the same name.
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={index} className="flex justify-between gap-3">
+        <FileName file={file} />
+        <span className="num shrink-0 text-muted">{describeFiles([file])}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 /** What a buyer gets, and what visitors can try before. */
 export const ProductFiles = ({ product }: { product: ProductDetail }) => {
   const boughtFiles = listBoughtFiles(product);
+  const [file] = boughtFiles;
+  const className = 'rounded-control bg-sunk px-3.5 py-2.5 text-sm';
   return (
     <div className="grid gap-2.5">
-      {boughtFiles.length === 0 ? (
-        <p className="rounded-control bg-sunk px-3.5 text-sm">
-          <Contents product={product} />
-        </p>
-      ) : (
-        <details open={boughtFiles.length === 1} className="group rounded-control bg-sunk px-3.5 text-sm">
-          <summary className="flex list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+      {boughtFiles.length > 1 ? (
+        <details className={`group ${className}`}>
+          <summary className="-my-2.5 flex list-none items-center justify-between gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
             <Contents product={product} />
             <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
           </summary>
-          <ul className="grid gap-1.5 pb-3">
-            {boughtFiles.map((file, index) => (
-              // Visitors see no ids, and two files can have the same name.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="flex justify-between gap-3">
-                <span className="wrap-anywhere" translate="no">
-                  {file.name}
-                </span>
-                <span className="num shrink-0 text-muted">{describeFiles([file])}</span>
-              </li>
-            ))}
-          </ul>
+          <FileList files={boughtFiles} />
         </details>
+      ) : (
+        <div className={className}>
+          <Contents product={product} />
+          {file && <FileName file={file} />}
+        </div>
       )}
-      {product.files.map((file) => file.isSample && <Sample key={file._id} productId={product._id} file={file} />)}
+      {product.files.map((sample) => sample.isSample && <Sample key={sample._id} productId={product._id} file={sample} />)}
     </div>
   );
 };

@@ -9,7 +9,6 @@ import { type DownloadableFile, FileFacts } from '../../entities/order/downloada
 import { sumSizes } from '../../entities/product/describe-files.ts';
 import { formatFileSize, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { getCheckedLinkProps, type LinkCheck } from './checked-link.ts';
 
@@ -31,11 +30,7 @@ const describeDownloads = ({ downloads, downloadsLeft }: DownloadableFile): stri
 
 const FileStatus = ({ file }: { file: DownloadableFile }) => (
   <>
-    {file.boughtVersion !== undefined && (
-      <Badge tone="leaf" className="justify-self-start">
-        {t('downloadPage.newVersion')}
-      </Badge>
-    )}
+    {file.boughtVersion !== undefined && <p className="text-sm font-strong text-leaf">{t('downloadPage.newVersion')}</p>}
     {file.note && <p className="text-sm whitespace-pre-line wrap-anywhere">{file.note}</p>}
     {hasNoneLeft(file) ? (
       <p className="text-sm text-amber">{t('downloadPage.noneLeft')}</p>
@@ -126,12 +121,6 @@ export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, is
           </Row>
         )}
       </ul>
-      {files.length > 1 && !files.some(hasNoneLeft) && (
-        <ButtonAnchor {...buildLink(toHref(downloadZip.path))} variant="ok" size="lg">
-          <DownloadIcon className="size-5" />
-          {t('downloadPage.downloadAll', { size: formatFileSize(sumSizes(files)) })}
-        </ButtonAnchor>
-      )}
     </>
   );
 };
