@@ -6,6 +6,10 @@ const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Prod
 const PICTURES = new URL('pictures/', import.meta.url);
 const FILE_HOST =
   /^(drive\.google\.com|docs\.google\.com|drive\.usercontent\.google\.com|(www\.)?dropbox\.com|dl\.dropboxusercontent\.com|([a-z0-9-]+\.)?s3(\.[a-z0-9-]+)?\.amazonaws\.com|[a-z0-9]+\.cloudfront\.net)$/;
+const expectFileHost = ({ protocol, hostname, port, username }: URL): void => {
+  expect([protocol, port, username]).toEqual(['https:', '', '']);
+  expect(hostname).toMatch(FILE_HOST);
+};
 const countDistinct = (values: readonly string[]) => new Set(values).size;
 const hasWholeCentavos = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4);
 
@@ -27,9 +31,8 @@ describe('products', () => {
     expect(product.features.length).toBeGreaterThanOrEqual(3);
     expect(product.features.length).toBeLessThanOrEqual(6);
     expect(countDistinct(product.features)).toBe(product.features.length);
-    const { protocol, hostname, port, username } = new URL(product.file);
-    expect([protocol, port, username]).toEqual(['https:', '', '']);
-    expect(hostname).toMatch(FILE_HOST);
+    if (product.hostedFile) expect([product.file, product.hostedFile]).toEqual(['', expect.stringMatching(/\.pdf$/)]);
+    else expectFileHost(new URL(product.file));
     expect(product.images.length).toBeGreaterThanOrEqual(1);
     expect(product.images.length).toBeLessThanOrEqual(4);
     expect(product.daysAgo).toBeLessThanOrEqual(200);

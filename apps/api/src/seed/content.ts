@@ -14,7 +14,10 @@ export interface SeedProduct {
   price: number;
   beforePrice?: number;
   features: string[];
+  /** Empty if the product has an uploaded file. */
   file: string;
+  /** The name of an uploaded PDF, which is made of title, description and features. */
+  hostedFile?: string;
   featured?: boolean;
   /** Approved if absent. */
   status?: 'pending' | 'rejected';

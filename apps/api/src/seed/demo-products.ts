@@ -5,14 +5,21 @@ import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mznToCentavos } from '../platform/money.ts';
 import { products, type SeedProduct } from './content.ts';
+import { type DemoFiles, toDemoProductFiles } from './demo-files.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { getPicturePath } from './pictures.ts';
 
-async function buildProduct({ images, clock }: Deps, product: SeedProduct, index: number, users: DemoUsers) {
+interface DemoRecords {
+  users: DemoUsers;
+  files: DemoFiles;
+}
+
+async function buildProduct({ images, clock }: Deps, product: SeedProduct, index: number, { users, files }: DemoRecords) {
   const creator = users.creators.get(product.creator);
   if (!creator) throw new Error(`the demo shop has no creator ${product.creator}`);
   const createdAt = new Date(clock.now().getTime() - product.daysAgo * DAY_MS - (index % 17) * HOUR_MS);
   const { _id, firstName, lastName, username, profilePicture } = creator;
+  const hostedFile = files.get(product.title);
   const status = product.status ?? 'approved';
   return {
     _id: new mongoose.Types.ObjectId(),
@@ -24,6 +31,7 @@ async function buildProduct({ images, clock }: Deps, product: SeedProduct, index
     images: await Promise.all(product.images.map((name) => images.saveOwn(getPicturePath(name)))),
     features: product.features,
     file: product.file,
+    ...(hostedFile ? { files: toDemoProductFiles(hostedFile, createdAt) } : {}),
     status,
     listed: status === 'approved',
     featured: product.featured ?? false,
@@ -35,7 +43,7 @@ async function buildProduct({ images, clock }: Deps, product: SeedProduct, index
   };
 }
 
-export async function buildDemoProducts(deps: Deps, users: DemoUsers): Promise<ProductRecord[]> {
-  const records = await Promise.all(products.map((product, index) => buildProduct(deps, product, index, users)));
+export async function buildDemoProducts(deps: Deps, demo: DemoRecords): Promise<ProductRecord[]> {
+  const records = await Promise.all(products.map((product, index) => buildProduct(deps, product, index, demo)));
   return records as unknown as ProductRecord[];
 }

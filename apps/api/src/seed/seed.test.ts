@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FileModel } from '../features/files/files.model.ts';
 import { ProductModel } from '../features/products/products.model.ts';
 import { OrderModel } from '../features/orders/orders.model.ts';
 import { ReviewModel } from '../features/reviews/reviews.model.ts';
 import { createInvariants } from '../invariants.ts';
 import { checkInvariants } from '../platform/invariants.ts';
 import { logInAs, makeProduct, placeOrder } from '../testing/factories.ts';
+import type { StoredFile } from '../platform/storage/storage.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 import { products } from './content.ts';
 import { seed } from './seed.ts';
@@ -70,7 +74,19 @@ test('a start that is killed before it counts what it saved is completed by the 
 test('starts at the same time load the demo shop once', async () => {
   await Promise.all([startWithDemo(), startWithDemo()]);
   expect(await count('products')).toBe(products.length);
+  expect(await count('hosted_files')).toBe(3);
   expect(await findDifferences()).toEqual([]);
   // The queue of suspicious orders has the later of two orders with the same code, as if a buyer had placed it.
   expect(await OrderModel.countDocuments({ duplicateCode: true, isSuspicious: true })).toBe(1);
+});
+
+test('the uploaded files of the demo shop are PDFs of their declared size', async () => {
+  await startWithDemo();
+  for (const { key, size, sha256 } of await FileModel.find().lean()) {
+    const file = (await app.deps.storage.get(key ?? '')) as StoredFile;
+    const content = await buffer(file.stream);
+    expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([size, sha256]);
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  expect(await ProductModel.countDocuments({ file: '', 'files.0': { $exists: true } })).toBe(3);
 });

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../platform/deps.ts';
 import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
+import { FileModel } from '../features/files/files.model.ts';
 import { rebuildProductCounts } from '../features/products/counts/product-counts.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
 import { UserModel } from '../features/accounts/users.model.ts';
@@ -9,6 +10,7 @@ import { ensureBootstrapAdmin } from './bootstrap-admin.ts';
 import { buildDemoUsers, demoAccounts, type DemoUsers } from './demo-users.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { buildDemoOrders, type DemoOrder, seedDemoOrders } from './demo-orders.ts';
+import { type DemoFiles, saveDemoFiles } from './demo-files.ts';
 import { buildDemoProducts } from './demo-products.ts';
 import { seedDemoReviews } from './demo-reviews.ts';
 import { seedDemoVisits } from './demo-visits.ts';
@@ -16,23 +18,26 @@ import { SeedStateModel } from './seed-state.model.ts';
 
 interface DemoData {
   users: DemoUsers;
+  files: DemoFiles;
   products: ProductRecord[];
   orders: DemoOrder[];
 }
 
-/** Saves all pictures, so that the transaction that saves the data is short. */
+/** Saves all pictures and files, so that the transaction that saves the data is short. */
 async function buildDemoData(deps: Deps): Promise<DemoData> {
   const users = await buildDemoUsers(deps);
-  const products = await buildDemoProducts(deps, users);
-  return { users, products, orders: await buildDemoOrders(deps, users, products) };
+  const files = await saveDemoFiles(deps, users);
+  const products = await buildDemoProducts(deps, { users, files });
+  return { users, files, products, orders: await buildDemoOrders(deps, users, products) };
 }
 
 /** Saves nothing if somebody has signed up meanwhile, or another process has loaded the demo shop. */
-async function saveDemoData(deps: Deps, { users, products, orders }: DemoData, session: ClientSession): Promise<void> {
+async function saveDemoData(deps: Deps, { users, files, products, orders }: DemoData, session: ClientSession): Promise<void> {
   if (await UserModel.exists({}).session(session)) return;
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: false } }, { upsert: true, session });
   await UserModel.insertMany(users.all, { session });
   await seedDemoFollows(deps, users, session);
+  await FileModel.insertMany([...files.values()], { session });
   await ProductModel.insertMany(products, { session });
   await seedDemoOrders(orders, session);
   await seedDemoReviews(deps, { users, products, orders }, session);
