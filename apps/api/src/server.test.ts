@@ -150,6 +150,31 @@ test('a request that does not arrive in time gets an error like any other', asyn
   await new Promise((resolve) => server.close(resolve));
 });
 
+test('a body that does not arrive in time is refused, but a slow upload of a file may take longer', async () => {
+  const served = express();
+  served.use((req, res) => void req.resume().on('end', () => res.send('received')));
+  const server = await serve(served, '127.0.0.1', 0, undefined, { requestMs: 50 });
+  const begin = (path: string): Connection => {
+    const connection = openConnection(server.port);
+    connection.socket.write(`PATCH ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n1`);
+    return connection;
+  };
+  const upload = begin('/api/files/65f1c0ffee0123456789abcd');
+  const other = begin('/api/orders');
+  expect(await other.waitFor(/\}$/)).toMatch(/^HTTP\/1.1 408 [^]*"request_timeout"/);
+  upload.socket.write('2');
+  expect(await upload.waitFor(/received/)).toMatch(/^HTTP\/1.1 200 /);
+  await server.close();
+});
+
+test('an upload that makes no progress ends', async () => {
+  const server = await serve(express(), '127.0.0.1', 0, undefined, { stalledMs: 50 });
+  const { socket, closed } = openConnection(server.port);
+  socket.write('PATCH /api/files/65f1c0ffee0123456789abcd HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n');
+  await closed;
+  await server.close();
+});
+
 test('an unknown Expect header is ignored', async () => {
   const server = await serveApp();
   const { socket, waitFor } = openConnection(server.port);

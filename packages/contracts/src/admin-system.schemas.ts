@@ -24,6 +24,12 @@ const System = z.object({
     delayedEmails: z.int(),
     failed: z.int(),
   }),
+  storage: z.object({
+    /** What uploaded files take, with the declared sizes of unfinished uploads. */
+    hostedBytes: z.number(),
+    /** Null in S3. */
+    disk: z.object({ totalBytes: z.number(), freeBytes: z.number(), isNearlyFull: z.boolean() }).nullable(),
+  }),
   backup: z.object({ finishedAt: Timestamp, bytes: z.number() }).nullable(),
 });
 
@@ -35,6 +41,7 @@ export const getSystem = defineEndpointSchema({
     health: { database: 'ok', storage: 'ok', email: 'ok', catalogue: { status: 'ok', lagSeconds: 0.4 } },
     versions: { app: '0.1.0', commit: '2f76e961', node: 'v24.11.0', mongodb: '8.0.4' },
     queue: { waiting: 3, oldestWaitingAt: '2026-11-21T08:00:00.000Z', delayedEmails: 1, failed: 1 },
+    storage: { hostedBytes: 12_400_000, disk: { totalBytes: 80_000_000_000, freeBytes: 52_000_000_000, isNearlyFull: false } },
     backup: { finishedAt: '2026-11-21T03:04:00.000Z', bytes: 52_428_800 },
   },
 });

@@ -9,6 +9,7 @@ import { getTranslator, languages } from '@banca/messages/catalogues';
 import { ErrorBodySchema } from './common.schemas.ts';
 import { allowsAnonymous, type Contract, requiresRecentAuthentication, type UploadField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { uploadPaths } from './openapi-uploads.ts';
 import { contracts } from './server.ts';
 
 const canFailValidation = (query: z.ZodObject | undefined): boolean =>
@@ -134,6 +135,7 @@ export function createOpenApiDocument(origin: string): ReturnType<typeof createD
       paths[openApiPath] = { ...paths[openApiPath], [contract.method.toLowerCase()]: operation };
     });
   }
+  for (const [path, operations] of Object.entries(uploadPaths)) paths[path] = { ...paths[path], ...operations };
   return createDocument({
     openapi: '3.1.1',
     info: {

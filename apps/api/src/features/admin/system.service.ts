@@ -4,6 +4,7 @@ import { isEmailJob } from '../../platform/jobs/job-counts.ts';
 import { getDatabase } from '../../platform/mongo/connect.ts';
 import { findLastRun } from '../../platform/mongo/maintenance.ts';
 import { getOrLoad } from '../../platform/promise-cache.ts';
+import { sumUsedBytes } from '../files/file-quota.ts';
 
 type Health = 'ok' | 'unavailable';
 
@@ -60,20 +61,31 @@ async function summarizeJobs({ jobs }: Deps) {
   };
 }
 
+/** Uploads are refused above 90 %. */
+const DISK_WARNING = 0.85;
+
+async function measureStorage({ storage }: Deps) {
+  const [hostedBytes, space] = await Promise.all([sumUsedBytes(), storage.measureSpace().catch(() => undefined)]);
+  const isNearlyFull = space !== undefined && space.freeBytes < space.totalBytes * (1 - DISK_WARNING);
+  return { hostedBytes, disk: space ? { ...space, isNearlyFull } : null };
+}
+
 export function createSystemReader(deps: Deps) {
   const cache = new LRUCache<string, ReturnType<typeof checkHealth>>({ max: 1, ttl: HEALTH_TTL_MS });
   return async () => {
-    const [health, mongodb, queue, backup] = await Promise.all([
+    const [health, mongodb, queue, backup, storage] = await Promise.all([
       getOrLoad(cache, 'health', () => checkHealth(deps)),
       readMongoVersion(),
       summarizeJobs(deps),
       findLastRun('backup'),
+      measureStorage(deps),
     ]);
     const { version, commit } = deps.config.build;
     return {
       health: { ...health, catalogue: readCatalogueHealth(deps) },
       versions: { app: version, commit, node: process.version, mongodb },
       queue,
+      storage,
       backup: backup && { finishedAt: backup.finishedAt, bytes: backup.details.bytes },
     };
   };

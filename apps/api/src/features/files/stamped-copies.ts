@@ -18,7 +18,7 @@ export const createStampedCopies = (findOrdersWithAccess: FindIds): DerivedFiles
     if (copies.length === 0) return [];
     const orders = toStrings(await findOrdersWithAccess(copies.map(({ order }) => order)));
     const uploads = copies.map(({ upload }) => upload);
-    const files = toStrings(await FileModel.distinct<'_id', Types.ObjectId>('_id', { _id: { $in: uploads }, key: { $gt: '' } }));
+    const files = toStrings((await FileModel.distinct('_id', { _id: { $in: uploads }, key: { $gt: '' } })) as Types.ObjectId[]);
     return copies.flatMap(({ key, order, upload }) => (orders.has(order) && files.has(upload) ? [key] : []));
   },
 });

@@ -87,6 +87,7 @@ describe('a file', () => {
 });
 
 test('the removal of unused stored files keeps uploads, and stamped copies of orders with access', async () => {
+  for await (const key of app.deps.storage.list()) await app.deps.storage.remove(key);
   const id = await upload();
   await createUpload(app, creator.auth, 10);
   const { order } = await orderFile(id);
@@ -94,7 +95,7 @@ test('the removal of unused stored files keeps uploads, and stamped copies of or
   await OrderModel.updateOne({ _id: order }, { $set: { state: 'completed' } });
   for (const key of [needed, unneeded, `files/${'c'.repeat(24)}`]) await app.deps.storage.put(key, BYTES, 'application/pdf');
   const before = await Array.fromAsync(app.deps.storage.list());
-  for (const key of before) await setFileAge(app, key, 2 * 3_600_000);
+  for (const key of before) await setFileAge(app, key, 30 * DAY_MS);
   await removeUnusedFiles(app.deps);
   const after = await Array.fromAsync(app.deps.storage.list());
   expect(before.filter((key) => !after.includes(key)).sort()).toEqual([`files/${'c'.repeat(24)}`, unneeded]);
@@ -106,7 +107,7 @@ test('a deleted account leaves only the files that orders need', async () => {
   await orderFile(needed);
   await OrderModel.updateMany({}, { $set: { state: 'completed' } });
   const response = await app.http
-    .delete('/api/auth/account')
+    .delete('/api/auth/me')
     .set(creator.auth)
     .send({ username: creator.user.username, currentPassword: PASSWORD });
   expect(response.status, response.text).toBeLessThan(300);

@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,23 +30,25 @@ const MIN_AGE_MS = DAY_MS;
 
 type ReferenceDeps = Pick<Deps, 'fileReferences'>;
 
-export async function isFileNeeded({ fileReferences }: ReferenceDeps, _id: Types.ObjectId): Promise<boolean> {
+async function isFileNeeded({ fileReferences }: ReferenceDeps, _id: Types.ObjectId, session?: ClientSession): Promise<boolean> {
+  const options = { projection: { _id: 1 }, ...(session ? { session } : {}) };
   for (const { model, path, filter } of fileReferences)
-    if (await model.collection.findOne({ [path]: _id, ...filter }, { projection: { _id: 1 } })) return true;
+    if (await model.collection.findOne({ [path]: _id, ...filter }, options)) return true;
   return false;
 }
 
-/** The document goes first: a product that is saved at the same time no longer finds the file. */
-const deleteFile = (deps: Deps, { _id, state }: FileRecord): Promise<void> =>
+/** A product that is saved at the same time writes to the document of the file, so one of the two transactions repeats. */
+const deleteUnlessNeeded = (deps: Deps, { _id, state }: FileRecord): Promise<boolean> =>
   inTransaction(async (session) => {
+    if (await isFileNeeded(deps, _id, session)) return false;
     const deleted = await deleteRecord({ _id, state }, session);
     if (deleted?.key) await deps.jobs.enqueue(REMOVE_CONTENT_JOB, { file: String(_id) }, session);
+    return true;
   });
 
 /** Removes a file whose upload is complete. @throws AppError conflict if a product or an order needs it */
 export async function removeUnneededFile(deps: Deps, file: FileRecord): Promise<void> {
-  if (await isFileNeeded(deps, file._id)) throw new AppError('conflict', 'fileUpload.needed');
-  await deleteFile(deps, file);
+  if (!(await deleteUnlessNeeded(deps, file))) throw new AppError('conflict', 'fileUpload.needed');
 }
 
 /** Removes complete files that nothing needs: all that are a day old, or all of a creator. */
@@ -56,7 +58,8 @@ export async function removeUnneededFiles(deps: Deps, creator?: Types.ObjectId):
     .lean()
     .cursor({ batchSize: CURSOR_BATCH_SIZE });
   await runEach(iterateCursor<FileRecord>(files), async (file) => {
-    if (!(await isFileNeeded(deps, file._id))) await deleteFile(deps, file);
+    // Without a transaction first, because most files are needed.
+    if (!(await isFileNeeded(deps, file._id))) await deleteUnlessNeeded(deps, file);
   });
 }
 

@@ -10,4 +10,4 @@ export const orderFileReference = {
 };
 
 export const findOrdersWithAccess = async (ids: readonly string[]): Promise<Types.ObjectId[]> =>
-  await OrderModel.distinct<'_id', Types.ObjectId>('_id', { _id: { $in: ids }, state: 'completed' });
+  (await OrderModel.distinct('_id', { _id: { $in: ids }, state: 'completed' })) as Types.ObjectId[];

@@ -26,6 +26,9 @@ export type ArchiveEntry =
 const createDamagedArchiveError = (reason: string): CommandError =>
   new CommandError(`The archive is damaged or incomplete: ${reason}.`);
 
+const toDamageError = (error: unknown): CommandError =>
+  error instanceof CommandError ? error : createDamagedArchiveError((error as Error).message);
+
 class ArchiveVerifier {
   #uncheckedLines: string[] = [];
   readonly #checksumLists: Manifest['checksums'] = [];
@@ -80,7 +83,7 @@ async function* readEntries(path: string, keys: BackupKeys): AsyncGenerator<Entr
     yield* tar as AsyncIterable<Entry>;
     await reading;
   } catch (error) {
-    throw error instanceof CommandError ? error : createDamagedArchiveError((error as Error).message);
+    throw toDamageError(error);
   }
 }
 
@@ -89,16 +92,22 @@ async function ignoreEntry(entry: ArchiveEntry): Promise<void> {
 }
 
 async function* hashChunks(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    yield chunk;
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw toDamageError(error);
   }
 }
 
 async function readBytes(entry: Entry): Promise<Buffer> {
   const { name, size } = entry.header;
   if ((size ?? 0) > ENTRY_MAX_BYTES) throw createDamagedArchiveError(`${name} is too large`);
-  return await buffer(entry);
+  return await buffer(entry).catch((error: unknown) => {
+    throw toDamageError(error);
+  });
 }
 
 /** Passes each entry to `onEntry` before its checksum is verified. @throws CommandError for a damaged archive or a wrong key */

@@ -42,7 +42,7 @@ const FILE_MODE = 0o600;
 async function writeChunks(entry: ReturnType<Pack['entry']>, chunks: Parameters<AddEntry>[1]): Promise<void> {
   for await (const { buffer, byteOffset, length } of chunks)
     if (!entry.write(Buffer.from(buffer, byteOffset, length))) await once(entry, 'drain');
-  entry.end();
+  entry.end(null);
 }
 
 class ChecksummedWriter implements ArchiveWriter {

@@ -1,57 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { toAppError } from '../http/to-app-error.ts';
+import { findS3Gateway, type S3Gateway, startS3Gateway } from '../../testing/s3-gateway.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
-interface Gateway {
-  env: Record<string, string>;
-  filesFolder: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const importScript = async (name: string): Promise<unknown> =>
-  await import(new URL(`../../../../../scripts/lib/${name}`, import.meta.url).href);
-
-/** Without Go and without a built gateway, the tests of S3 are skipped. In CI, that is an error. */
-async function findGatewayBinary(): Promise<string | undefined> {
-  const { findVersityGateway } = (await importScript('find-versitygw.mjs')) as { findVersityGateway: () => Promise<string> };
-  return await findVersityGateway().catch((error: unknown) => {
-    if (process.env['CI']) throw error;
-    return undefined;
-  });
-}
-
-const binary = await findGatewayBinary();
+const binary = await findS3Gateway();
 let folder: string;
-let gateway: Gateway | undefined;
+let gateway: S3Gateway | undefined;
 const storages = {} as Record<'disk' | 's3', Storage>;
 
 const s3 = (env: object): Storage =>
   createS3Storage(readConfig({ DATA_DIR: folder, MONGODB_URI: 'mongodb://x', S3_BUCKET: 'banca', ...gateway?.env, ...env }));
 
-async function startGateway(): Promise<Gateway> {
-  const { createS3Gateway } = (await importScript('cluster/s3-gateway.mjs')) as {
-    createS3Gateway: (options: object) => Promise<Gateway>;
-  };
-  const service = await createS3Gateway({ binary, folder: join(folder, 's3') });
-  // Each folder is a bucket.
-  await mkdir(join(service.filesFolder, 'banca'));
-  await service.start();
-  return service;
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'banca-storage-'));
   storages.disk = createDiskStorage(join(folder, 'disk'));
   if (!binary) return;
-  gateway = await startGateway();
+  gateway = await startS3Gateway(binary, join(folder, 's3'));
   storages.s3 = s3({});
 });
 afterAll(async () => {

@@ -83,4 +83,13 @@ export const adminSystem = {
   'adminSystem.sendReminders': 'Send reminders of orders',
   'adminSystem.deleteScreenshots': 'Delete old screenshots',
   'adminSystem.removeUnusedFiles': 'Delete unused files',
+  'adminSystem.hostedFiles': 'Uploaded files',
+  'adminSystem.freeSpace': 'Free space',
+  'adminSystem.ofTotal': '{free} of {total}',
+  'adminSystem.diskAdvice': 'The disk is nearly full. Above 90 %, creators cannot upload files. Make space or enlarge it.',
+  'adminSystem.checkFile': 'Check an uploaded file',
+  'adminSystem.removeContent': 'Delete an uploaded file',
+  'adminSystem.removeAccountFiles': 'Delete the files of an account',
+  'adminSystem.recoverUploads': 'Settle unfinished uploads',
+  'adminSystem.removeUnneeded': 'Delete unneeded uploaded files',
 } as const;

@@ -83,4 +83,14 @@ export const adminSystem = {
   'adminSystem.sendReminders': 'Enviar lembretes de encomendas',
   'adminSystem.deleteScreenshots': 'Apagar capturas de ecrã antigas',
   'adminSystem.removeUnusedFiles': 'Apagar ficheiros sem uso',
+  'adminSystem.hostedFiles': 'Ficheiros carregados',
+  'adminSystem.freeSpace': 'Espaço livre',
+  'adminSystem.ofTotal': '{free} de {total}',
+  'adminSystem.diskAdvice':
+    'O disco está quase cheio. Acima de 90 %, os criadores não conseguem carregar ficheiros. Liberta espaço ou aumenta-o.',
+  'adminSystem.checkFile': 'Verificar um ficheiro carregado',
+  'adminSystem.removeContent': 'Apagar um ficheiro carregado',
+  'adminSystem.removeAccountFiles': 'Apagar os ficheiros de uma conta',
+  'adminSystem.recoverUploads': 'Resolver carregamentos por terminar',
+  'adminSystem.removeUnneeded': 'Apagar ficheiros carregados sem uso',
 } as const;

@@ -51,6 +51,15 @@ test('the status says when there is no backup, and where to read how to make one
   expect(await screen.findByText(/perde-se tudo.*docs\/operations\.md/)).toBeTruthy();
 });
 
+test('the status shows free space, and warns before uploads are refused', async () => {
+  mockSystem([]);
+  const disk = { totalBytes: 80e9, freeBytes: 10.4e9, isNearlyFull: true };
+  mockEndpoint(getSystem, buildSystem({ storage: { hostedBytes: 61.26e9, disk } }));
+  renderSection();
+  expect(await screen.findByText('61,3 GB')).toBeTruthy();
+  for (const text of ['10,4 GB de 80 GB', /Acima de 90 %/]) expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('a job shows its kind, why it failed and when the next attempt is', async () => {
   const nextAttemptAt = '2026-11-21T09:30:00.000Z';
   mockSystem([

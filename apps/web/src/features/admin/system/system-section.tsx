@@ -43,6 +43,13 @@ const Facts = ({ title, rows, note }: FactsProps) => (
   </Card>
 );
 
+const formatGigabytes = (bytes: number): string => `${formatCount(Math.round(bytes / MEGABYTE / 100) / 10)} GB`;
+
+const FreeSpace = ({ totalBytes, freeBytes, isNearlyFull }: NonNullable<System['storage']['disk']>) => {
+  const text = t('adminSystem.ofTotal', { free: formatGigabytes(freeBytes), total: formatGigabytes(totalBytes) });
+  return isNearlyFull ? <Badge tone="red">{text}</Badge> : <span>{text}</span>;
+};
+
 const LastBackup = ({ backup }: Pick<System, 'backup'>) =>
   backup ? (
     <time dateTime={backup.finishedAt} title={formatDateTime(backup.finishedAt)}>
@@ -75,6 +82,18 @@ const HealthFacts = ({ health, backup }: Pick<System, 'health' | 'backup'>) => {
     />
   );
 };
+
+/** Without a line for the disk in S3, which has no limit. */
+const StorageFacts = ({ hostedBytes, disk }: System['storage']) => (
+  <Facts
+    title={t('adminSystem.storage')}
+    rows={[
+      [t('adminSystem.hostedFiles'), formatGigabytes(hostedBytes)],
+      ...(disk ? [[t('adminSystem.freeSpace'), <FreeSpace key="disk" {...disk} />] satisfies [string, ReactNode]] : []),
+    ]}
+    note={disk?.isNearlyFull && t('adminSystem.diskAdvice')}
+  />
+);
 
 const VersionFacts = ({ app, commit, node, mongodb }: System['versions']) => (
   <Facts
@@ -121,6 +140,7 @@ const SystemStatus = () => {
       </div>
       <div className="grid gap-3 md:grid-cols-2">
         <HealthFacts health={data.health} backup={data.backup} />
+        <StorageFacts {...data.storage} />
         <VersionFacts {...data.versions} />
       </div>
     </div>
