@@ -217,7 +217,7 @@ describe('a creator at 360 px', () => {
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     const editDialog = page.getByRole('dialog', { name: 'Editar produto' });
     await editDialog.getByText('No reviews found for this product.').waitFor();
-    expect(await editDialog.locator('input[type=file]').count()).toBe(4);
+    expect(await editDialog.locator('input[accept="image/*"]').count()).toBe(4);
     await dashboard.expectNoPageDefects('edit');
     expect(await editDialog.getByLabel(/^Preço \(MZN\)/).inputValue()).toBe('950');
     await editDialog.getByLabel(/^Preço \(MZN\)/).fill('750,00');

@@ -80,10 +80,10 @@ test('at 360 px, an upload that a broken network interrupts continues and is sav
   await setNetwork(true);
   await page.getByText('Sem ligação. Continua sozinho quando a rede voltar.').waitFor();
   expect(Number(await getProgress(page).getAttribute('aria-valuenow'))).toBeLessThan(100);
-  await dashboard.expectNoLayoutDefects('interrupted upload');
+  await dashboard.expectNoPageDefects('interrupted upload');
   await setNetwork(false, -1);
   await page.getByText('Pronto', { exact: true }).waitFor({ timeout: 30_000 });
-  await dashboard.expectNoLayoutDefects('complete upload');
+  await dashboard.expectNoPageDefects('complete upload');
   expect((await saveAndReadProduct(dashboard, creator)).file.sha256).toBe(sha256);
   expect(dashboard.pageErrors.filter((pageError) => !pageError.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await dashboard.close();
@@ -95,7 +95,7 @@ test('at 1280 px, an upload continues after a reload, when the same file is chos
   await page.getByText('Em pausa').waitFor();
   await page.reload();
   await page.getByText(/O carregamento parou quando a página fechou/).waitFor();
-  await dashboard.expectNoLayoutDefects('upload after a reload');
+  await dashboard.expectNoPageDefects('upload after a reload');
   await setNetwork(false, -1);
   await page.getByLabel(`Escolher outra vez ${FILE_NAME}`).setInputFiles(file);
   await page.getByText('Pronto', { exact: true }).waitFor({ timeout: 30_000 });

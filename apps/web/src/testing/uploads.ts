@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import { getHostedFile } from '@banca/contracts/files';
 import { exampleHostedFile } from '@banca/contracts/files.schemas';
 import type { UploadRequest } from '../features/products/files/resumable-upload.ts';
@@ -11,11 +11,16 @@ export const uploadId = exampleHostedFile._id;
 
 /** Replaces the tus client, so that a test decides what the network does. Returns the uploads that the form began. */
 export function mockUploads() {
-  const uploads: (UploadRequest & Record<'start' | 'stop' | 'cancel', ReturnType<typeof vi.fn>>)[] = [];
+  const uploads: (UploadRequest & Record<'start' | 'stop', Mock<() => void>> & { cancel: Mock<() => Promise<void>> })[] = [];
   const deleteUpload = vi.fn<(url: string) => Promise<void>>(async () => undefined);
   vi.spyOn(uploader, 'load').mockResolvedValue({
     createUpload: async (request) => {
-      const upload = { ...request, start: vi.fn(), stop: vi.fn(), cancel: vi.fn(async () => undefined) };
+      const upload = {
+        ...request,
+        start: vi.fn<() => void>(),
+        stop: vi.fn<() => void>(),
+        cancel: vi.fn<() => Promise<void>>(async () => undefined),
+      };
       uploads.push(upload);
       return upload;
     },

@@ -15,7 +15,7 @@ export const productFiles = {
   'productFiles.progress': 'Progress of {name}',
   'productFiles.sent': '{percent}% · {sent} of {size}',
   'productFiles.timeLeft': 'about {time} left',
-  'productFiles.lessThanMinute': 'less than 1 min',
+  'productFiles.lessThanMinute': 'less than 1 min left',
   'productFiles.queued': 'Waiting for its turn',
   'productFiles.preparing': 'Preparing…',
   'productFiles.sending': 'Uploading',

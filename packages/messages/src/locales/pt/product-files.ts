@@ -15,7 +15,7 @@ export const productFiles = {
   'productFiles.progress': 'Progresso de {name}',
   'productFiles.sent': '{percent} % · {sent} de {size}',
   'productFiles.timeLeft': 'faltam cerca de {time}',
-  'productFiles.lessThanMinute': 'menos de 1 min',
+  'productFiles.lessThanMinute': 'falta menos de 1 min',
   'productFiles.queued': 'À espera da sua vez',
   'productFiles.preparing': 'A preparar…',
   'productFiles.sending': 'A carregar',

@@ -27,8 +27,8 @@ function getPhaseText({ phase, errorText }: UploadStatus, name: string): string 
 }
 
 function formatTimeLeft(seconds: number): string {
-  const time = seconds < 60 ? t('productFiles.lessThanMinute') : formatDuration(Math.ceil(seconds / 60));
-  return t('productFiles.timeLeft', { time });
+  if (seconds < 60) return t('productFiles.lessThanMinute');
+  return t('productFiles.timeLeft', { time: formatDuration(Math.ceil(seconds / 60)) });
 }
 
 function describeProgress({ sentBytes, secondsLeft }: UploadStatus, size: number): string {
