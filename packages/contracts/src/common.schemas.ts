@@ -133,7 +133,7 @@ export const createEmailSchema = (missing: string, invalid: string) =>
 
 export const Email = createEmailSchema('validation.emailRequired', 'validation.emailInvalid');
 
-const createPositiveIntegerSchema = (error: string) => z.coerce.number(error).int(error).min(1, error);
+export const createPositiveIntegerSchema = (error: string) => z.coerce.number(error).int(error).min(1, error);
 
 export const LIMIT_DEFAULT = 12;
 export const LIMIT_MAX = 100;

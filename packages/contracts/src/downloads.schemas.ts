@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, IdParams, Timestamp } from './common.schemas.ts';
+import { createPositiveIntegerSchema, Email, Id, IdParams, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
 import { TokenQuery } from './link-token.schemas.ts';
@@ -90,7 +90,7 @@ export const downloadHostedFile = defineEndpointSchema({
   summary: 'Download an uploaded file of an order',
   description: `The address is stable; each request checks the token. ${RANGES} A device counts as one download in six hours.`,
   params: FileParams,
-  query: TokenQuery.extend({ version: z.coerce.number().int().min(1).optional() }),
+  query: TokenQuery.extend({ version: createPositiveIntegerSchema('filters.version').optional() }),
   produces: 'application/octet-stream',
   errors: ['not_found', 'gone', 'conflict'],
 });

@@ -24,6 +24,7 @@ export const filters = {
   'filters.price': 'The price must be a number.',
   'filters.priceTooLow': 'The price cannot be negative.',
   'filters.priceDecimals': 'The price can have at most two decimals.',
+  'filters.version': 'The version must be a whole number from 1 on.',
   'filters.id': 'This id is not valid.',
   'filters.tooManyIds': 'At most 100 ids at a time.',
   'filters.link': 'This link is not valid.',

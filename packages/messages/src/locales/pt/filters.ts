@@ -24,6 +24,7 @@ export const filters = {
   'filters.price': 'O preço tem de ser um número.',
   'filters.priceTooLow': 'O preço não pode ser negativo.',
   'filters.priceDecimals': 'O preço pode ter no máximo duas casas decimais.',
+  'filters.version': 'A versão tem de ser um número inteiro, a partir de 1.',
   'filters.id': 'Este identificador não é válido.',
   'filters.tooManyIds': 'No máximo 100 identificadores de cada vez.',
   'filters.link': 'Este link não é válido.',

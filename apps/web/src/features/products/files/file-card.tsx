@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { describeFile } from '../../../entities/product/describe-files.ts';
+import { describeFiles } from '../../../entities/product/describe-files.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -72,7 +72,7 @@ export const FileCard = ({ file, productFiles, canUpload }: Props) => {
         <div className="min-w-0 flex-1">
           <p className="font-strong wrap-anywhere">{file.name}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-            <span className="num">{describeFile(file)}</span>
+            <span className="num">{describeFiles([file])}</span>
             {file.replaces && <Badge tone="leaf">{t('productFiles.newVersion')}</Badge>}
           </p>
         </div>
