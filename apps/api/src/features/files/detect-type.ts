@@ -4,7 +4,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 /** The media type of the compound files of Windows: documents of Office until 2003, and installers. */
 const COMPOUND_FILE = 'application/x-cfb';
 const INSTALLER_CLASS = Buffer.from('84100c0000000000c000000000000046', 'hex');
-const CONTROL_CHARACTER = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
+const CONTROL_CHARACTER = /[^\P{Cc}\s]/u;
 
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 

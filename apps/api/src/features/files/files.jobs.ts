@@ -10,32 +10,32 @@ import { CHECK_JOB, REMOVE_ACCOUNT_FILES_JOB, REMOVE_CONTENT_JOB } from './uploa
 const ATTEMPTS_MAX = 16;
 
 export function defineFileJobs(deps: Deps): void {
-  const { define, defineRecurring } = deps.jobs;
-  define<{ file: string }>({
+  const { jobs } = deps;
+  jobs.define<{ file: string }>({
     name: CHECK_JOB,
     group: 'files',
     maxAttempts: ATTEMPTS_MAX,
     perform: ({ file }) => checkFile(deps, file),
   });
-  define<{ file: string }>({
+  jobs.define<{ file: string }>({
     name: REMOVE_CONTENT_JOB,
     group: 'maintenance',
     maxAttempts: ATTEMPTS_MAX,
     perform: ({ file }) => withStoredFilesLease(() => deps.storage.remove(toFileKey(file))),
   });
-  define<{ creator: string }>({
+  jobs.define<{ creator: string }>({
     name: REMOVE_ACCOUNT_FILES_JOB,
     group: 'accounts',
     maxAttempts: ATTEMPTS_MAX,
     perform: ({ creator }) => removeAccountFiles(deps, new Types.ObjectId(creator)),
   });
-  defineRecurring({
+  jobs.defineRecurring({
     name: 'files.recover-uploads',
     group: 'files',
     cronExpression: '*/10 * * * *',
     perform: () => recoverUploads(deps),
   });
-  defineRecurring({
+  jobs.defineRecurring({
     name: 'files.remove-unneeded',
     group: 'maintenance',
     cronExpression: '40 * * * *',

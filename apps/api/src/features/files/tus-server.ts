@@ -33,8 +33,10 @@ function readMetadata(header: string | null): { name: string; declaredSha256: st
   return { name: cleanFileName(filename ?? name ?? ''), declaredSha256 };
 }
 
-const readUploader = ({ runtime }: TusRequest): Caller =>
-  (runtime?.node?.res as unknown as ExpressResponse).locals['uploader'] as Caller;
+const readUploader = ({ runtime }: TusRequest): Caller => {
+  const response = runtime?.node?.res as unknown as ExpressResponse;
+  return response.locals['uploader'] as Caller;
+};
 
 export async function createTusServer(deps: Deps): Promise<Server> {
   const { API_ORIGIN, PUBLIC_ORIGIN, CORS_ORIGINS } = deps.config;

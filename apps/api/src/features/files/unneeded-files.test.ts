@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { placeOrderAndGetId } from '../../testing/orders.ts';

@@ -79,8 +79,8 @@ export const recordReceivedBytes = async ({ clock }: Deps, { _id }: FileRecord):
 
 /** Queues the check of an upload of which all bytes arrived. Idempotent. */
 export async function completeUpload(deps: Deps, { _id, creator, size }: FileRecord): Promise<void> {
-  const { complete } = await deps.openUploads();
-  await complete(toFileKey(_id), size);
+  const backend = await deps.openUploads();
+  await backend.complete(toFileKey(_id), size);
   await inTransaction(async (session) => {
     const change = { $set: { state: 'checking', receivedAt: deps.clock.now() } } as const;
     const { modifiedCount } = await FileModel.updateOne({ _id, state: 'uploading' }, change, { session });
@@ -102,7 +102,7 @@ export async function deleteRecord(
 
 /** Removes an unfinished upload. The caller has its lock. The content goes first, so that a crash leaves nothing unnamed. */
 export async function discardUpload(deps: Deps, { _id }: Pick<FileRecord, '_id'>): Promise<void> {
-  const { discard } = await deps.openUploads();
-  await discard(toFileKey(_id));
+  const backend = await deps.openUploads();
+  await backend.discard(toFileKey(_id));
   await inTransaction((session) => deleteRecord({ _id, state: 'uploading' }, session));
 }

@@ -45,6 +45,17 @@ async function writeChunks(entry: ReturnType<Pack['entry']>, chunks: Parameters<
   entry.end(null);
 }
 
+const createAddEntry =
+  (tar: Pack): AddEntry =>
+  (name, chunks, size) =>
+    new Promise((resolve, reject) => {
+      const entry = tar.entry({ name, size, mode: FILE_MODE }, (error) => (error ? reject(error) : resolve()));
+      writeChunks(entry, chunks).catch((error: Error) => {
+        reject(error);
+        entry.destroy(error);
+      });
+    });
+
 class ChecksummedWriter implements ArchiveWriter {
   readonly checksumLists: Manifest['checksums'] = [];
   readonly #addEntry: AddEntry;
@@ -93,14 +104,7 @@ export async function writeArchive(
   const output = file.createWriteStream({ flush: true });
   // tar-stream makes streams of streamx. `Readable.from` turns one into a stream of Node.
   const writing = pipeline([Readable.from(tar), compress, ...encrypt, output]);
-  const addEntry: AddEntry = (name, chunks, size) =>
-    new Promise((resolve, reject) => {
-      const entry = tar.entry({ name, size, mode: FILE_MODE }, (error) => (error ? reject(error) : resolve()));
-      writeChunks(entry, chunks).catch((error: Error) => {
-        reject(error);
-        entry.destroy(error);
-      });
-    });
+  const addEntry = createAddEntry(tar);
   const writeEntries = async (): Promise<Manifest> => {
     const archive = new ChecksummedWriter(addEntry);
     const content = await write(archive);

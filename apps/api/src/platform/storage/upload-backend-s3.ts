@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ListMultipartUploadsCommandOutput, MultipartUpload } from '@aws-sdk/client-s3';
+import { type ListMultipartUploadsCommandOutput, type MultipartUpload, NoSuchUpload } from '@aws-sdk/client-s3';
 import { type MetadataValue, S3Store } from '@tus/s3-store';
 import { ERRORS, Upload } from '@tus/server';
 import type { Config } from '../../config.ts';
@@ -14,11 +14,13 @@ const TUS_VERSION = '1.0.0';
 /** Keeps the ids of multipart uploads in the database, where the original writes an object `KEY.info` for each upload. */
 class StatesS3Store extends S3Store {
   readonly #states: UploadStates;
+  readonly #storage: Storage;
 
-  constructor(config: Config, states: UploadStates) {
+  constructor(config: Config, storage: Storage, states: UploadStates) {
     const bucket = config.S3_BUCKET ?? '';
     super({ useTags: false, s3ClientConfig: { ...createS3ClientOptions(config, REQUEST_TIMEOUT_MS), bucket } });
     this.#states = states;
+    this.#storage = storage;
   }
 
   protected override async saveMetadata({ id }: Upload, multipartId: string): Promise<void> {
@@ -30,6 +32,20 @@ class StatesS3Store extends S3Store {
     if (!state?.multipartId) throw ERRORS.FILE_NOT_FOUND;
     const file = new Upload({ id: key, size: state.size, offset: 0 });
     return { file, 'upload-id': state.multipartId, 'tus-version': TUS_VERSION };
+  }
+
+  /** The original takes an upload without parts for a complete one. @throws FILE_NO_LONGER_EXISTS if it was removed */
+  override async getUpload(key: string): Promise<Upload> {
+    const upload = await super.getUpload(key);
+    const isComplete = upload.offset === upload.size;
+    if (isComplete && !(await this.#storage.getModifiedAt(key))) await this.#assertHasParts(key);
+    return upload;
+  }
+
+  async #assertHasParts(key: string): Promise<void> {
+    await this.retrieveParts(key).catch((error: unknown) => {
+      throw error instanceof NoSuchUpload ? ERRORS.FILE_NO_LONGER_EXISTS : error;
+    });
   }
 
   /** Removes the object `KEY.part`, which has the bytes that are too few for a part of a multipart upload. */
@@ -53,7 +69,7 @@ class StatesS3Store extends S3Store {
 }
 
 export function createS3UploadBackend(config: Config, storage: Storage, states: UploadStates): UploadBackend {
-  const store = new StatesS3Store(config, states);
+  const store = new StatesS3Store(config, storage, states);
   return {
     store,
     async complete(key, size) {
