@@ -77,9 +77,9 @@ async function orderHostedFile(db: Db, url: string, upload: ObjectId): Promise<s
   return `/api/downloads/${order._id}/files/${upload.toHexString()}${new URL(downloadLink).search}`;
 }
 
-const toLine = (name: string, { megabytesPerSecond, memoryGrowthMiB, catalogueP95 }: DownloadResult): string =>
+const toLine = (name: string, { megabytesPerSecond, memoryGrowthMiB, catalogueP95, idleCatalogueP95 }: DownloadResult): string =>
   `${name.padEnd(16)} ${megabytesPerSecond.toFixed(0).padStart(6)} MB/s   memory +${memoryGrowthMiB.toFixed(0)} MiB` +
-  (catalogueP95 === undefined ? '' : `   catalogue p95 ${catalogueP95.toFixed(1)} ms`);
+  (catalogueP95 === undefined ? '' : `   catalogue p95 ${catalogueP95.toFixed(1)} of ${idleCatalogueP95?.toFixed(1)} ms`);
 
 await runBenchmark('banca_files', async (db, env) => {
   await db.dropDatabase();

@@ -50,12 +50,15 @@ async function* listKeys(client: S3Client, bucket: string): AsyncGenerator<strin
 const readSize = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number =>
   ContentRange === undefined ? ContentLength : Number(ContentRange.slice(ContentRange.indexOf('/') + 1));
 
+/** A download holds a connection until its client has the file. With the 50 of the client's default, downloads would block images. */
+const AGENTS = { httpAgent: { maxSockets: 1000, keepAlive: true }, httpsAgent: { maxSockets: 1000, keepAlive: true } };
+
 /** @param requestTimeout fails after this time, in milliseconds, instead of hanging when the bucket does not respond */
 export const createS3ClientOptions = (config: Config, requestTimeout: number): S3ClientConfig => ({
   region: config.S3_REGION,
   ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
   credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
-  requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 3_000, requestTimeout, throwOnRequestTimeout: true, ...AGENTS },
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 });
