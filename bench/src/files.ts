@@ -69,7 +69,10 @@ async function orderHostedFile(db: Db, url: string, upload: ObjectId): Promise<s
   const form = new FormData();
   form.set('name', 'Inácio');
   form.set('email', 'inacio@example.com');
+  form.set('payment', 'mpesa');
+  form.set('phone', '');
   const ordered = await fetch(`${url}/api/products/${_id}/orders`, { method: 'POST', body: form });
+  if (!ordered.ok) throw new Error(await ordered.text());
   const { order, downloadLink } = (await ordered.json()) as { order: { _id: string }; downloadLink: string };
   return `/api/downloads/${order._id}/files/${upload.toHexString()}${new URL(downloadLink).search}`;
 }

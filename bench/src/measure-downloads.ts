@@ -58,11 +58,11 @@ export async function measureDownloads(
   const idleCatalogueP95 = catalogueUrl ? await measureIdle(catalogueUrl) : undefined;
   const memoryBefore = readResidentMiB(pid);
   const startedAt = performance.now();
-  let isRunning = true;
+  const downloads = new AbortController();
   let memoryMax = memoryBefore;
   const latencies: number[] = [];
   const observe = async (): Promise<void> => {
-    while (isRunning) {
+    while (!downloads.signal.aborted) {
       if (catalogueUrl) latencies.push(await measureMs(catalogueUrl));
       memoryMax = Math.max(memoryMax, readResidentMiB(pid));
       await wait(MEASURE_INTERVAL_MS);
@@ -71,7 +71,7 @@ export async function measureDownloads(
   const observation = observe();
   const sizes = await Promise.all(Array.from({ length: count }, (_, index) => download(url + path, `device ${index}`)));
   const seconds = (performance.now() - startedAt) / 1000;
-  isRunning = false;
+  downloads.abort();
   await observation;
   return {
     megabytesPerSecond: sizes.reduce((sum, size) => sum + size, 0) / 1_000_000 / seconds,
