@@ -15,7 +15,7 @@ import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { ConfirmationCode, MissingProof, OrderAmount, ProofNumber } from './order-details.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
-import { MessageChecks } from './message-checks.tsx';
+import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
@@ -82,7 +82,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
       </p>
       <ConfirmationCode order={order} />
       <MissingProof order={order} />
-      {order.status === 'pending' && order.message && <MessageChecks message={order.message} />}
+      {order.status === 'pending' && <OrderChecks order={order} />}
     </div>
   );
 };
