@@ -233,11 +233,16 @@ test('clicking the creator of a sale filters by that creator', async () => {
   expect(getRequestsTo(listAdminOrders).some(({ query }) => query['creator'] === CREATOR_ID)).toBe(true);
 });
 
-test('a pending sale links to another order with the same payment code', async () => {
-  const order = { _id: buildId(2), shortId: '10e56d', amount: 780 };
-  mockAdminApi([buildSale(1, { reusedCode: { order } }), buildSale(3, { status: 'completed', reusedCode: { order } })]);
+test('a pending sale links to another order with the same payment code, and only the later one has a warning', async () => {
+  const reusedCode = { order: { _id: buildId(2), shortId: '10e56d', amount: 780 } };
+  mockAdminApi([
+    buildSale(1, { duplicateCode: true, reusedCode }),
+    buildSale(3, { status: 'completed', duplicateCode: true, reusedCode }),
+    buildSale(4, { reusedCode }),
+  ]);
   renderPage('?section=sales');
   const link = await screen.findByRole('link', { name: 'Mesmo código em #10e56d\u00A0· 780,00\u00A0MZN' });
   expect(link.getAttribute('href')).toBe('/admin?section=sales&q=%2310e56d');
+  expect(screen.getByRole('link', { name: /^Código repetido depois em #10e56d/ })).toBeTruthy();
   expect(screen.getAllByText('código repetido')).toHaveLength(1);
 });

@@ -80,7 +80,7 @@ type ProofWarnings = NonNullable<NonNullable<OrderResponse['earlierProofs']>[num
 
 function listProofWarnings(order: OrderRecord, proof: EarlierProof, number: number): ProofWarnings {
   const { message, at, hadReusedCode, hadReusedPicture } = proof;
-  const checks = message && presentMessage(message, toExpectedPayment(order, at, number), hadReusedCode ?? undefined).checks;
+  const checks = message && presentMessage(message, toExpectedPayment(order, at, number), hadReusedCode ?? false).checks;
   return [
     ...(checks?.amount === 'differs' ? (['wrong_amount'] as const) : []),
     ...(checks?.receiver === 'differs' ? (['wrong_account'] as const) : []),
@@ -106,14 +106,10 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   });
 };
 
-/** Returns undefined if this response does not include a search for orders with the same code. */
-const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefined): boolean | undefined =>
-  duplicateCode || (signs && signs.reusedCode !== undefined);
-
-function presentOrderMessage(order: OrderRecord, signs: FraudSigns | undefined): OrderResponse['message'] {
-  const { message, proofAt, createdAt, earlierProofs } = order;
+function presentOrderMessage(order: OrderRecord): OrderResponse['message'] {
+  const { message, proofAt, createdAt, earlierProofs, duplicateCode } = order;
   const expected = toExpectedPayment(order, proofAt ?? createdAt, earlierProofs.length);
-  return message ? presentMessage(message, expected, isCodeReused(order, signs)) : undefined;
+  return message ? presentMessage(message, expected, duplicateCode) : undefined;
 }
 
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({
@@ -122,7 +118,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
-  message: presentOrderMessage(order, signs),
+  message: presentOrderMessage(order),
   duplicateCode: order.duplicateCode,
   ...(typeof order.paidPrice === 'number' ? { wrongAmount: true, paidPrice: centavosToMzn(order.paidPrice) } : {}),
   ...presentSigns(signs ?? {}),

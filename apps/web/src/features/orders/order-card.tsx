@@ -14,7 +14,7 @@ import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { ConfirmationCode, MissingProof, OrderAmount, ProofNumber } from './order-details.tsx';
-import { OrderWarnings } from './order-warnings.tsx';
+import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
@@ -149,6 +149,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
     onView();
   };
   const isPending = order.status === 'pending';
+  const isDuplicate = decision.doubt === 'reusedCode';
   return (
     <article
       ref={card}
@@ -165,7 +166,12 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">
         <OrderBuyer order={order} />
         <ReturnDetails order={order} />
-        {isPending && <OrderWarnings order={order} isDuplicate={decision.doubt === 'reusedCode'} listPath={ALL_ORDERS_PATH} />}
+        {isPending && (
+          <>
+            <OrderWarnings order={order} isDuplicate={isDuplicate} listPath={ALL_ORDERS_PATH} />
+            {!isDuplicate && <RepeatedLaterNote order={order} listPath={ALL_ORDERS_PATH} />}
+          </>
+        )}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
         {isPending && !isViewed && (

@@ -20,6 +20,7 @@ import { blockClicks } from './use-click-guard.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { ListButtons, useNavigationGestures } from './viewer-navigation.tsx';
 import type { Screenshot } from './use-screenshot.ts';
+import { RepeatedLaterNote } from './order-warnings.tsx';
 import { WarningSummary } from './warning-summary.tsx';
 
 interface Props {
@@ -50,7 +51,12 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
     </div>
     <ConfirmationCode order={order} />
     {(order.message || order.status === 'pending') && <OrderChecks order={order} />}
-    {order.status === 'pending' && <WarningSummary order={order} isDuplicate={isDuplicate} listPath={listPath} />}
+    {order.status === 'pending' && (
+      <>
+        <WarningSummary order={order} isDuplicate={isDuplicate} listPath={listPath} />
+        {!isDuplicate && <RepeatedLaterNote order={order} listPath={listPath} />}
+      </>
+    )}
     {order.message && <MessageText message={order.message} />}
     <p className="text-sm text-muted wrap-anywhere">
       <b className="text-ink">{order.guest.name}</b>
