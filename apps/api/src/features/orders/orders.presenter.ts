@@ -9,7 +9,7 @@ import { translateCancelReason, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { getMainLine } from './order-lines.ts';
 import type { OrderRecord } from './orders.model.ts';
-import { listPartialProofs } from './payment-details.ts';
+import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import { createProofId } from '../proofs/proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
@@ -64,15 +64,6 @@ const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']
   reason,
   note: note ?? null,
   at,
-});
-
-/** @param number - the position of the proof among all of the order */
-const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date, number: number) => ({
-  amount,
-  partialProofs: listPartialProofs(earlierProofs.slice(0, number)),
-  account: paymentAccount ?? '',
-  firstProofAt: earlierProofs[0]?.at ?? proofAt,
-  proofAt,
 });
 
 type EarlierProof = OrderRecord['earlierProofs'][number];

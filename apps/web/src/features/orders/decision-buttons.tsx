@@ -51,7 +51,7 @@ interface ReturnButtonProps {
   className?: string | undefined;
 }
 
-const ReturnButton = ({ order, decision, isFirst = false, className }: ReturnButtonProps) => (
+export const ReturnButton = ({ order, decision, isFirst = false, className }: ReturnButtonProps) => (
   <Button
     variant={isFirst ? 'primary' : 'quiet'}
     size={isFirst ? 'tall' : 'sm'}

@@ -58,7 +58,7 @@ function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayme
 }
 
 /** Compares a confirmation message with its order. A message proves nothing: the creator compares it with the wallet. */
-function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean): Checks {
+export function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean): Checks {
   const payments = listPayments(message);
   return {
     amount: checkAmount(payments, { price: expected.amount, paidBefore: readPaidBefore(expected.partialProofs, message) }),
