@@ -37,7 +37,7 @@ const ProofButton = ({ order, onView }: Pick<PendingActionsProps, 'order' | 'onV
 /** One line in a list of many orders, and a second one if something speaks against the order. The viewer of the proof shows all buttons. */
 const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
   const { approvalState, doubt, canReturn, setActiveDialog, errorMessage, isCancelling, isReturning } = decision;
-  if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
+  if (approvalState) return <ApprovalStatus decision={decision} />;
   const showsReturnButton = canReturn && (doubt !== undefined || order.otherPending !== undefined);
   const returnItem = {
     label: t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof'),
