@@ -50,6 +50,13 @@ test('saves payment accounts and social links under their API names and updates 
   expect(store.getState().session.user?.emola).toBe('86 555 0188');
 });
 
+test('a WhatsApp number with spaces is refused with an example of its form', async () => {
+  renderSection();
+  await user.type(getField(/^WhatsApp/), '+258 84 555 0123');
+  await saveForm();
+  expect(await screen.findByText(t('profile.whatsAppInvalid'))).toBeDefined();
+});
+
 test('names the accounts that buyers now pay to, and says in the settings that an email tells their owner', async () => {
   const locale = getLocale();
   onTestFinished(() => setLocale(locale));
