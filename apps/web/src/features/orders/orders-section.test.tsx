@@ -272,3 +272,11 @@ describe('in English', () => {
     expect(dialog.getByText('Helena 1 will be notified by email. This can’t be undone.')).toBeTruthy();
   });
 });
+
+test('a search without a match in one state offers to search all orders', async () => {
+  const found = buildOrder(1, { state: 'completed', status: 'completed' });
+  mockEndpoint(listCreatorOrders, ({ query }) => buildPage({ orders: query['state'] ? [] : [found], pending: 0 }));
+  renderSection('/dashboard?section=customers&q=helena');
+  await user.click(await screen.findByRole('button', { name: 'Procurar em todas' }));
+  expect(await findCard(1)).toBeTruthy();
+});

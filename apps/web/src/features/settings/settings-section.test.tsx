@@ -5,6 +5,7 @@ import { getEmailChange } from '@banca/contracts/account';
 import { type User, userChanged } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { countries } from '../../entities/user/countries.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { renderApp } from '../../testing/render-app.tsx';

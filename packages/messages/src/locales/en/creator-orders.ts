@@ -11,6 +11,8 @@ export const creatorOrders = {
   'creatorOrders.search': 'Search orders by name, email, code or #id',
   'creatorOrders.searchPlaceholder': 'Name or #id',
   'creatorOrders.noMatch': 'No orders match your search.',
+  'creatorOrders.noMatchHere': 'No order in this state matches your search.',
+  'creatorOrders.searchAll': 'Search all orders',
   'creatorOrders.empty': 'There are no orders here yet.',
   'creatorOrders.allDecided': 'You’re all caught up',
   'creatorOrders.allDecidedText': 'No payments are waiting. When someone buys, the order appears here by itself.',

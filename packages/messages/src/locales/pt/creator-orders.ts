@@ -11,6 +11,8 @@ export const creatorOrders = {
   'creatorOrders.search': 'Procurar encomendas por nome, e-mail, código ou #id',
   'creatorOrders.searchPlaceholder': 'Nome ou #id',
   'creatorOrders.noMatch': 'Nenhuma encomenda corresponde à tua procura.',
+  'creatorOrders.noMatchHere': 'Nenhuma encomenda neste estado corresponde à tua procura.',
+  'creatorOrders.searchAll': 'Procurar em todas',
   'creatorOrders.empty': 'Ainda não há encomendas aqui.',
   'creatorOrders.allDecided': 'Está tudo em dia',
   'creatorOrders.allDecidedText': 'Não há pagamentos à espera. Quando alguém comprar, a encomenda aparece aqui sozinha.',
