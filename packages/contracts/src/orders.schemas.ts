@@ -86,6 +86,7 @@ const PaymentMessage = z.object({
     receiver: CheckResult,
     /** Whether the payment was made between 24 hours before the first proof and the current one. */
     date: CheckResult,
+    /** Whether an earlier order that is not cancelled has the code, as `duplicateCode` says. */
     code: CheckResult,
   }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber, isPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
 
 test.each([
   ['+258 (84) 555-0123', '258845550123'],
@@ -20,4 +20,21 @@ test.each([
   ['+27 82 555 0123', '+27 82 555 0123'],
 ])('the phone number %j is displayed as %j', (text, displayed) => {
   expect(formatPhoneNumber(text)).toBe(displayed);
+});
+
+test.each([
+  ['84 555 0123', true],
+  ['+258 87 555 0188', true],
+  ['84 555', false],
+  ['81 555 0123', false],
+  ['+258 84 555', false],
+  ['+258 21 301 234', true],
+  ['+27 82 555 0123', true],
+  ['0027825550123', true],
+  ['27 82 555 0123', false],
+  ['+1234567', false],
+  ['+1234567890123456', false],
+  ['', false],
+])('whether %j can be dialled: %s', (text, isValid) => {
+  expect(isPhoneNumber(text)).toBe(isValid);
 });

@@ -204,6 +204,22 @@ test.each(['pending', 'completed'] as const)('a %s sale without a payment accoun
   expect(within(screen.getByRole('row', { name: /Cliente 2/ })).queryByText(warning)).toBeNull();
 });
 
+test('a sale with a sign of fraud shows the button to ask for another proof beside the menu', async () => {
+  mockAdminApi([
+    buildSale(1, { duplicateCode: true }),
+    buildSale(2, { otherPending: { own: 4, others: 0 } }),
+    buildSale(3, { reusedCode: {} }),
+  ]);
+  renderPage('?section=sales');
+  const name = 'Pedir outro comprovativo';
+  const findRow = async (n: number) => within(await screen.findByRole('row', { name: new RegExp(`Cliente ${n}`) }));
+  expect((await (await findRow(1)).findByRole('button', { name })).className).toContain('bg-brand');
+  expect((await findRow(2)).getByRole('button', { name }).className).not.toContain('bg-brand');
+  expect((await findRow(3)).queryByRole('button', { name })).toBeNull();
+  await user.click((await findRow(1)).getByRole('button', { name: /^Mais acções/ }));
+  expect((await findRow(1)).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancel']);
+});
+
 test.each<[string, Partial<AdminOrder>, string, string]>([
   ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 2 } }, 'Approve anyway…', 'imagem repetida'],
   [
@@ -233,11 +249,16 @@ test('clicking the creator of a sale filters by that creator', async () => {
   expect(getRequestsTo(listAdminOrders).some(({ query }) => query['creator'] === CREATOR_ID)).toBe(true);
 });
 
-test('a pending sale links to another order with the same payment code', async () => {
-  const order = { _id: buildId(2), shortId: '10e56d', amount: 780 };
-  mockAdminApi([buildSale(1, { reusedCode: { order } }), buildSale(3, { status: 'completed', reusedCode: { order } })]);
+test('a pending sale links to another order with the same payment code, and only the later one has a warning', async () => {
+  const reusedCode = { order: { _id: buildId(2), shortId: '10e56d', amount: 780 } };
+  mockAdminApi([
+    buildSale(1, { duplicateCode: true, reusedCode }),
+    buildSale(3, { status: 'completed', duplicateCode: true, reusedCode }),
+    buildSale(4, { reusedCode }),
+  ]);
   renderPage('?section=sales');
   const link = await screen.findByRole('link', { name: 'Mesmo código em #10e56d\u00A0· 780,00\u00A0MZN' });
   expect(link.getAttribute('href')).toBe('/admin?section=sales&q=%2310e56d');
+  expect(screen.getByRole('link', { name: /^Código repetido depois em #10e56d/ })).toBeTruthy();
   expect(screen.getAllByText('código repetido')).toHaveLength(1);
 });

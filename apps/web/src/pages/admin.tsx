@@ -52,7 +52,7 @@ const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (pr
 );
 
 const renderOrderActions: ComponentProps<typeof SalesSection>['renderActions'] = (sale, onDecided, onExpired) => (
-  <Suspense>
+  <Suspense fallback={<div className="min-h-12.5 md:w-56" />}>
     <OrderActions order={sale} onDecided={onDecided} onExpired={onExpired} />
   </Suspense>
 );

@@ -13,8 +13,9 @@ vi.mock('../ui/chart-colours.ts', async (importOriginal) => ({
 
 // The timers of the real toaster outlive a test. The end-to-end tests cover it.
 vi.mock('../ui/toaster-host.tsx', () => ({
-  showToast: (_kind: string, text: string) => {
+  showToast: (_kind: string, text: string, detail = '') => {
     document.body.appendChild(document.createElement('output')).textContent = text;
+    document.body.appendChild(document.createElement('p')).textContent = detail;
   },
 }));
 

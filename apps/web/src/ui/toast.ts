@@ -25,9 +25,9 @@ function showPlainToast(text: string): void {
 
 type ToastKind = 'success' | 'error' | 'message';
 
-const loadAndShow = (kind: ToastKind, text: string): void => {
+const loadAndShow = (kind: ToastKind, text: string, detail?: string): void => {
   importUnlessOffline(() => import('./toaster-host.tsx')).then(
-    ({ showToast }) => showToast(kind, text),
+    ({ showToast }) => showToast(kind, text, detail),
     // Without a connection the library cannot be fetched, but the error still has to be shown.
     () => showPlainToast(text),
   );
@@ -35,7 +35,8 @@ const loadAndShow = (kind: ToastKind, text: string): void => {
 
 /** Shows short messages. The first message fetches the toast library. */
 export const toast = {
-  success: (text: string): void => loadAndShow('success', text),
+  /** @param detail - what the message is about, if several can be on the screen */
+  success: (text: string, detail?: string): void => loadAndShow('success', text, detail),
   error: (text: string): void => loadAndShow('error', text),
   message: (text: string): void => loadAndShow('message', text),
 };

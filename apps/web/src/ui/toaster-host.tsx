@@ -29,7 +29,7 @@ function raiseHost(): void {
   host.showPopover();
 }
 
-export function showToast(kind: 'success' | 'error' | 'message', text: string): void {
+export function showToast(kind: 'success' | 'error' | 'message', text: string, detail?: string): void {
   root.render(
     <Toaster
       theme={getTheme()}
@@ -42,5 +42,5 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string): 
   );
   raiseHost();
   // Waits until Toaster has mounted, because it misses earlier toasts.
-  setTimeout(() => toast[kind](text));
+  setTimeout(() => toast[kind](text, { description: detail }));
 }

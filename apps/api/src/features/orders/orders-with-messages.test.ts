@@ -107,6 +107,15 @@ describe('an order with a pasted confirmation message', () => {
     expect((await approve(app, auth, secondId)).body.code).toBe('duplicate_payment_code');
   });
 
+  test('keeps its code as unused if a later order repeats it', async () => {
+    const { auth, product, orderId } = await placeOrderWithText(buildMessage());
+    await placeOrderAndGetId(app, product._id, { confirmationCode: 'df50 kdfd hwk' });
+    const orders: { _id: string; reusedCode?: object; message?: { checks: object } }[] = await listOrders(auth);
+    const first = orders.find(({ _id }) => _id === orderId);
+    expect(first).toMatchObject({ duplicateCode: false, message: { checks: { code: 'match' } } });
+    expect(first).toHaveProperty('reusedCode');
+  });
+
   test('is found again by a retry with the same idempotency key', async () => {
     const { product } = await placeOrderWithText('OUTRO');
     const fields = { ...BUYER, confirmationCode: buildMessage() };

@@ -9,7 +9,7 @@ import { translateCancelReason, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { getMainLine } from './order-lines.ts';
 import type { OrderRecord } from './orders.model.ts';
-import { listPartialProofs } from './payment-details.ts';
+import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import { createProofId } from '../proofs/proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
@@ -66,21 +66,12 @@ const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']
   at,
 });
 
-/** @param number - the position of the proof among all of the order */
-const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date, number: number) => ({
-  amount,
-  partialProofs: listPartialProofs(earlierProofs.slice(0, number)),
-  account: paymentAccount ?? '',
-  firstProofAt: earlierProofs[0]?.at ?? proofAt,
-  proofAt,
-});
-
 type EarlierProof = OrderRecord['earlierProofs'][number];
 type ProofWarnings = NonNullable<NonNullable<OrderResponse['earlierProofs']>[number]['warnings']>;
 
 function listProofWarnings(order: OrderRecord, proof: EarlierProof, number: number): ProofWarnings {
   const { message, at, hadReusedCode, hadReusedPicture } = proof;
-  const checks = message && presentMessage(message, toExpectedPayment(order, at, number), hadReusedCode ?? undefined).checks;
+  const checks = message && presentMessage(message, toExpectedPayment(order, at, number), hadReusedCode ?? false).checks;
   return [
     ...(checks?.amount === 'differs' ? (['wrong_amount'] as const) : []),
     ...(checks?.receiver === 'differs' ? (['wrong_account'] as const) : []),
@@ -106,14 +97,10 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   });
 };
 
-/** Returns undefined if this response does not include a search for orders with the same code. */
-const isCodeReused = ({ duplicateCode }: OrderRecord, signs: FraudSigns | undefined): boolean | undefined =>
-  duplicateCode || (signs && signs.reusedCode !== undefined);
-
-function presentOrderMessage(order: OrderRecord, signs: FraudSigns | undefined): OrderResponse['message'] {
-  const { message, proofAt, createdAt, earlierProofs } = order;
+function presentOrderMessage(order: OrderRecord): OrderResponse['message'] {
+  const { message, proofAt, createdAt, earlierProofs, duplicateCode } = order;
   const expected = toExpectedPayment(order, proofAt ?? createdAt, earlierProofs.length);
-  return message ? presentMessage(message, expected, isCodeReused(order, signs)) : undefined;
+  return message ? presentMessage(message, expected, duplicateCode) : undefined;
 }
 
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({
@@ -122,7 +109,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   buyer: { ...splitName(order.name), email: order.email },
   guest: { name: order.name, email: order.email, phone: order.phone },
   confirmationCode: order.confirmationCode ?? null,
-  message: presentOrderMessage(order, signs),
+  message: presentOrderMessage(order),
   duplicateCode: order.duplicateCode,
   ...(typeof order.paidPrice === 'number' ? { wrongAmount: true, paidPrice: centavosToMzn(order.paidPrice) } : {}),
   ...presentSigns(signs ?? {}),

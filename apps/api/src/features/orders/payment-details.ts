@@ -28,3 +28,12 @@ export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount
   const paid = isPartial(order) ? findPaidBefore(order) : undefined;
   return typeof paid === 'number' && paid < order.amount ? order.amount - paid : undefined;
 }
+
+/** @param number - the position of the proof among all of the order */
+export const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date, number: number) => ({
+  amount,
+  partialProofs: listPartialProofs(earlierProofs.slice(0, number)),
+  account: paymentAccount ?? '',
+  firstProofAt: earlierProofs[0]?.at ?? proofAt,
+  proofAt,
+});

@@ -20,6 +20,9 @@ export function isUnpaid(order: Order): boolean {
   return lacksProof(order) && !hasAccount && needsPaymentInstructions({ amount, paymentMethod, paymentAccount: undefined });
 }
 
+/** Another order repeated the code of this one, which had it first. That is no doubt about this one. */
+export const isRepeatedLater = ({ duplicateCode, reusedCode }: Order): boolean => !duplicateCode && reusedCode !== undefined;
+
 /** Signs of fraud. A wrong amount in an earlier proof is no doubt: the buyer was asked to correct it. */
 const hasSuspiciousEarlierProof = ({ earlierProofs = [] }: Order): boolean =>
   earlierProofs.some(({ warnings = [] }) => warnings.includes('reused_code') || warnings.includes('reused_picture'));
@@ -31,7 +34,7 @@ export type ApprovalDoubt = 'reusedCode' | 'mismatch' | 'reusedPicture' | 'earli
  * Every button, batch and shortcut that approves depends on it. See docs/rules.md#approving.
  */
 export function findApprovalDoubt(order: Order): ApprovalDoubt | undefined {
-  if (order.duplicateCode || order.reusedCode) return 'reusedCode';
+  if (order.duplicateCode) return 'reusedCode';
   if (findMismatch(order)) return 'mismatch';
   if (order.reusedPicture) return 'reusedPicture';
   if (hasSuspiciousEarlierProof(order)) return 'earlierProof';

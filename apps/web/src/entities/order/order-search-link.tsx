@@ -23,18 +23,24 @@ export const OtherOrderLink = ({ otherOrder: { shortId, amount }, ...rest }: Oth
   </OrderSearchLink>
 );
 
+const CODE_TEXTS = {
+  same: 'orders.sameCode',
+  similar: 'orders.similarCode',
+  repeatedLater: 'orders.repeatedLater',
+} as const;
+
 interface SameCodeLinkProps {
   otherOrder: OtherOrder;
-  isSimilar?: boolean;
+  relation?: keyof typeof CODE_TEXTS;
   listPath: string;
   className?: string | undefined;
 }
 
-export const SameCodeLink = ({ otherOrder, isSimilar = false, listPath, className }: SameCodeLinkProps) => {
+export const SameCodeLink = ({ otherOrder, relation = 'same', listPath, className }: SameCodeLinkProps) => {
   const orderNumber = `#${otherOrder.shortId}`;
   return (
     <OrderSearchLink listPath={listPath} search={orderNumber} className={className}>
-      <span>{isSimilar ? t('orders.similarCode', { order: orderNumber }) : t('orders.sameCode', { order: orderNumber })}</span>
+      <span>{t(CODE_TEXTS[relation], { order: orderNumber })}</span>
       {SEPARATOR}
       <span className="num whitespace-nowrap" translate="no">
         {formatPrice(otherOrder.amount)}

@@ -1,6 +1,6 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import type { MessageCheck } from '@banca/payment-messages/check-message';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -18,6 +18,7 @@ import {
   Money,
   type OrderPayment,
 } from './message-doubt.tsx';
+import { hasLongIds, isLikelyCode } from './likely-code.ts';
 import { getExampleCode } from './proof-texts.ts';
 
 /** Loads the parser for the first text that can be a message. If that fails, the next change of the text tries again. */
@@ -83,23 +84,10 @@ const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck }
   </p>
 );
 
-const CODE_MIN_LENGTH = 8;
-
-/** Codes of wallets and transaction ids have at least eight letters and digits, and at least one digit. */
-function canBeCode(text: string): boolean {
-  const code = text.replace(/[^\p{L}\p{N}]/gu, '');
-  return code === '' || (code.length >= CODE_MIN_LENGTH && /\d/.test(code));
-}
-
-/** The ids of these methods have exactly 17 letters and digits. */
-const LONG_ID_METHODS: readonly PaymentMethod[] = ['paypal'];
-const LONG_ID = /(?<![a-z\d])[a-z\d]{17}(?![a-z\d])/i;
-
 /** Returns null for a text that can be a code or a message with a code. */
 function describeCode(text: string, { method }: OrderPayment): string | null {
-  if (LONG_ID_METHODS.includes(method) && text.trim())
-    return LONG_ID.test(text) ? null : t('payment.unlikelyLongId', { method: getPaymentMethodName(method) });
-  if (canBeCode(text)) return null;
+  if (!/[\p{L}\p{N}]/u.test(text) || isLikelyCode(text, method)) return null;
+  if (hasLongIds(method)) return t('payment.unlikelyLongId', { method: getPaymentMethodName(method) });
   return requiresPaymentProof(method)
     ? t('payment.unlikelyCode', { example: getExampleCode(method) })
     : t('payment.unlikelyTransactionId');

@@ -465,6 +465,17 @@ test('a paid product asks for a phone number', async () => {
   expect(getRequestsTo(createOrder)).toEqual([]);
 });
 
+test('a phone number that nobody can call is refused before it is sent', async () => {
+  renderForm();
+  await fillForm();
+  await user.clear(getField(/Telefone/));
+  await user.type(getField(/Telefone/), '84 555');
+  await submitForm();
+  expect(await screen.findByText(t('checkout.phoneUnlikely'))).toBeDefined();
+  expect(document.activeElement).toBe(getField(/Telefone/));
+  expect(getRequestsTo(createOrder)).toEqual([]);
+});
+
 describe('a mistyped address', () => {
   test('is corrected with one press', async () => {
     renderForm();

@@ -2,6 +2,8 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Resolver } from 'react-hook-form';
 import { findMissingFieldsOfPaidOrder, OrderInput } from '@banca/contracts/order-input.schemas';
 import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { isPhoneNumber } from '@banca/contracts/phone-number';
+import { t } from '../../lib/i18n/text.tsx';
 import { createResolver } from '../../entities/server-form.ts';
 import { toRequiredErrors } from '../../entities/payment/proof-fields.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
@@ -33,6 +35,10 @@ export function selectSubmittedFields(
 
 const resolveFields = createResolver(OrderInput) as unknown as Resolver<CheckoutFormValues>;
 
+/** The API accepts shorter numbers, but the creator could not call them. */
+const findPhoneError = (phone = ''): ReturnType<typeof toRequiredErrors> =>
+  phone.trim() === '' || isPhoneNumber(phone) ? {} : { phone: { type: 'pattern', message: t('checkout.phoneUnlikely') } };
+
 /** Validates with the rules of the contract and requires the proof of a paid order, as the server does. */
 export const createOrderResolver =
   (product: CheckoutProduct): Resolver<CheckoutFormValues> =>
@@ -41,7 +47,7 @@ export const createOrderResolver =
     const { errors: fieldErrors } = await resolveFields(submittedFields as CheckoutFormValues, context, options);
     const hasScreenshot = values.paymentScreenshot !== null;
     const missingFields = product.price === 0 ? {} : findMissingFieldsOfPaidOrder(submittedFields, hasScreenshot);
-    const errors = { ...toRequiredErrors(missingFields), ...fieldErrors };
+    const errors = { ...findPhoneError(submittedFields.phone), ...toRequiredErrors(missingFields), ...fieldErrors };
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 

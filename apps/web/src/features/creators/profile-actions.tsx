@@ -45,19 +45,22 @@ interface Props {
 
 const iconClassName = 'size-4.5';
 
-const ContactButton = ({ email }: { email: string | undefined }) =>
+/** Only the creator can do something about a missing address, so only they read about it. */
+const ContactButton = ({ email, isOwn }: { email: string | undefined; isOwn: boolean }) =>
   email ? (
     <ButtonAnchor href={`mailto:${email}`} variant="secondary">
       <Text id="creatorProfile.contact" />
     </ButtonAnchor>
   ) : (
     <>
-      <Button disabled variant="secondary" aria-describedby="sem-contacto">
+      <Button disabled variant="secondary" aria-describedby={isOwn ? 'sem-contacto' : undefined}>
         <Text id="creatorProfile.contact" />
       </Button>
-      <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
-        {t('creatorProfile.noContact')}
-      </p>
+      {isOwn && (
+        <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
+          {t('creatorProfile.noContact')}
+        </p>
+      )}
     </>
   );
 
@@ -101,7 +104,7 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creatorByUsername(creator.username))}>
         {t('creatorProfile.share')}
       </Button>
-      <ContactButton email={creator.contactEmail} />
+      <ContactButton email={creator.contactEmail} isOwn={isOwn} />
     </div>
   );
 };

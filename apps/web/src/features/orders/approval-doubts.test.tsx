@@ -28,7 +28,10 @@ const message: NonNullable<Order['message']> = {
 const wrongAmount = buildOrder(1, { message: { ...message, checks: { ...checks, amount: 'differs' } } });
 const wrongAccount = buildOrder(2, { message: { ...message, checks: { ...checks, receiver: 'differs' } } });
 const matching = buildOrder(3, { message });
-const otherDoubtful = [buildOrder(6, { reusedCode: {} }), buildOrder(7, { reusedPicture: { orders: [], own: 0, others: 1 } })];
+const otherDoubtful = [
+  buildOrder(6, { duplicateCode: true }),
+  buildOrder(7, { reusedPicture: { orders: [], own: 0, others: 1 } }),
+];
 const withoutProof = { confirmationCode: null, paymentScreenshot: null, proofId: undefined };
 const earlierProof = { code: 'A1', paymentScreenshot: null, createdAt: '2026-11-20T08:00:00.000Z', reason: null, note: null };
 const unpaid = buildOrder(4, { ...withoutProof, paymentMethod: 'visa' });
@@ -128,7 +131,8 @@ test('a payment that matches is approved with one press', async () => {
 });
 
 test.each<[string, Partial<Order>, string | undefined]>([
-  ['a reused code', { reusedCode: {} }, 'reusedCode'],
+  ['a reused code', { duplicateCode: true, reusedCode: {} }, 'reusedCode'],
+  ['a code that a later order repeated', { reusedCode: {} }, undefined],
   ['a payment that does not match', { wrongAmount: true, paidPrice: 1 }, 'mismatch'],
   ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 1 } }, 'reusedPicture'],
   [

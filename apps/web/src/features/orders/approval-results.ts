@@ -1,3 +1,4 @@
+import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import type { Order } from '../../api/orders.ts';
@@ -11,8 +12,12 @@ export function shouldRetry(error: unknown): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }
 
+/** Names the order, because two quick decisions show the same message twice. */
+export const reportDecision = (message: string, { shortId, guest, product }: Order): void =>
+  toast.success(message, [`#${shortId}`, guest.name, product.title].join(SEPARATOR));
+
 export function reportResult(shortId: string, { data, error }: ApprovalResult): void {
-  if (data) toast.success(data.message);
+  if (data) reportDecision(data.message, data.order);
   else toast.error(`#${shortId}: ${getErrorText(error, t('orders.approveFailed'))}`);
 }
 

@@ -59,8 +59,10 @@ describe('an approval', () => {
     await act(async () => await vi.advanceTimersByTimeAsync(4_500));
     expect(getRequestsTo(approveOrder)).toEqual([]);
     expect((await findCard(1)).getByText('Ainda podes desfazer.')).toBeTruthy();
+    expect((await findCard(1)).getByText('1 s')).toBeTruthy();
     await act(async () => await vi.advanceTimersByTimeAsync(600));
     expect(await findSuccess()).toBeTruthy();
+    expect(screen.getByText(`#${buildOrder(1).shortId} · Helena 1 · ${buildOrder(1).product.title}`)).toBeTruthy();
     expect(await (await findCard(1)).findByText('aprovada')).toBeTruthy();
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
   });

@@ -6,6 +6,7 @@ import { isUnpaid } from '../../entities/order/approval-doubt.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { PaymentRequestLinks } from './payment-request-links.tsx';
+import { RemainingTime } from './remaining-time.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const TEXTS = {
@@ -16,21 +17,23 @@ const TEXTS = {
 } as const;
 
 /** Replaces the buttons of an approved order until the list shows the decision. */
-export const ApprovalStatus = ({ state, onUndo }: { state: NonNullable<OrderDecision['approvalState']>; onUndo: () => void }) => {
+export const ApprovalStatus = ({ decision: { approvalState: state, sendAt, undo } }: { decision: OrderDecision }) => {
+  if (!state) return null;
   const [title, text] = TEXTS[state];
   return (
-    <div className="flex min-h-12.5 items-center justify-between gap-2 rounded-control bg-sunk pr-1 pl-3">
-      <p role="status" className="grid py-1.5 text-sm leading-tight">
+    <div className="flex min-h-12.5 items-center gap-2 rounded-control bg-sunk pr-1 pl-3">
+      <p role="status" className="mr-auto grid py-1.5 text-sm leading-tight">
         <b className="font-strong">{t(title)}</b>
         {text && <span className="text-xs text-muted">{t(text)}</span>}
       </p>
+      {state === 'scheduled' && sendAt !== undefined && <RemainingTime endsAt={sendAt} />}
       {state === 'scheduled' || state === 'waiting' ? (
         // At the far end, so that the second tap of a double tap on "Approve" does not undo.
         <Button
           variant="secondary"
           size="narrow"
           className="px-3"
-          onClick={onUndo}
+          onClick={undo}
           data-key="z"
           data-undo={state === 'scheduled' || undefined}
         >
@@ -51,7 +54,7 @@ interface ReturnButtonProps {
   className?: string | undefined;
 }
 
-const ReturnButton = ({ order, decision, isFirst = false, className }: ReturnButtonProps) => (
+export const ReturnButton = ({ order, decision, isFirst = false, className }: ReturnButtonProps) => (
   <Button
     variant={isFirst ? 'primary' : 'quiet'}
     size={isFirst ? 'tall' : 'sm'}
@@ -103,7 +106,7 @@ interface Props {
  */
 export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: Props) => {
   const { approvalState, doubt, canReturn, isCancelling, errorMessage } = decision;
-  if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
+  if (approvalState) return <ApprovalStatus decision={decision} />;
   const isReturnFirst = doubt !== undefined;
   return (
     <div className="grid grid-cols-1 gap-2.5">

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { findScheduledApproval, undoApproval } from './approval-queue.ts';
+import { RemainingTime } from './remaining-time.tsx';
 import { useApprovalQueue } from './use-approval.ts';
 
 interface Props {
@@ -19,10 +20,11 @@ export const LastApproval = ({ viewedId, onUndone }: Props) => {
     onUndone(approval._id);
   };
   return (
-    <div className="absolute inset-x-3 bottom-3 mx-auto flex min-h-12.5 max-w-md items-center justify-between gap-2 rounded-control bg-card pr-1 pl-3 text-ink shadow-soft">
-      <p role="status" className="text-sm">
+    <div className="absolute inset-x-3 bottom-3 mx-auto flex min-h-12.5 max-w-md items-center gap-2 rounded-control bg-card pr-1 pl-3 text-ink shadow-soft">
+      <p role="status" className="mr-auto text-sm">
         {t('creatorOrders.approvedOrder', { id: approval.shortId })}
       </p>
+      <RemainingTime endsAt={approval.sendAt} />
       <Button variant="secondary" size="narrow" className="px-3" onClick={undo} data-key="z">
         {t('creatorOrders.undo')}
       </Button>

@@ -32,7 +32,7 @@ test('a pending order tells what the pasted message says, and leaves out what it
   expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'Outro valor: 500,00 MZN',
     'Conta certa',
-    'Código ainda não usado',
+    'Código não usado antes',
   ]);
 });
 
@@ -44,4 +44,25 @@ test('a message with several payments tells their sum', async () => {
 test('a decided order does not compare its message any more', async () => {
   const card = await renderOrder({ status: 'completed', state: 'completed' });
   expect(card.queryByRole('list', { name: /mensagem/ })).toBeNull();
+});
+
+const listChecks = (card: Awaited<ReturnType<typeof renderOrder>>): string[] =>
+  within(card.getByRole('list', { name: 'O que se sabe do código' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('without a message, the code itself is checked, and what remains to be confirmed is named', async () => {
+  const card = await renderOrder({ message: undefined, paymentScreenshot: null, confirmationCode: 'BKL7XQ92M1' });
+  expect(listChecks(card)).toEqual(['Código não usado antes', 'Formato de um código M-Pesa', 'Valor e conta por confirmar']);
+});
+
+test('a repeated code in another form than those of the method is named', async () => {
+  const code = { paymentMethod: 'paypal', confirmationCode: 'BKL7XQ92M1', duplicateCode: true } as const;
+  const card = await renderOrder({ message: undefined, ...code });
+  expect(listChecks(card)).toEqual(['Código repetido', 'Não parece um código PayPal', 'Valor e conta por confirmar']);
+});
+
+test('an order without a code has nothing to check', async () => {
+  const card = await renderOrder({ message: undefined, confirmationCode: null });
+  expect(card.queryByRole('list')).toBeNull();
 });

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
+import { isLikelyCode } from '../../entities/payment/likely-code.ts';
 
 type Message = NonNullable<Order['message']>;
 type Fact = keyof Message['checks'];
@@ -22,6 +24,18 @@ function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): 
   return t('creatorOrders.codeDiffers');
 }
 
+const LIST_CLASSES = 'flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong';
+
+const CheckItem = ({ isMatch, children }: { isMatch: boolean; children: string }) => {
+  const Icon = isMatch ? Check : X;
+  return (
+    <li className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>
+      <Icon className="size-3.5 shrink-0" />
+      <span>{children}</span>
+    </li>
+  );
+};
+
 interface Props {
   message: Message;
   /** Leaves out all but the differences, for a narrow column. */
@@ -30,7 +44,7 @@ interface Props {
 
 /** Compares the message that the buyer pasted with the order. Leaves out most of what the message does not tell. */
 export const MessageChecks = ({ message, hideMatches = false }: Props) => (
-  <ul aria-label={t('creatorOrders.messageChecks')} className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong">
+  <ul aria-label={t('creatorOrders.messageChecks')} className={LIST_CLASSES}>
     {message.payments && (
       <li className="text-amber">
         {message.amount === null
@@ -48,16 +62,42 @@ export const MessageChecks = ({ message, hideMatches = false }: Props) => (
             {t('creatorOrders.receiverUnread')}
           </li>
         ) : null;
-      const Icon = isMatch ? Check : X;
       return (
-        <li key={fact} className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>
-          <Icon className="size-3.5 shrink-0" />
-          <span>{isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}</span>
-        </li>
+        <CheckItem key={fact} isMatch={isMatch}>
+          {isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}
+        </CheckItem>
       );
     })}
   </ul>
 );
+
+/** Longer texts are messages that were not understood. */
+const CODE_MAX_LENGTH = 40;
+
+/** Without a message, only the code itself can be checked. */
+const CodeChecks = ({ order, code }: { order: Order; code: string }) => {
+  const method = getPaymentMethodName(order.paymentMethod);
+  const isLikely = isLikelyCode(code, order.paymentMethod);
+  return (
+    <ul aria-label={t('creatorOrders.codeChecks')} className={LIST_CLASSES}>
+      <CheckItem isMatch={!order.duplicateCode}>
+        {t(order.duplicateCode ? 'creatorOrders.codeDiffers' : 'creatorOrders.codeMatches')}
+      </CheckItem>
+      {code.length <= CODE_MAX_LENGTH && (
+        <CheckItem isMatch={isLikely}>
+          {t(isLikely ? 'creatorOrders.formatMatches' : 'creatorOrders.formatDiffers', { method })}
+        </CheckItem>
+      )}
+      <li className="text-muted">{t('creatorOrders.paymentUnread')}</li>
+    </ul>
+  );
+};
+
+/** What can be compared with the order: the pasted message, or else the typed code. Nothing without a proof. */
+export const OrderChecks = ({ order }: { order: Order }) => {
+  if (order.message) return <MessageChecks message={order.message} />;
+  return order.confirmationCode ? <CodeChecks order={order} code={order.confirmationCode} /> : null;
+};
 
 /** The whole message, for the rare case that the facts are not enough. */
 export const MessageText = ({ message }: { message: Message }) => (

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { ApprovalStatus, ApproveButton } from './decision-buttons.tsx';
+import { ApprovalStatus, ApproveButton, ReturnButton } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import { DownloadLogButton } from './download-log-button.tsx';
 import type { Order } from '../../api/orders.ts';
@@ -35,10 +35,11 @@ const ProofButton = ({ order, onView }: Pick<PendingActionsProps, 'order' | 'onV
     />
   ) : null;
 
-/** One line in a list of many orders. The viewer of the proof shows all buttons. */
+/** One line in a list of many orders, and a second one if something speaks against the order. The viewer of the proof shows all buttons. */
 const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
-  const { approvalState, canReturn, setActiveDialog, errorMessage, isCancelling, isReturning } = decision;
-  if (approvalState) return <ApprovalStatus state={approvalState} onUndo={decision.undo} />;
+  const { approvalState, doubt, canReturn, setActiveDialog, errorMessage, isCancelling, isReturning } = decision;
+  if (approvalState) return <ApprovalStatus decision={decision} />;
+  const showsReturnButton = canReturn && (doubt !== undefined || order.otherPending !== undefined);
   const returnItem = {
     label: t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof'),
     icon: <Undo2 />,
@@ -52,12 +53,13 @@ const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
   };
   return (
     <>
+      {showsReturnButton && <ReturnButton order={order} decision={decision} isFirst={doubt !== undefined} />}
       <div className="flex flex-wrap items-center gap-2">
         <ApproveButton decision={decision} />
         <ProofButton order={order} onView={onView} />
         <RowMenu
           label={t('creatorOrders.moreActions', { id: order.shortId })}
-          items={canReturn ? [returnItem, cancelItem] : [cancelItem]}
+          items={canReturn && !showsReturnButton ? [returnItem, cancelItem] : [cancelItem]}
           busy={isCancelling || isReturning}
           className="ml-auto"
         />

@@ -15,8 +15,8 @@ import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { ConfirmationCode, MissingProof, OrderAmount, ProofNumber } from './order-details.tsx';
-import { OrderWarnings } from './order-warnings.tsx';
-import { MessageChecks } from './message-checks.tsx';
+import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
+import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
@@ -83,7 +83,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
       </p>
       <ConfirmationCode order={order} />
       <MissingProof order={order} />
-      {order.status === 'pending' && order.message && <MessageChecks message={order.message} />}
+      {order.status === 'pending' && <OrderChecks order={order} />}
     </div>
   );
 };
@@ -151,6 +151,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
     onView();
   };
   const isPending = order.status === 'pending';
+  const isDuplicate = decision.doubt === 'reusedCode';
   return (
     <article
       ref={card}
@@ -167,7 +168,12 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">
         <OrderBuyer order={order} />
         <ReturnDetails order={order} />
-        {isPending && <OrderWarnings order={order} isDuplicate={decision.doubt === 'reusedCode'} listPath={ALL_ORDERS_PATH} />}
+        {isPending && (
+          <>
+            <OrderWarnings order={order} isDuplicate={isDuplicate} listPath={ALL_ORDERS_PATH} />
+            {!isDuplicate && <RepeatedLaterNote order={order} listPath={ALL_ORDERS_PATH} />}
+          </>
+        )}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
         {isPending && !isViewed && (

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { isUnpaid } from '../../entities/order/approval-doubt.ts';
+import { isRepeatedLater, isUnpaid } from '../../entities/order/approval-doubt.ts';
 import { OrderSearchLink, OtherOrderLink, SameCodeLink } from '../../entities/order/order-search-link.tsx';
 import { formatPrice } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -33,11 +33,23 @@ const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
   );
 };
 
+/** Tells the first of the orders with a code, without a warning, that a later one repeated it. */
+export const RepeatedLaterNote = ({ order, listPath }: WarningProps) =>
+  isRepeatedLater(order) ? (
+    <div className="rounded-control bg-sunk px-2.5 text-xs text-muted md:text-sm">
+      {order.reusedCode?.order ? (
+        <SameCodeLink otherOrder={order.reusedCode.order} relation="repeatedLater" listPath={listPath} />
+      ) : (
+        <p className={TEXT_CLASSES}>{t('orders.repeatedLaterElsewhere')}</p>
+      )}
+    </div>
+  ) : null;
+
 const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
   order.similarCode && (
     <Warning>
       {order.similarCode.order ? (
-        <SameCodeLink otherOrder={order.similarCode.order} isSimilar listPath={listPath} />
+        <SameCodeLink otherOrder={order.similarCode.order} relation="similar" listPath={listPath} />
       ) : (
         <p className={TEXT_CLASSES}>{t('orders.similarCodeElsewhere')}</p>
       )}

@@ -200,7 +200,7 @@ describe('a duplicate code', () => {
     expect(getRequestBodies()).toMatchObject([{ acceptDuplicate: false }, { acceptDuplicate: true }]);
   });
 
-  test('links the first order and the later one to each other, and both need a confirmation', async () => {
+  test('warns about the later order only, and links both to each other', async () => {
     const [first, second] = [buildOrder(2, { amount: 780 }), buildOrder(1)];
     const toReusedCode = ({ _id, shortId, amount }: Order) => ({ reusedCode: { order: { _id, shortId, amount } } });
     mockOrders([
@@ -210,20 +210,24 @@ describe('a duplicate code', () => {
     renderSection();
     const link = (await findCard(1)).getByRole('link', { name: `Mesmo código em #${first.shortId}\u00A0· 780,00\u00A0MZN` });
     expect(link.getAttribute('href')).toBe(`/dashboard?section=customers&state=all&q=%23${first.shortId}`);
+    const firstCard = await findCard(2);
     expect(
-      (await findCard(2)).getByRole('link', { name: `Mesmo código em #${second.shortId}\u00A0· 850,00\u00A0MZN` }),
+      firstCard.getByRole('link', { name: `Código repetido depois em #${second.shortId}\u00A0· 850,00\u00A0MZN` }),
     ).toBeTruthy();
-    await clickButton(2, 'Approve anyway…');
-    expect(screen.getByRole('dialog', { name: 'Código repetido' }).textContent).toContain(`#${second.shortId}, 850,00\u00A0MZN`);
+    expect(firstCard.queryByText(t('orders.duplicateCode'))).toBeNull();
+    expect(firstCard.getByRole('button', { name: 'Approve' })).toBeTruthy();
+    await clickButton(1, 'Approve anyway…');
+    expect(screen.getByRole('dialog', { name: 'Código repetido' }).textContent).toContain(`#${first.shortId}, 780,00\u00A0MZN`);
   });
 
   test("of another creator's order shows no link", async () => {
-    mockOrders([buildOrder(1, { reusedCode: {} })]);
+    mockOrders([buildOrder(1, { duplicateCode: true, reusedCode: {} }), buildOrder(2, { reusedCode: {} })]);
     renderSection();
     const card = await findCard(1);
     expect(card.getByText(t('orders.duplicateCode'))).toBeTruthy();
-    expect(card.queryByRole('link', { name: /Mesmo código/ })).toBeNull();
+    expect(card.queryByRole('link', { name: /código/i })).toBeNull();
     expect(card.getByRole('button', { name: 'Approve anyway…' })).toBeTruthy();
+    expect((await findCard(2)).getByText('Uma encomenda posterior repetiu este código.')).toBeTruthy();
   });
 });
 
@@ -267,4 +271,12 @@ describe('in English', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
     expect(dialog.getByText('Helena 1 will be notified by email. This can’t be undone.')).toBeTruthy();
   });
+});
+
+test('a search without a match in one state offers to search all orders', async () => {
+  const found = buildOrder(1, { state: 'completed', status: 'completed' });
+  mockEndpoint(listCreatorOrders, ({ query }) => buildPage({ orders: query['state'] ? [] : [found], pending: 0 }));
+  renderSection('/dashboard?section=customers&q=helena');
+  await user.click(await screen.findByRole('button', { name: 'Procurar em todas' }));
+  expect(await findCard(1)).toBeTruthy();
 });

@@ -17,7 +17,16 @@ import { useOrderViewer } from './use-order-viewer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 
-const NoOrders = ({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) => {
+interface NoOrdersProps {
+  filters: OrderFilters;
+  onClear: () => void;
+  onSearchAll: () => void;
+}
+
+const NoOrders = ({ filters, onClear, onSearchAll }: NoOrdersProps) => {
+  // The filters stay, because what the creator looks for is probably in another state. The bar above has the button that clears them.
+  if (filters.q && filters.state !== 'all')
+    return <NoMatches text={t('creatorOrders.noMatchHere')} clearLabel={t('creatorOrders.searchAll')} onClear={onSearchAll} />;
   if (filters.q || filters.product) {
     return <NoMatches text={t('creatorOrders.noMatch')} onClear={onClear} />;
   }
@@ -103,7 +112,11 @@ export const OrdersSection = () => {
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
       {data && orders.length === 0 && (
-        <NoOrders filters={state.filters} onClear={() => state.setFilters({ q: '', product: '' })} />
+        <NoOrders
+          filters={state.filters}
+          onClear={() => state.setFilters({ q: '', product: '' })}
+          onSearchAll={() => state.setFilters({ state: 'all' })}
+        />
       )}
       <div ref={list} aria-busy={isStale} className={cx('grid grid-cols-1 gap-4 transition-opacity', isStale && 'opacity-60')}>
         {orders.map((order) => (

@@ -16,7 +16,7 @@ function describeProblems({ message, ...order }: Order): string[] {
   return [
     checks?.receiver === 'differs' && t('creatorOrders.otherAccountNote', { account: receiver?.phone ?? receiver?.name ?? '' }),
     checks?.date === 'differs' && sentAt && t('creatorOrders.otherDateNote', { date: formatDateTime(sentAt) }),
-    (order.duplicateCode || order.reusedCode) && t('creatorOrders.reusedCodeNote'),
+    order.duplicateCode && t('creatorOrders.reusedCodeNote'),
     order.reusedPicture && t('creatorOrders.reusedPictureNote'),
     !order.proofId && t('creatorOrders.noProofNote'),
   ].filter((text) => typeof text === 'string');

@@ -14,12 +14,13 @@ import type { Order } from '../../api/orders.ts';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
 import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
-import { MessageChecks, MessageText } from './message-checks.tsx';
+import { MessageText, OrderChecks } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import { blockClicks } from './use-click-guard.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { ListButtons, useNavigationGestures } from './viewer-navigation.tsx';
 import type { Screenshot } from './use-screenshot.ts';
+import { RepeatedLaterNote } from './order-warnings.tsx';
 import { WarningSummary } from './warning-summary.tsx';
 
 interface Props {
@@ -49,8 +50,13 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       </span>
     </div>
     <ConfirmationCode order={order} />
-    {order.message && <MessageChecks message={order.message} />}
-    {order.status === 'pending' && <WarningSummary order={order} isDuplicate={isDuplicate} listPath={listPath} />}
+    {(order.message || order.status === 'pending') && <OrderChecks order={order} />}
+    {order.status === 'pending' && (
+      <>
+        <WarningSummary order={order} isDuplicate={isDuplicate} listPath={listPath} />
+        {!isDuplicate && <RepeatedLaterNote order={order} listPath={listPath} />}
+      </>
+    )}
     {order.message && <MessageText message={order.message} />}
     <p className="text-sm text-muted wrap-anywhere">
       <b className="text-ink">{order.guest.name}</b>

@@ -5,7 +5,7 @@ import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
-import type { ApprovalResult } from './approval-results.ts';
+import { type ApprovalResult, reportDecision } from './approval-results.ts';
 import { findApprovalDoubt, findMismatch, isUnpaid } from '../../entities/order/approval-doubt.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 import { useApproval } from './use-approval.ts';
@@ -34,7 +34,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
 
   const handleResult = ({ data, error }: ApprovalResult, fallbackMessage: string): void => {
     if (data) {
-      if (!isCovered) toast.success(data.message);
+      if (!isCovered) reportDecision(data.message, data.order);
       return callbacks.onDecided(data.order);
     }
     const message = getErrorText(error, fallbackMessage);
@@ -86,6 +86,8 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     canReturn: order.state === 'pending' && !isUnpaid(order),
     /** `approved` until the list shows the decision. Undefined while the order can be decided. */
     approvalState: approval?.state ?? (isApproved ? ('approved' as const) : undefined),
+    /** Until when the approval can be undone, in ms since 1970. */
+    sendAt: approval?.sendAt,
     approve: (): void => {
       if (doubt) setActiveDialog('approve');
       else approve({ acceptDuplicate: false });

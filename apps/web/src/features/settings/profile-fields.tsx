@@ -75,13 +75,23 @@ export const AboutFields = ({ form }: FormProps) => {
 /** The placeholder of the other networks, TikTok and Instagram, is a handle. */
 const PLACEHOLDERS: Partial<Record<SocialNetwork, string>> = {
   facebook: 'https://facebook.com/…',
-  linkedin: '+258 8x xxx xxxx',
+  linkedin: '+2588xxxxxxxx',
 };
+
+/** A WhatsApp number is no link, so the error says what it looks like. An error of the server has no other form. */
+const describeLinkError = (network: SocialNetwork, message: string | undefined): string | undefined =>
+  network === 'linkedin' && message === t('validation.link') ? t('profile.whatsAppInvalid') : message;
 
 export const SocialLinkFields = ({ form: { register, formState } }: FormProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {(Object.keys(socialNetworks) as SocialNetwork[]).map((network) => (
-      <Field key={network} label={socialNetworks[network]} error={formState.errors.socialLinks?.[network]?.message}>
+      <Field
+        key={network}
+        label={socialNetworks[network]}
+        error={
+          formState.errors.socialLinks?.[network] && describeLinkError(network, formState.errors.socialLinks[network].message)
+        }
+      >
         <Input
           maxLength={200}
           placeholder={PLACEHOLDERS[network] ?? t('profile.handlePlaceholder')}

@@ -5,6 +5,7 @@ import { getEmailChange } from '@banca/contracts/account';
 import { type User, userChanged } from '../../api/session.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { countries } from '../../entities/user/countries.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -48,6 +49,13 @@ test('saves payment accounts and social links under their API names and updates 
     socialLinks: { twitter: '@helena', linkedin: '+258845550123' },
   });
   expect(store.getState().session.user?.emola).toBe('86 555 0188');
+});
+
+test('a WhatsApp number with spaces is refused with an example of its form', async () => {
+  renderSection();
+  await user.type(getField(/^WhatsApp/), '+258 84 555 0123');
+  await saveForm();
+  expect(await screen.findByText(t('profile.whatsAppInvalid'))).toBeDefined();
 });
 
 test('names the accounts that buyers now pay to, and says in the settings that an email tells their owner', async () => {

@@ -77,6 +77,7 @@ export const checkout = {
   'checkout.emailRequired': 'Enter your email address',
   'checkout.emailInvalid': 'Enter a valid email address',
   'checkout.phoneRequired': 'Enter your phone number',
+  'checkout.phoneUnlikely': 'Enter the nine digits of a mobile number, such as 84 555 0123, or a foreign number with +',
   'checkout.phoneInvalid': 'Enter a valid phone number',
   'checkout.paymentRequired': 'Choose a payment method',
   'checkout.codeRequired': 'Enter the confirmation code of your payment',

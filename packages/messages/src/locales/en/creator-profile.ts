@@ -19,7 +19,7 @@ export const creatorProfile = {
   'creatorProfile.subscribe': 'Subscribe',
   'creatorProfile.subscribed': 'Subscribed',
   'creatorProfile.contact': 'Contact by email',
-  'creatorProfile.noContact': 'This creator has not given a contact email.',
+  'creatorProfile.noContact': 'You have not given a contact email yet.',
   'creatorProfile.edit': 'Edit in settings',
   'creatorProfile.share': 'Share',
   'creatorProfile.loginTitle': 'Log in first',

@@ -18,6 +18,8 @@ export const orders = {
   'orders.duplicateCode':
     'This code has already been used for another order. Check that you received this payment before you approve.',
   'orders.sameCode': 'Same code as {order}',
+  'orders.repeatedLater': 'Code repeated later in {order}',
+  'orders.repeatedLaterElsewhere': 'A later order repeated this code.',
   'orders.similarCode': 'Nearly the same code as {order}',
   'orders.similarCodeElsewhere': 'Another order has nearly the same code. Compare each letter with the payment you received.',
   'orders.approvalWaits': 'The approval of {order} will be sent as soon as you’re back online.',

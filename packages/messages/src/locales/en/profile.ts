@@ -32,6 +32,7 @@ export const profile = {
   'profile.chooseCountry': 'Choose a country',
   'profile.socialLinks': 'Social media',
   'profile.handlePlaceholder': '@name',
+  'profile.whatsAppInvalid': 'Enter the number without spaces, such as +258845550123, or a wa.me link',
   'profile.unsavedChanges': 'Unsaved changes',
   'profile.save': 'Save',
   'profile.leaveTitle': 'You have unsaved changes',

@@ -2,7 +2,7 @@ export const verification = {
   'verification.pageTitle': 'Confirm your email',
   'verification.notConfirmed': 'Confirm your email',
   'verification.bannerText':
-    'Open the link we sent to {email}. Until then you won’t get news from the creators you subscribe to.',
+    'You can publish and sell already. Until you open the link sent to {email}, you don’t see your purchases and get no reminders.',
   'verification.openLink': 'Open the link we emailed you. If you no longer have it, request another one.',
   'verification.dismiss': 'Hide this notice',
   'verification.resend': 'Resend',

@@ -77,6 +77,7 @@ export const checkout = {
   'checkout.emailRequired': 'Escreve o teu e-mail',
   'checkout.emailInvalid': 'Escreve um e-mail válido',
   'checkout.phoneRequired': 'Escreve o teu número de telefone',
+  'checkout.phoneUnlikely': 'Escreve os nove dígitos de um telemóvel, como 84 555 0123, ou um número de outro país com +',
   'checkout.phoneInvalid': 'Escreve um número de telefone válido',
   'checkout.paymentRequired': 'Escolhe um método de pagamento',
   'checkout.codeRequired': 'Escreve o código de confirmação do pagamento',

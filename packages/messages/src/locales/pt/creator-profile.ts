@@ -19,7 +19,7 @@ export const creatorProfile = {
   'creatorProfile.subscribe': 'Subscrever',
   'creatorProfile.subscribed': 'Subscrito',
   'creatorProfile.contact': 'Contactar por e-mail',
-  'creatorProfile.noContact': 'Este criador não deu um e-mail de contacto.',
+  'creatorProfile.noContact': 'Ainda não deste um e-mail de contacto.',
   'creatorProfile.edit': 'Editar nas definições',
   'creatorProfile.share': 'Partilhar',
   'creatorProfile.loginTitle': 'Entra primeiro na tua conta',

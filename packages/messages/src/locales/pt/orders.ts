@@ -17,6 +17,8 @@ export const orders = {
   'orders.proofUnnamed': 'Vê o comprovativo mais recente desta encomenda e aprova-a outra vez.',
   'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma que recebeste este pagamento antes de aprovares.',
   'orders.sameCode': 'Mesmo código em {order}',
+  'orders.repeatedLater': 'Código repetido depois em {order}',
+  'orders.repeatedLaterElsewhere': 'Uma encomenda posterior repetiu este código.',
   'orders.similarCode': 'Código quase igual em {order}',
   'orders.similarCodeElsewhere': 'Outra encomenda tem um código quase igual. Compara cada letra com o pagamento que recebeste.',
   'orders.approvalWaits': 'A aprovação de {order} segue assim que houver ligação.',

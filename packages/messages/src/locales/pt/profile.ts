@@ -32,6 +32,7 @@ export const profile = {
   'profile.chooseCountry': 'Escolhe o país',
   'profile.socialLinks': 'Redes sociais',
   'profile.handlePlaceholder': '@nome',
+  'profile.whatsAppInvalid': 'Escreve o número sem espaços, como +258845550123, ou um link wa.me',
   'profile.unsavedChanges': 'Alterações por guardar',
   'profile.save': 'Guardar',
   'profile.leaveTitle': 'Tens alterações por guardar',

@@ -130,3 +130,36 @@ test('an order with a reused code is in the queue until it is decided', async ()
   expect(await listQueue()).toEqual([]);
   expect((await OrderModel.findById(second).lean())?.isSuspicious).toBeUndefined();
 });
+
+describe('a proof of another payment', () => {
+  const buildMessage = (amount: string, account: string): string =>
+    `Confirmado DF50KDFDHWK. Transferiste ${amount}MT e a taxa foi de 8.00MT para ${account} - ANA EXEMPLO aos 21/11/26 as 10:00.`;
+  const placeOrder = async (confirmationCode: string) =>
+    await createPendingOrder(app, { creator: { mpesa: '84 123 4567' }, product: { price: 85_000 }, form: { confirmationCode } });
+
+  test.each([
+    ['amount', '500.00', '258841234567'],
+    ['account', '850.00', '258845550000'],
+  ])('with another %s is in the queue', async (_, amount, account) => {
+    const { orderId } = await placeOrder(buildMessage(amount, account));
+    expect([await listQueue(), await countQueue()]).toEqual([[orderId], 1]);
+  });
+
+  test('is not in the queue if it fits, and enters it with another proof that does not', async () => {
+    const { orderId } = await placeOrder(buildMessage('850.00', '258841234567'));
+    expect(await listQueue()).toEqual([]);
+    const token = await getOrderToken(app, orderId);
+    const picture = await drawPicture('QQ11WW22EE');
+    await submitProof(app, { orderId, token }, buildMessage('850.00', '258845550000').replace('DF50', 'DF51'), picture);
+    expect(await listQueue()).toEqual([orderId]);
+  });
+});
+
+test('an order whose earlier proof had a reused code stays in the queue', async () => {
+  const { product } = await createPendingOrder(app, { form: { confirmationCode: 'AA11' } });
+  const second = await placeOrderAndGetId(app, product._id, { confirmationCode: 'aa-11' });
+  const token = await getOrderToken(app, second);
+  await submitProof(app, { orderId: second, token }, 'QQ11WW22EE', await drawPicture('QQ11WW22EE'));
+  await app.deps.jobs.drain();
+  expect(await listQueue()).toEqual([second]);
+});

@@ -1,5 +1,4 @@
 import { findMissingFieldsOfNextProof } from '@banca/contracts/order-input.schemas';
-import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import { type Confirmation, parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
@@ -15,6 +14,7 @@ import { withScreenshot } from '../../proofs/screenshots.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';
 import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
+import { isProofSuspicious } from '../fraud-signs/suspicious-proof.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { createWaitingFields, FIELDS_REMOVED_BY_PROOF } from '../order-deadlines.ts';
@@ -67,7 +67,7 @@ const createProofUpdate = (before: OrderRecord, { paymentCodes, ...proof }: NewP
     ...createWaitingFields(now),
     state: 'pending' as const,
     proofAt: now,
-    isSuspicious: proof.duplicateCode || hasForeignLetters(proof.confirmationCode ?? ''),
+    isSuspicious: false,
     terms: toOrderTerms({
       ...before,
       confirmationCode: proof.confirmationCode,
@@ -93,6 +93,7 @@ async function replaceProof(
   const options = { session, returnDocument: 'after' } as const;
   const after = await OrderModel.findOneAndUpdate({ _id: before._id }, update, options).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
+  if (isProofSuspicious(after)) await OrderModel.updateOne({ _id: after._id }, { $set: { isSuspicious: true } }, { session });
   await releasePaymentCodes([before], session);
   const entry = { at: now, actor: null, action: 'order.proof', target: before._id };
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);

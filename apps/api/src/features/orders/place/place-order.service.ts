@@ -1,5 +1,4 @@
 import { type OrderInput, findMissingFieldsOfPaidOrder } from '@banca/contracts/order-input.schemas';
-import { hasForeignLetters } from '@banca/contracts/payment-codes';
 import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
@@ -21,6 +20,7 @@ import { recordSale, completedOrderFields } from '../decide/complete-order.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createBuyerKeys, flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';
 import { createComparisonJobs } from '../fraud-signs/reused-pictures.ts';
+import { isProofSuspicious } from '../fraud-signs/suspicious-proof.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
@@ -120,8 +120,8 @@ async function saveOrder(
 ): Promise<OrderRecord> {
   if (draft.state === 'completed') await incrementSales(draft.creator, session);
   const marks = await claimPaymentCodes(draft, session);
-  const isSuspicious = marks.duplicateCode || hasForeignLetters(draft.confirmationCode ?? '');
-  const order = { ...draft, ...marks, ...(isSuspicious ? { isSuspicious } : {}) };
+  const marked = { ...draft, ...marks };
+  const order = { ...marked, ...(marked.state === 'pending' && isProofSuspicious(marked) ? { isSuspicious: true } : {}) };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);

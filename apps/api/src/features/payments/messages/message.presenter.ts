@@ -58,13 +58,13 @@ function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayme
 }
 
 /** Compares a confirmation message with its order. A message proves nothing: the creator compares it with the wallet. */
-function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean | undefined): Checks {
+export function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean): Checks {
   const payments = listPayments(message);
   return {
     amount: checkAmount(payments, { price: expected.amount, paidBefore: readPaidBefore(expected.partialProofs, message) }),
     receiver: checkReceivers(payments, expected.account, message.text),
     date: combineResults(payments.map((payment) => checkDate(payment, expected))),
-    code: toCheckResult(isCodeReused === undefined ? undefined : !isCodeReused),
+    code: toCheckResult(!isCodeReused),
   };
 }
 
@@ -81,11 +81,7 @@ function presentReceiver({ receiver, text }: StoredMessage, check: Checks['recei
   return receiver || phone ? { phone: phone ?? null, name: receiver?.name ?? null } : null;
 }
 
-export function presentMessage(
-  message: StoredMessage,
-  expected: ExpectedPayment,
-  isCodeReused: boolean | undefined,
-): MessageResponse {
+export function presentMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean): MessageResponse {
   const checks = checkMessage(message, expected, isCodeReused);
   const ownAmount = readPaidAmount(message);
   const earlier = ownAmount === expected.amount ? [] : listEarlierPayments(expected.partialProofs, message);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { cx } from '../../../lib/cx.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { findApprovalDoubt, findMismatch, isUnpaid } from '../../../entities/order/approval-doubt.ts';
+import { findApprovalDoubt, findMismatch, isRepeatedLater, isUnpaid } from '../../../entities/order/approval-doubt.ts';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
 import { OrderStateBadge } from '../../../entities/status-badge.tsx';
@@ -79,18 +80,17 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
       {status === 'pending' && linkedOrder && (
         <SameCodeLink
           otherOrder={linkedOrder}
-          isSimilar={!orderWithSameCode}
+          relation={isRepeatedLater(sale) ? 'repeatedLater' : orderWithSameCode ? 'same' : 'similar'}
           listPath={paths.admin('sales')}
-          className="text-xs text-amber"
+          className={cx('text-xs', isRepeatedLater(sale) ? 'text-muted' : 'text-amber')}
         />
       )}
     </span>
   );
 };
 
-/** `duplicateCode` marks the later of two orders with the same code, `reusedCode` marks both. */
 export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
-  const { state, status, duplicateCode, reusedCode, similarCode, reusedPicture, otherPending, accountMissing } = sale;
+  const { state, status, duplicateCode, similarCode, reusedPicture, otherPending, accountMissing } = sale;
   const doubt = findApprovalDoubt(sale);
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
@@ -98,7 +98,7 @@ export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
       {status === 'pending' && (
         <>
           {doubt === 'noProof' && <Badge tone="amber">{t(isUnpaid(sale) ? 'adminSales.unpaid' : 'orders.noScreenshot')}</Badge>}
-          {(duplicateCode || reusedCode) && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
+          {duplicateCode && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
           {findMismatch(sale) && <Badge tone="red">{t('adminSales.mismatch')}</Badge>}
           {similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}
           {reusedPicture && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}
