@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,8 @@ import { repositoryRoot } from './lib/paths.mjs';
 const locales = [...catalogues.keys()].toSorted();
 const dist = join(repositoryRoot, 'apps/web/dist');
 const { normalizePageUrl, sitemapPaths } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+/** `assets/` precedes the files that `import()` preloads. */
+const IMPORTED_FILE = /(?<=[`"'](?:\.|assets)\/)[\w.-]+\.js(?=[`"'])/g;
 const ID = '65f1c0ffee0123456789abcd';
 const OTHER_PATHS =
   `/wishlist /signup /login /request-reset /reset-password /verify-email /confirm-email-change /undo-email-change /checkout/${ID} /PurchaseSuccess /download/${ID} /dashboard ` +
@@ -26,6 +28,13 @@ describe('the client', () => {
   test('shares the chunks without texts between the languages', () => {
     expect(assets.filter((name) => /^vendor-[\w-]+\.js$/.test(name))).toHaveLength(1);
     expect(assets.filter((name) => /^app-[\w-]+\.js$/.test(name)).length).toBeGreaterThan(1);
+  });
+
+  test('imports only files that exist, in every language', () => {
+    const scripts = assets.filter((name) => name.endsWith('.js'));
+    const imports = scripts.flatMap((name) => readFileSync(join(dist, 'client/assets', name), 'utf8').match(IMPORTED_FILE) ?? []);
+    expect(imports.length).toBeGreaterThan(scripts.length);
+    expect([...new Set(imports)].filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
   test('has templates and the offline pages for each locale', () => {

@@ -1,40 +1,43 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { catalogues } from '@banca/messages/catalogues';
-import { DEFAULT_LOCALE } from '@banca/messages';
 import { build } from 'vite';
 import { listLandingFiles, listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
 import { writeOfflinePages } from './src/worker/write-offline-pages.mjs';
 import { writeInjectedStyles } from './vite/write-injected-styles.mjs';
-import { inlineMessages } from './vite/inline-messages.ts';
+import { markLocale, markMessages } from './vite/inline-messages.ts';
+import { localizeChunks } from './vite/localize-chunks.mjs';
 
-// Builds a client for each locale, then the server (which needs the client's file names), the worker and compressed copies.
+// Builds the client, with copies for each locale, then the server (which needs the client's file names), the worker and
+// compressed copies.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const clientDir = path.join(root, 'dist/client');
 const serverDir = path.join(root, 'dist/server');
 const COMPRESSED_FILES = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
-const readManifest = async (locale) => JSON.parse(await readFile(path.join(clientDir, `.vite/${locale}.json`), 'utf8'));
-
-/** Chunks without texts have the same content and name in every locale, so that browsers share them. */
-async function buildClient({ locale, messages }) {
-  await build({
+/** The chunks contain marks instead of texts. The marks of one catalogue serve all, which have the same ids. */
+async function buildClient() {
+  const [catalogue] = catalogues.values();
+  const { output } = await build({
     root,
     logLevel: 'warn',
-    define: { __LOCALE__: JSON.stringify(locale), __MESSAGES_ARE_INLINED__: 'true' },
-    plugins: [inlineMessages(messages)],
-    build: {
-      outDir: 'dist/client',
-      emptyOutDir: locale.id === DEFAULT_LOCALE,
-      copyPublicDir: locale.id === DEFAULT_LOCALE,
-      manifest: `.vite/${locale.id}.json`,
-    },
+    define: { __LOCALE__: JSON.stringify(markLocale(catalogue)), __MESSAGES_ARE_INLINED__: 'true' },
+    plugins: [markMessages(catalogue)],
+    build: { outDir: 'dist/client', emptyOutDir: true, manifest: true },
   });
-  const html = await readFile(path.join(clientDir, 'index.html'), 'utf8');
-  return { locale, html, manifest: await readManifest(locale.id) };
+  const readText = (name) => readFileSync(path.join(clientDir, name), 'utf8');
+  const chunks = output.filter(({ type }) => type === 'chunk');
+  for (const { fileName } of chunks) rmSync(path.join(clientDir, fileName));
+  return { chunks, html: readText('index.html'), manifest: readText('.vite/manifest.json') };
+}
+
+function writeClient({ chunks, html, manifest }, catalogue) {
+  const { files, replaceNames } = localizeChunks(chunks, catalogue);
+  for (const [fileName, code] of files) writeFileSync(path.join(clientDir, fileName), code);
+  return { locale: catalogue.locale, html: replaceNames(html), manifest: JSON.parse(replaceNames(manifest)) };
 }
 
 /**
@@ -48,9 +51,8 @@ function compress(file, quality) {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-const clients = [];
-// One after the other, because all builds write into the same folder.
-for (const catalogue of catalogues.values()) clients.push(await buildClient(catalogue));
+const client = await buildClient();
+const clients = [...catalogues.values()].map((catalogue) => writeClient(client, catalogue));
 const pageFiles = Object.fromEntries(clients.map(({ locale, manifest }) => [locale.id, listPageFiles(manifest, locale.id)]));
 await build({
   root,

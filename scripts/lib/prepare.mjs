@@ -57,8 +57,12 @@ async function build(folder, { name, packages, variables, printProgress }) {
   const hash = hashFiles([...[folder, ...packages].flatMap(listFiles), lockfile, 'tsconfig.base.json'], variables);
   if (readStamp(stampFile) === hash) return `${name} built before`;
   printProgress(`building the ${name}`);
-  // Only the build of the web pages reads it.
-  const env = { QUICK_COMPRESSION: '1' };
+  const env = {
+    // Only the build of the web pages reads it.
+    QUICK_COMPRESSION: '1',
+    // For the allocator of the bundler: to clear a huge page for each of its threads takes half of the time of a build.
+    MIMALLOC_ALLOW_THP: '0',
+  };
   await runCommand(process.execPath, ['--run', 'build'], { cwd: join(repositoryRoot, folder), env });
   writeFileSync(stampFile, hash);
   return `${name} built`;

@@ -30,8 +30,8 @@ interface PageText {
 const textImports = import.meta.glob<PageText>('../../../../../packages/messages/src/locales/*/pages/*.ts');
 const infoPageViewImports = import.meta.glob<InfoPageView>('../../pages/{info,help,blog,article,tools}.tsx');
 /** A browser build serves one locale; the server and development serve all with the same modules. */
-const localeIds = __LOCALE__
-  ? [__LOCALE__.id]
+const localeIds = __MESSAGES_ARE_INLINED__
+  ? [getLocale().id]
   : [DEFAULT_LOCALE, ...languages.map(({ id }) => id), ...(__HAS_PSEUDO_LOCALE__ ? ['pseudo'] : [])];
 
 const findTextImport = (name: string, localeId: string): (() => Promise<PageText>) | undefined =>
