@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
+import { FileQuotaModel } from '../features/files/file-quotas.model.ts';
 import type { FileRecord } from '../features/files/files.model.ts';
 import type { ProductFile } from '../features/products/products.model.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -29,6 +30,16 @@ export async function saveDemoFiles(deps: Deps, { creators }: DemoUsers): Promis
     if (product.hostedFile && creator) files.set(product.title, await saveFile(deps, product, creator._id));
   }
   return files;
+}
+
+/** Counts the files towards the quotas of their creators. */
+export async function countDemoFiles(files: FileRecord[], session: ClientSession): Promise<void> {
+  for (const { creator, size } of files)
+    await FileQuotaModel.updateOne(
+      { _id: creator },
+      { $inc: { usedBytes: size }, $setOnInsert: { openUploads: 0 } },
+      { upsert: true, session },
+    );
 }
 
 export const toDemoProductFiles = ({ _id, name, size, type }: FileRecord, at: Date): ProductFile[] => [

@@ -10,7 +10,7 @@ import { ensureBootstrapAdmin } from './bootstrap-admin.ts';
 import { buildDemoUsers, demoAccounts, type DemoUsers } from './demo-users.ts';
 import { seedDemoFollows } from './demo-follows.ts';
 import { buildDemoOrders, type DemoOrder, seedDemoOrders } from './demo-orders.ts';
-import { type DemoFiles, saveDemoFiles } from './demo-files.ts';
+import { countDemoFiles, type DemoFiles, saveDemoFiles } from './demo-files.ts';
 import { buildDemoProducts } from './demo-products.ts';
 import { seedDemoReviews } from './demo-reviews.ts';
 import { seedDemoVisits } from './demo-visits.ts';
@@ -38,6 +38,7 @@ async function saveDemoData(deps: Deps, { users, files, products, orders }: Demo
   await UserModel.insertMany(users.all, { session });
   await seedDemoFollows(deps, users, session);
   await FileModel.insertMany([...files.values()], { session });
+  await countDemoFiles([...files.values()], session);
   await ProductModel.insertMany(products, { session });
   await seedDemoOrders(orders, session);
   await seedDemoReviews(deps, { users, products, orders }, session);
