@@ -6,8 +6,8 @@ import type { FileRecord } from './files.model.ts';
 
 export const GB = 1e9;
 /** What an account without a confirmed email address may store. */
-export const UNCONFIRMED_QUOTA_BYTES = 200e6;
-export const OPEN_UPLOADS_MAX = 20;
+const UNCONFIRMED_QUOTA_BYTES = 200e6;
+const OPEN_UPLOADS_MAX = 20;
 
 type QuotaConfig = Pick<Config, 'FILE_QUOTA_GB'>;
 

@@ -51,6 +51,8 @@ export async function recoverUploads(deps: Deps): Promise<void> {
       await deps.jobs.enqueue(CHECK_JOB, { file: String(_id) }, session);
     }),
   );
+  // On a disk there are none, and opening loads tus.
+  if (deps.config.STORAGE === 'fs') return;
   const backend = await deps.openUploads();
   await backend.discardUnknown(new Date(Date.now() - UPLOAD_LIFETIME_MS), async (key) =>
     Boolean(await FileModel.exists({ _id: new Types.ObjectId(toFileId(key)), state: 'uploading' })),

@@ -16,6 +16,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 
 const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000_000_000;
 const COMMIT_LENGTH = 8;
 
 const HealthBadge = ({ status }: { status: 'ok' | 'unavailable' }) => (
@@ -43,10 +44,11 @@ const Facts = ({ title, rows, note }: FactsProps) => (
   </Card>
 );
 
-const formatGigabytes = (bytes: number): string => `${formatCount(Math.round(bytes / MEGABYTE / 100) / 10)} GB`;
+const formatBytes = (bytes: number): string =>
+  bytes < GIGABYTE ? `${formatCount(Math.ceil(bytes / MEGABYTE))} MB` : `${formatCount(Math.round(bytes / GIGABYTE))} GB`;
 
 const FreeSpace = ({ totalBytes, freeBytes, isNearlyFull }: NonNullable<System['storage']['disk']>) => {
-  const text = t('adminSystem.ofTotal', { free: formatGigabytes(freeBytes), total: formatGigabytes(totalBytes) });
+  const text = t('adminSystem.ofTotal', { free: formatBytes(freeBytes), total: formatBytes(totalBytes) });
   return isNearlyFull ? <Badge tone="red">{text}</Badge> : <span>{text}</span>;
 };
 
@@ -88,7 +90,7 @@ const StorageFacts = ({ hostedBytes, disk }: System['storage']) => (
   <Facts
     title={t('adminSystem.storage')}
     rows={[
-      [t('adminSystem.hostedFiles'), formatGigabytes(hostedBytes)],
+      [t('adminSystem.hostedFiles'), formatBytes(hostedBytes)],
       ...(disk ? [[t('adminSystem.freeSpace'), <FreeSpace key="disk" {...disk} />] satisfies [string, ReactNode]] : []),
     ]}
     note={disk?.isNearlyFull && t('adminSystem.diskAdvice')}
