@@ -31,7 +31,7 @@ test('shows the name of the only file', () => {
   renderFiles([buildFile()]);
   screen.getByText('marrabenta.pdf');
   screen.getByText('PDF · 12 MB');
-  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.getByRole('group')).toHaveProperty('open', true);
 });
 
 test('lists several files on demand, with their total size and without the sample', () => {

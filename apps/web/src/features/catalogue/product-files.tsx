@@ -14,7 +14,7 @@ const Sample = ({ productId, file: { _id = '', name, type, size } }: { productId
   const href = apiOrigin + buildUrl(downloadSample.path, { params: { id: productId, fileId: _id } });
   const details = describeFiles([{ type, size }]);
   return type.startsWith('audio/') ? (
-    <figure className="grid gap-1 text-sm text-muted">
+    <figure className="grid gap-1">
       <figcaption>{t('product.audioSample', { details })}</figcaption>
       <audio controls preload="none" src={href} aria-label={name} className="w-full" />
     </figure>
@@ -32,45 +32,33 @@ const Contents = ({ product }: { product: ProductDetail }) => (
   </span>
 );
 
-const FileName = ({ file }: { file: File }) => (
-  <span className="wrap-anywhere" translate="no">
-    {file.name}
-  </span>
-);
-
-const FileList = ({ files }: { files: File[] }) => (
-  <ul className="mt-2.5 grid gap-1.5">
-    {files.map((file, index) => (
-      // Visitors see no ids, and two files can have the same name.
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={index} className="flex justify-between gap-3">
-        <FileName file={file} />
-        <span className="num shrink-0 text-muted">{describeFiles([file])}</span>
-      </li>
-    ))}
-  </ul>
-);
-
 /** What a buyer gets, and what visitors can try before. */
 export const ProductFiles = ({ product }: { product: ProductDetail }) => {
   const boughtFiles = listBoughtFiles(product);
-  const [file] = boughtFiles;
-  const className = 'rounded-control bg-sunk px-3.5 py-2.5 text-sm';
+  const hasSeveral = boughtFiles.length > 1;
   return (
-    <div className="grid gap-2.5">
-      {boughtFiles.length > 1 ? (
-        <details className={`group ${className}`}>
-          <summary className="-my-2.5 flex list-none items-center justify-between gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
+    <div className="grid gap-2.5 text-sm">
+      {boughtFiles.length === 0 ? (
+        <Contents product={product} />
+      ) : (
+        <details open={!hasSeveral} className="group rounded-control border border-line px-4">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
             <Contents product={product} />
             <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
           </summary>
-          <FileList files={boughtFiles} />
+          <ul className="grid gap-2 pb-4">
+            {boughtFiles.map((file, index) => (
+              // Visitors see no ids, and two files can have the same name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="flex justify-between gap-3">
+                <span className="wrap-anywhere" translate="no">
+                  {file.name}
+                </span>
+                {hasSeveral && <span className="num shrink-0 text-muted">{describeFiles([file])}</span>}
+              </li>
+            ))}
+          </ul>
         </details>
-      ) : (
-        <div className={className}>
-          <Contents product={product} />
-          {file && <FileName file={file} />}
-        </div>
       )}
       {product.files.map((sample) => sample.isSample && <Sample key={sample._id} productId={product._id} file={sample} />)}
     </div>

@@ -92,6 +92,12 @@ export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, is
   const isOnly = files.length + Number(hasLink) === 1;
   return (
     <>
+      {files.length > 1 && !files.some(hasNoneLeft) && (
+        <ButtonAnchor {...buildLink(toHref(downloadZip.path))} variant="ok" size="lg">
+          <DownloadIcon className="size-5" />
+          {t('downloadPage.downloadAll', { size: formatFileSize(sumSizes(files)) })}
+        </ButtonAnchor>
+      )}
       <ul
         aria-label={t('downloadPage.files')}
         className={isOnly ? '' : 'divide-y divide-line rounded-control border border-line'}
