@@ -49,6 +49,8 @@ async function orderFreeProduct(productId: string): Promise<{ orderId: string; t
   const form = new FormData();
   form.set('name', 'Inácio Sitoe');
   form.set('email', 'inacio@example.com');
+  form.set('payment', 'mpesa');
+  form.set('phone', '');
   const response = await fetch(`${server.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
   const { order, downloadLink } = (await response.json()) as { order: { _id: string }; downloadLink: string };
   return { orderId: order._id, token: new URL(downloadLink).searchParams.get('token') ?? '' };

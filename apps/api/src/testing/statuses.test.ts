@@ -101,15 +101,11 @@ describe('every endpoint', () => {
       rateLimitedAdmin: await logInAs(app, { role: 'admin' }),
     };
     // All points that the limits allow in their window.
-    const usedPoints = { 'write-user': 120, 'export-user': 20 };
-    const toRateLimitKey = (rule: string): string => `${rule}:${String(callers.rateLimitedAdmin.user._id)}`;
-    await mongoose.connection.collection('rate_limits').insertMany(
-      Object.entries(usedPoints).map(([rule, points]) => ({
-        key: toRateLimitKey(rule),
-        points,
-        expire: new Date(Date.now() + 60_000),
-      })),
-    );
+    const id = String(callers.rateLimitedAdmin.user._id);
+    const usedPoints = { [`write-user:${id}`]: 120, [`export-user:${id}`]: 20, 'sample-ip:127.0.0.1': 3000 };
+    await mongoose.connection
+      .collection('rate_limits')
+      .insertMany(Object.entries(usedPoints).map(([key, points]) => ({ key, points, expire: new Date(Date.now() + 60_000) })));
   });
 
   test.each(Object.keys(overridesByStatus).map(Number))(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { logInAs } from '../../testing/factories.ts';
 import { createHostedOrder, type HostedFile, type HostedOrder, makeHostedFile, toFilePath } from '../../testing/hosted-files.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -32,8 +32,23 @@ const app = setUpTestApp(
   },
 );
 
-const download = async (range?: string, userAgent = PHONE, of = order, what = file) =>
-  await app.http.get(toFilePath(of, what)).set({ 'User-Agent': userAgent, ...(range ? { Range: range } : {}) });
+const request = async (range?: string, userAgent = PHONE, what = file) =>
+  await app.http.get(toFilePath(order, what)).set({ 'User-Agent': userAgent, ...(range ? { Range: range } : {}) });
+
+async function countSentBytes(): Promise<number> {
+  const entries = await DownloadModel.find().lean();
+  return entries.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+}
+
+/** Waits until the response is recorded, which happens after its end. */
+async function download(...parameters: Parameters<typeof request>): ReturnType<typeof request> {
+  const bytesBefore = await countSentBytes();
+  const response = await request(...parameters);
+  const bytes = response.status < 300 ? Number(response.headers['content-length']) : 0;
+  await vi.waitFor(async () => expect(await countSentBytes()).toBe(bytesBefore + bytes));
+  return response;
+}
+
 const readLog = async (auth = order.auth) => await app.http.get(`/api/creators/orders/${order.orderId}/downloads`).set(auth);
 const liftLimit = async (auth = order.auth) =>
   await app.http.post(`/api/creators/orders/${order.orderId}/downloads/lift-limit`).set(auth);
@@ -66,7 +81,7 @@ describe('a download', () => {
   });
 
   test('is counted once for concurrent first ranges', async () => {
-    const responses = await Promise.all([0, 1, 2, 3, 4, 5].map((part) => download(`bytes=${part * 100}-${part * 100 + 99}`)));
+    const responses = await Promise.all([0, 1, 2, 3, 4, 5].map((part) => request(`bytes=${part * 100}-${part * 100 + 99}`)));
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(206));
     await expectDownloads(1);
   });
@@ -74,8 +89,7 @@ describe('a download', () => {
   test('is counted for each device and each file', async () => {
     const other = await makeHostedFile(app);
     order = await createHostedOrder(app, [file, other]);
-    for (const userAgent of [PHONE, COMPUTER])
-      for (const what of [file, other]) await download(undefined, userAgent, order, what);
+    for (const userAgent of [PHONE, COMPUTER]) for (const what of [file, other]) await download(undefined, userAgent, what);
     await expectDownloads(4);
     const { body } = await app.http.get(order.page).expect(200);
     expect((body.files as { downloads: number }[]).map(({ downloads }) => downloads)).toEqual([2, 2]);
@@ -95,6 +109,7 @@ describe('a download', () => {
 
 describe('GET /api/creators/orders/:id/downloads', () => {
   test('200: lists the newest first, without addresses', async () => {
+    const startedAt = app.clock.now().toISOString();
     await download();
     app.clock.advance(1000);
     await download('bytes=0-9', COMPUTER);
@@ -104,8 +119,8 @@ describe('GET /api/creators/orders/:id/downloads', () => {
       200,
       {
         downloads: [
-          { ...entry, startedAt: '2026-11-21T08:00:01.000Z', device: 'computer', isComplete: false },
-          { ...entry, startedAt: '2026-11-21T08:00:00.000Z', device: 'phone', isComplete: true },
+          { ...entry, startedAt: app.clock.now().toISOString(), device: 'computer', isComplete: false },
+          { ...entry, startedAt, device: 'phone', isComplete: true },
         ],
         downloadLimit: null,
         isLimitLifted: false,
@@ -143,7 +158,7 @@ describe('the download limit of a product', () => {
   test('409: holds for concurrent devices', async () => {
     await setLimit(2);
     const devices = [1, 2, 3, 4, 5].map((number) => `${COMPUTER} Device/${number}`);
-    const statuses = await Promise.all(devices.map(async (userAgent) => (await download(undefined, userAgent)).status));
+    const statuses = await Promise.all(devices.map(async (userAgent) => (await request(undefined, userAgent)).status));
     expect(statuses.toSorted()).toEqual([200, 200, 409, 409, 409]);
     await expectDownloads(2);
   });

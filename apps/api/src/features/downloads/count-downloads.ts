@@ -111,7 +111,7 @@ export async function countDownloads(
   { downloads, downloadLimit }: CountedDownloads,
 ): Promise<Types.ObjectId[]> {
   const continued = await Promise.all(downloads.map((download) => continueDownload(deps, downloader, download)));
-  if (continued.every((id) => id !== undefined)) return continued as Types.ObjectId[];
+  if (continued.every((id) => id !== undefined)) return continued;
   return await addMissingDownloads(deps, downloader, { downloads, downloadLimit });
 }
 

@@ -28,8 +28,12 @@ const toProduct = (files: ProductFile[] | undefined, fields: Partial<ProductDeli
   ...fields,
 });
 const bought = (index: number, version: number): BoughtFile => ({ _id: id(index), upload: new Types.ObjectId(), version });
-const toLine = (files: BoughtFile[] | undefined, file = ''): OrderLine =>
-  ({ product: { _id: id(0), title: 'Guia', image: null }, amount: 1, file, ...(files ? { files } : {}) }) as OrderLine;
+const toLine = (files: BoughtFile[] | undefined, file = ''): OrderLine => ({
+  product: { _id: id(0), title: 'Guia', image: null },
+  amount: 1,
+  file,
+  ...(files ? { files } : {}),
+});
 
 /** Lists the files as `file: newest version (bought version)`. */
 const list = (line: OrderLine, product: ProductDelivery | null): string[] =>

@@ -22,22 +22,33 @@ let server: RunningServer;
 let file: HostedFile;
 let order: HostedOrder;
 const opened: Readable[] = [];
+let readBytes = 0;
 
 beforeAll(async () => {
   server = await serve(app.express, '127.0.0.1', 0);
+  const { storage } = app.deps;
+  const getFile = storage.get;
+  vi.spyOn(storage, 'get').mockImplementation(async (...args) => {
+    const stored = await getFile(...args);
+    if (!stored?.read) return stored;
+    const { stream, read } = stored;
+    opened.push(stream);
+    return {
+      ...stored,
+      read: async (...parameters) => {
+        const byteCount = await read(...parameters);
+        readBytes += byteCount;
+        return byteCount;
+      },
+    };
+  });
 });
 afterAll(async () => await server.close());
 beforeEach(async () => {
   file = await makeHostedFile(app, { bytes: randomBytes(SIZE) });
   order = await createHostedOrder(app, [file]);
   opened.length = 0;
-  const { storage } = app.deps;
-  const getFile = storage.get;
-  vi.spyOn(storage, 'get').mockImplementation(async (...args) => {
-    const stored = await getFile(...args);
-    if (stored) opened.push(stored.stream);
-    return stored;
-  });
+  readBytes = 0;
 });
 
 async function startDownload(path: string): Promise<IncomingMessage> {
@@ -63,9 +74,8 @@ test('a client that leaves closes the file, and the download stays incomplete', 
 test('a client that does not read holds a part of the file in memory only', async () => {
   const response = await startDownload(toFilePath(order, file));
   response.pause();
-  await vi.waitFor(() => expect((opened[0] as Readable & { bytesRead: number }).bytesRead).toBeGreaterThan(0));
-  const { bytesRead } = opened[0] as Readable & { bytesRead: number };
-  expect(bytesRead).toBeLessThan(SIZE);
+  await vi.waitFor(() => expect(readBytes).toBeGreaterThan(0));
+  expect(readBytes).toBeLessThan(SIZE);
   response.destroy();
 });
 
@@ -78,9 +88,6 @@ test('a download goes on with its version after the creator replaced the file an
   const hash = createHash('sha256');
   for await (const chunk of response) hash.update(chunk as Buffer);
   expect(`"sha256-${hash.digest('hex')}"`).toBe(file.etag);
-  const { headers, text } = await app.http
-    .get(toFilePath(order, file))
-    .set({ Range: 'bytes=5-', 'If-Range': file.etag })
-    .buffer(true);
-  expect([headers['etag'], text.length || 3]).toEqual([next.etag, 3]);
+  const rest = await app.http.get(toFilePath(order, file)).set({ Range: 'bytes=5-', 'If-Range': file.etag });
+  expect([rest.status, rest.headers['etag'], rest.headers['content-length']]).toEqual([200, next.etag, '3']);
 });

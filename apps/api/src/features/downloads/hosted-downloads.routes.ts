@@ -28,8 +28,10 @@ type FileContext = Pick<BaseContext, 'res' | 'method' | 'userAgent'> & {
 async function openRequest({ deps }: Api, { params, query, ...context }: FileContext): Promise<FileRequest | undefined> {
   context.res.set('Cross-Origin-Resource-Policy', 'same-origin');
   const order = await getDownload(deps, params.orderId, query.token);
-  if (context.method === 'GET' && isLinkPreviewBot(context))
-    return void context.res.redirect(302, createDownloadPageUrl(deps.config, params.orderId, query.token));
+  if (context.method === 'GET' && isLinkPreviewBot(context)) {
+    context.res.redirect(302, createDownloadPageUrl(deps.config, params.orderId, query.token));
+    return undefined;
+  }
   return { order, delivery: await findOrderDelivery(order) };
 }
 

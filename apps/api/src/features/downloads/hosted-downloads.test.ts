@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Response } from 'supertest';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createHostedOrder, type HostedFile, type HostedOrder, makeHostedFile, toFilePath } from '../../testing/hosted-files.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { t } from '../../testing/t.ts';
@@ -156,6 +157,19 @@ describe('GET /api/downloads/:orderId/files/:fileId', () => {
     const short = await createDamagedFile((key) => app.deps.storage.put(key, Buffer.from('short'), ''));
     const { headers } = await app.http.get(short).expect(500);
     expect([headers['content-type'], headers['content-disposition']]).toEqual(['application/json; charset=utf-8', undefined]);
+  });
+
+  test('503: sends an error instead of a file whose first part cannot be read', async () => {
+    const readError = Object.assign(new Error('the disk fails'), { code: 'EIO' });
+    vi.spyOn(app.deps.storage, 'get').mockResolvedValueOnce({
+      stream: Readable.from([]),
+      size: bytes.length,
+      read: () => Promise.reject(readError),
+    });
+    const { body, headers } = await app.http.get(path).set('Range', 'bytes=10-19').expect(503);
+    expect(body.code).toBe('unavailable');
+    for (const name of ['content-disposition', 'content-range', 'accept-ranges']) expect(headers[name]).toBeUndefined();
+    await get().expect(200);
   });
 
   test.each(['checking', 'refused'] as const)('404: does not send an upload that is %s', async (state) => {

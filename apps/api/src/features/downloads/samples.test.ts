@@ -32,7 +32,8 @@ describe('GET /api/products/:id/samples/:fileId', () => {
 
   test('404: never sends a file that is sold', async () => {
     const { toPath, auth } = await createProductWithSample();
-    for (const headers of [{}, auth, (await logInAs(app, { role: 'admin' })).auth]) await app.http.get(toPath(file)).set(headers).expect(404);
+    for (const headers of [{}, auth, (await logInAs(app, { role: 'admin' })).auth])
+      await app.http.get(toPath(file)).set(headers).expect(404);
     await app.http.get(toPath(await makeHostedFile(app))).expect(404);
   });
 

@@ -56,7 +56,7 @@ function createRunHandler<S extends EndpointSchema>(
   contract: Contract<S>,
   handler: SerializedHandler<S>,
 ) {
-  const { files, preservesResponseCache, isRetrySafe = false } = contract.schema as EndpointSchema;
+  const { files, produces, preservesResponseCache, isRetrySafe = false } = contract.schema as EndpointSchema;
   const changesResponses = contract.method !== 'GET' && !preservesResponseCache;
 
   return async (
@@ -65,7 +65,8 @@ function createRunHandler<S extends EndpointSchema>(
     { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: RawBody | undefined },
   ): Promise<StoredResponse> => {
     // A request with an invalid id may belong to another endpoint, so starting earlier could compress the response twice.
-    compress(req, res, () => undefined);
+    // A range counts bytes of the stored file, so that must not be compressed.
+    if (produces !== 'application/octet-stream') compress(req, res, () => undefined);
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
     const fields = readRequestFields(req, res, { files: raw?.files, idempotencyKeys: toIds(calls) });

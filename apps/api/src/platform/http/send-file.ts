@@ -1,7 +1,9 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
 import { notFound } from '../errors.ts';
 import type { ByteRange, StoredFile } from '../storage/storage.ts';
 import { createContentDisposition } from './content-disposition.ts';
+import { sendReads } from './send-reads.ts';
 import { sendStream } from './send-stream.ts';
 
 /** A file whose content never changes. */
@@ -69,6 +71,12 @@ async function openFile(file: FileToSend, range: ByteRange | undefined): Promise
   throw new Error(`a stored file has ${stored.size} bytes instead of ${file.size}`);
 }
 
+/** An error that replaces a file must not be stored under its name. */
+function replaceHeaders(res: Response, headers: OutgoingHttpHeaders): void {
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
+}
+
 const getLength = ({ start, end }: ByteRange): number => end - start + 1;
 
 /**
@@ -90,7 +98,7 @@ export async function startFileResponse(
       .status(416)
       .end();
   const range = part ?? { start: 0, end: file.size - 1 };
-  const { stream } = await openFile(file, part);
+  const { stream, read } = await openFile(file, part);
   const contentHeaders = { ...headers, 'Content-Length': String(getLength(range)) };
   if (req.method === 'HEAD') {
     stream.destroy();
@@ -103,10 +111,18 @@ export async function startFileResponse(
     range,
     async send() {
       bytesBefore = socket?.bytesWritten ?? 0;
+      const headersBefore = { ...res.getHeaders() };
       setContentHeaders(res, file);
       res.set(contentHeaders).status(part ? 206 : 200);
       if (part) res.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-      await sendStream(res, stream);
+      try {
+        await (read ? sendReads(res, range, read) : sendStream(res, stream));
+      } catch (error) {
+        if (!res.headersSent) replaceHeaders(res, headersBefore);
+        throw error;
+      } finally {
+        stream.destroy();
+      }
     },
     cancel: () => void stream.destroy(),
     countSentBytes: () =>

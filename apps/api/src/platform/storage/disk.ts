@@ -57,7 +57,10 @@ export function createDiskStorage(root: string): Storage {
     async get(key, range) {
       if (!isStorageKey(key)) return undefined;
       const file = await ifExists(open(toPath(key), 'r'));
-      return file && { stream: file.createReadStream(range), size: (await file.stat()).size };
+      if (!file) return undefined;
+      const read = async (buffer: Buffer, position: number): Promise<number> =>
+        (await file.read(buffer, 0, buffer.length, position)).bytesRead;
+      return { stream: file.createReadStream(range), size: (await file.stat()).size, read };
     },
     remove: (key) => rm(toPath(key), { force: true }),
     list: () => listKeys(root),

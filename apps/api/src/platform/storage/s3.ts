@@ -48,13 +48,16 @@ async function* listKeys(client: S3Client, bucket: string): AsyncGenerator<strin
 const readSize = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number =>
   ContentRange === undefined ? ContentLength : Number(ContentRange.slice(ContentRange.indexOf('/') + 1));
 
+/** A download holds a connection until its client has the file. With the 50 of the client's default, downloads would block images. */
+const AGENTS = { httpAgent: { maxSockets: 1000, keepAlive: true }, httpsAgent: { maxSockets: 1000, keepAlive: true } };
+
 export function createS3Storage(config: Config): Storage {
   const client = new S3Client({
     region: config.S3_REGION,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
     // Fails within the timeout instead of hanging when the bucket does not respond.
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true, ...AGENTS },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

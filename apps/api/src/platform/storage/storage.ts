@@ -5,6 +5,8 @@ export interface StoredFile {
   stream: Readable;
   /** Bytes of the whole file, also if the stream has only a part of it. */
   size: number;
+  /** Fills a buffer from a position of the file, if the storage is a disk. Destroying the stream closes the file. */
+  read?: (buffer: Buffer, position: number) => Promise<number>;
 }
 
 /** The positions of the first and the last byte. */
