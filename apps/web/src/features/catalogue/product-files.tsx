@@ -16,6 +16,8 @@ const Sample = ({ productId, file: { _id = '', name, type, size } }: { productId
   return type.startsWith('audio/') ? (
     <figure className="grid gap-1">
       <figcaption>{t('product.audioSample', { details })}</figcaption>
+      {/* Creators upload no captions. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio controls preload="none" src={href} aria-label={name} className="w-full" />
     </figure>
   ) : (
