@@ -17,7 +17,7 @@ type OrderProofs = Pick<OrderRecord, 'message' | 'returned' | 'earlierProofs'>;
 const isPartial = ({ returned }: Pick<OrderRecord, 'returned'>): boolean => returned?.reason === 'wrong_amount';
 
 /** Selects the proofs that the creator returned because of their amount. What they paid counts towards the price. */
-export const listPartialProofs = <T extends Pick<OrderRecord, 'returned'>>(proofs: readonly T[]): T[] => proofs.filter(isPartial);
+const listPartialProofs = <T extends Pick<OrderRecord, 'returned'>>(proofs: readonly T[]): T[] => proofs.filter(isPartial);
 
 /** Centavos that those proofs paid in all. Undefined if there is no such proof, null if an amount was not read. */
 export const findPaidBefore = (order: OrderProofs): number | null | undefined =>

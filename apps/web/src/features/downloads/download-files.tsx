@@ -1,4 +1,4 @@
-import { downloadHostedFile, getDownloadFile } from '@banca/contracts/downloads';
+import { downloadHostedFile, downloadZip, getDownloadFile } from '@banca/contracts/downloads';
 import DownloadIcon from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
@@ -6,7 +6,8 @@ import { buildUrl } from '../../api/base-query.ts';
 import type { Download } from '../../api/downloads.ts';
 import { apiOrigin } from '../../api/origin.ts';
 import { type DownloadableFile, FileFacts } from '../../entities/order/downloadable-file.tsx';
-import { SEPARATOR } from '../../lib/format.ts';
+import { sumSizes } from '../../entities/product/describe-files.ts';
+import { formatFileSize, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { getCheckedLinkProps, type LinkCheck } from './checked-link.ts';
