@@ -41,7 +41,7 @@ async function measureLatency(url: string, work: () => Promise<unknown>): Promis
   const worker = new Worker(new URL('probe-latency.ts', import.meta.url), { workerData: { url } });
   await once(worker, 'online');
   await work();
-  worker.postMessage('stop');
+  worker.postMessage('stop', []);
   const [latencies] = (await once(worker, 'message')) as [number[]];
   return findP95(latencies);
 }

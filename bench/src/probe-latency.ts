@@ -19,7 +19,7 @@ const measure = async (): Promise<void> => {
   await request();
   latencies.push(performance.now() - startedAt);
   await wait(PAUSE_MS);
-  if (isStopping) parentPort?.postMessage(latencies);
+  if (isStopping) parentPort?.postMessage(latencies, []);
   else await measure();
 };
 await measure();

@@ -79,6 +79,34 @@ function replaceHeaders(res: Response, headers: OutgoingHttpHeaders): void {
 
 const getLength = ({ start, end }: ByteRange): number => end - start + 1;
 
+function createFileResponse(
+  res: Response,
+  { stream, read }: StoredFile,
+  { range, setHeaders }: { range: ByteRange; setHeaders: () => void },
+): FileResponse {
+  const { socket } = res;
+  let bytesBefore = 0;
+  return {
+    range,
+    async send() {
+      bytesBefore = socket?.bytesWritten ?? 0;
+      const headersBefore = { ...res.getHeaders() };
+      setHeaders();
+      try {
+        await (read ? sendReads(res, range, read) : sendStream(res, stream));
+      } catch (error) {
+        if (!res.headersSent) replaceHeaders(res, headersBefore);
+        throw error;
+      } finally {
+        stream.destroy();
+      }
+    },
+    cancel: () => void stream.destroy(),
+    countSentBytes: () =>
+      res.writableFinished ? getLength(range) : Math.min(getLength(range), (socket?.bytesWritten ?? 0) - bytesBefore),
+  };
+}
+
 /**
  * Answers conditional requests, `HEAD` and ranges that do not exist. @returns the response of any other request
  * @throws AppError not_found if the storage lost the file. No header of the file is set then
@@ -98,34 +126,14 @@ export async function startFileResponse(
       .status(416)
       .end();
   const range = part ?? { start: 0, end: file.size - 1 };
-  const { stream, read } = await openFile(file, part);
-  const contentHeaders = { ...headers, 'Content-Length': String(getLength(range)) };
-  if (req.method === 'HEAD') {
-    stream.destroy();
+  const stored = await openFile(file, part);
+  const setHeaders = (): void => {
     setContentHeaders(res, file);
-    return void res.set(contentHeaders).end();
-  }
-  const { socket } = res;
-  let bytesBefore = 0;
-  return {
-    range,
-    async send() {
-      bytesBefore = socket?.bytesWritten ?? 0;
-      const headersBefore = { ...res.getHeaders() };
-      setContentHeaders(res, file);
-      res.set(contentHeaders).status(part ? 206 : 200);
-      if (part) res.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-      try {
-        await (read ? sendReads(res, range, read) : sendStream(res, stream));
-      } catch (error) {
-        if (!res.headersSent) replaceHeaders(res, headersBefore);
-        throw error;
-      } finally {
-        stream.destroy();
-      }
-    },
-    cancel: () => void stream.destroy(),
-    countSentBytes: () =>
-      res.writableFinished ? getLength(range) : Math.min(getLength(range), (socket?.bytesWritten ?? 0) - bytesBefore),
+    res.set({ ...headers, 'Content-Length': String(getLength(range)) });
+    if (part) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   };
+  if (req.method !== 'HEAD') return createFileResponse(res, stored, { range, setHeaders });
+  stored.stream.destroy();
+  setHeaders();
+  return void res.end();
 }
