@@ -16,6 +16,8 @@ const product = {
   rating: 4.9,
   reviewCount: 128,
   creator: { username: 'dilonn' },
+  files: [],
+  delivery: 'link',
 };
 const productPage = { products: [product], total: 1, page: 1, pages: 1, limit: 8, categories: [] };
 const fetchProductPage: SsrFetch = () => Promise.resolve({ data: productPage });
@@ -100,8 +102,14 @@ describe('render', () => {
     expect(html).toMatch(/<div class="[^"]* noscript:hidden"><h1/);
   });
 
-  it('links the file of a download without JavaScript, and tells why a link does not open', async () => {
-    const download = { product: { ...product, title: 'Marrabenta' }, expiresAt: '2026-11-22T08:00:00.000Z' };
+  it('links the files of a download without JavaScript, and tells why a link does not open', async () => {
+    const file = { _id: 'f1', name: 'aulas.zip', size: 12_400_000, type: 'application/zip', version: 1, downloads: 0 };
+    const download = {
+      product: { ...product, title: 'Marrabenta' },
+      expiresAt: '2026-11-22T08:00:00.000Z',
+      files: [file],
+      hasLink: true,
+    };
     const fetch: SsrFetch = ({ query }) =>
       Promise.resolve(
         (query as { token: string }).token === '1.a'
@@ -110,7 +118,9 @@ describe('render', () => {
       );
     const renderDownload = async (token: string) =>
       (await render({ url: `/download/x?token=${token}`, ...renderOptions, fetch })).html;
-    expect(await renderDownload('1.a')).toMatch(/Marrabenta.*<a [^>]*href="\/api\/downloads\/x\/file\?token=1\.a"/);
+    const html = await renderDownload('1.a');
+    expect(html).toMatch(/Marrabenta.*aulas\.zip.*12\u00A0MB.*<a [^>]*href="\/api\/downloads\/x\/files\/f1\?token=1\.a"/);
+    expect(html).toMatch(/<a [^>]*href="\/api\/downloads\/x\/file\?token=1\.a"/);
     expect(await renderDownload('1.b')).toContain('Este link não é válido.');
   });
 

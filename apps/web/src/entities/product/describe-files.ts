@@ -41,4 +41,4 @@ export const describeFiles = (files: File[]): string =>
 export const listBoughtFiles = ({ files }: Pick<Product, 'files'>) => files.filter(({ isSample }) => !isSample);
 
 export const describeContents = (product: Pick<Product, 'files' | 'delivery'>): string =>
-  product.delivery === 'link' ? t('product.outsideLink') : describeFiles(listBoughtFiles(product));
+  product.delivery === 'hosted' ? describeFiles(listBoughtFiles(product)) : t('product.outsideLink');

@@ -95,7 +95,7 @@ export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, is
       {files.length > 1 && !files.some(hasNoneLeft) && (
         <ButtonAnchor {...buildLink(toHref(downloadZip.path))} variant="ok" size="lg">
           <DownloadIcon className="size-5" />
-          {t('downloadPage.downloadAll', { size: formatFileSize(sumSizes(files)) })}
+          <span>{t('downloadPage.downloadAll', { size: formatFileSize(sumSizes(files)) })}</span>
         </ButtonAnchor>
       )}
       <ul
