@@ -57,7 +57,7 @@ test('without a message, the code itself is checked, and what remains to be conf
 });
 
 test('a repeated code in another form than those of the method is named', async () => {
-  const code = { paymentMethod: 'paypal', confirmationCode: 'BKL7XQ92M1', duplicateCode: true } as const;
+  const code = { paymentScreenshot: null, paymentMethod: 'paypal', confirmationCode: 'BKL7XQ92M1', duplicateCode: true } as const;
   const card = await renderOrder({ message: undefined, ...code });
   expect(listChecks(card)).toEqual(['Código repetido', 'Não parece um código PayPal', 'Valor e conta por confirmar']);
 });

@@ -93,10 +93,11 @@ const CodeChecks = ({ order, code }: { order: Order; code: string }) => {
   );
 };
 
-/** What can be compared with the order: the pasted message, or else the typed code. Nothing without a proof. */
+/** What can be compared with the order: the pasted message, or else a code alone. A screenshot is compared by looking at it. */
 export const OrderChecks = ({ order }: { order: Order }) => {
-  if (order.message) return <MessageChecks message={order.message} />;
-  return order.confirmationCode ? <CodeChecks order={order} code={order.confirmationCode} /> : null;
+  const { message, confirmationCode: code, paymentScreenshot } = order;
+  if (message) return <MessageChecks message={message} />;
+  return code && !paymentScreenshot ? <CodeChecks order={order} code={code} /> : null;
 };
 
 /** The whole message, for the rare case that the facts are not enough. */

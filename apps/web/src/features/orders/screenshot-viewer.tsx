@@ -14,7 +14,7 @@ import type { Order } from '../../api/orders.ts';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
 import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
-import { MessageText, OrderChecks } from './message-checks.tsx';
+import { MessageChecks, MessageText } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import { blockClicks } from './use-click-guard.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
@@ -50,7 +50,7 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       </span>
     </div>
     <ConfirmationCode order={order} />
-    {(order.message || order.status === 'pending') && <OrderChecks order={order} />}
+    {order.message && <MessageChecks message={order.message} />}
     {order.status === 'pending' && (
       <>
         <WarningSummary order={order} isDuplicate={isDuplicate} listPath={listPath} />
