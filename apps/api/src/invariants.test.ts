@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createInvariants } from './invariants.ts';
 import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from './testing/factories.ts';
-import { approve, cancel, placeOrderAndGetId, returnProof } from './testing/orders.ts';
+import { approve, cancel, placeOrderAndGetId, readDownloadLinks, returnProof } from './testing/orders.ts';
 import { setFileAge } from './testing/set-file-age.ts';
 import { setUpTestApp } from './testing/test-app.ts';
+import { uploadFile } from './testing/uploads.ts';
 
 const app = setUpTestApp();
 const HOUR_MS = 3_600_000;
@@ -30,8 +31,16 @@ async function fillShop(): Promise<void> {
   const images = [await app.deps.images.savePublic(await createPng())];
   const product = await makeProduct(app, creator, { images });
   const free = await makeProduct(app, creator, { price: 0 });
+  const upload = await uploadFile(app, auth, Buffer.from('Doze bases'));
+  await app.deps.jobs.drain();
+  await app.http
+    .put(`/api/creators/products/${String(product._id)}`)
+    .set(auth)
+    .send({ files: [{ file: upload }] });
   const buyer = await logInAs(app, { email: 'inacio@example.com' });
   await approve(app, auth, await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M1' }));
+  const [link] = await readDownloadLinks(app);
+  await app.http.get(link?.page.replace('?', `/files/${upload}?`) ?? '').expect(200);
   app.clock.advance(24 * HOUR_MS);
   await placeOrderAndGetId(app, free._id);
   await approve(app, auth, await placeOrderAndGetId(app, product._id, { email: 'outra@example.com' }));

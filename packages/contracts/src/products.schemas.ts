@@ -164,13 +164,12 @@ const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: st
 const Features = createListSchema(createTextSchema(1, 200), 30, 'validation.tooManyFeatures');
 const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, 'validation.tooManyImages');
 const ExistingImages = createListSchema(z.string().max(300), IMAGES_MAX, 'validation.tooManyImages');
-const FileUrl = createTextSchema(1, 2000, 'upload.required', removeInvisibleCharacters).refine(
-  isAllowedFileUrl,
+/** Empty for a product that has only uploaded files. */
+const FileUrl = createTextSchema(0, 2000, 'upload.required', removeInvisibleCharacters).refine(
+  (url) => url === '' || isAllowedFileUrl(url),
   'upload.badFileUrl',
 );
 
-/** Empty for a product that has only uploaded files. */
-const OptionalFileUrl = z.union([z.literal(''), FileUrl], { error: findLastMessage });
 /** Forms send texts. */
 const Switch = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
@@ -194,7 +193,7 @@ const productFields = {
   description: createTextSchema(1, 10_000, 'upload.required'),
   price: PriceInput,
   category: createTypedTextSchema(1, 80, 'upload.required'),
-  file: OptionalFileUrl,
+  file: FileUrl,
   files: ProductFiles,
   buyersGetUpdates: Switch,
   downloadLimit: DownloadLimit,
@@ -204,13 +203,16 @@ const productFields = {
   image: z.string().max(DATA_URL_MAX_LENGTH),
 };
 
-const hasFile = ({ file, files }: { file: string; files: unknown[] }): boolean => file !== '' || files.length > 0;
+/** Runs beside the checks of the fields, so the fields may have any value. */
+const hasFile = ({ file = '', files }: { file?: unknown; files?: unknown }): boolean =>
+  file !== '' || (Array.isArray(files) && files.length > 0);
+const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
 /** A product needs a link, an uploaded file, or both. */
 export const ProductInput = z
   .object({
     ...productFields,
-    file: OptionalFileUrl.default(''),
+    file: FileUrl.default(''),
     files: ProductFiles.default([]),
     buyersGetUpdates: Switch.default(true),
     downloadLimit: DownloadLimit.default(null),
@@ -218,14 +220,14 @@ export const ProductInput = z
     images: DataUrls.default([]),
     image: productFields.image.optional(),
   })
-  .refine(hasFile, { error: 'upload.required', path: ['file'], when: () => true });
+  .refine(hasFile, { error: 'upload.required', path: ['file'], when: isObject });
 
 /** Absent fields keep their value. The Portuguese names are aliases for existing clients. */
 export const ProductChanges = z
   .object({
     ...z.object(productFields).partial().shape,
     beforePrice: ClearablePrice,
-    fileUrl: OptionalFileUrl.optional(),
+    fileUrl: FileUrl.optional(),
     titulo: productFields.title.optional(),
     descricao: productFields.description.optional(),
     preco: PriceInput.optional(),

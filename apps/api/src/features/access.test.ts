@@ -7,6 +7,7 @@ import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, makeUser, placeOrder } from '../testing/factories.ts';
 import { hashDatabase } from '../testing/hostile/fixture.ts';
+import { makeHostedFile } from '../testing/hosted-files.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 import { CategoryModel } from './categories/categories.model.ts';
 import { ReviewModel } from './reviews/reviews.model.ts';
@@ -89,6 +90,7 @@ async function createFixture(): Promise<void> {
     creators: String(owner._id),
     users: String(owner._id),
     reviews: String(_id),
+    files: String((await makeHostedFile(app, { creator: owner._id })).upload),
     categories: String((await CategoryModel.findOne().lean())?._id),
   };
 }

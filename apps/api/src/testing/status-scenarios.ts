@@ -6,7 +6,14 @@ import { type UserRecord, UserModel } from '../features/accounts/users.model.ts'
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
 import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
-import { createHostedOrder, type HostedFile, type HostedOrder, makeHostedFile, toFilePath } from './hosted-files.ts';
+import {
+  createHostedOrder,
+  type HostedFile,
+  type HostedOrder,
+  makeHostedFile,
+  toFilePath,
+  toProductFile,
+} from './hosted-files.ts';
 import { logInWithSecondFactor } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -274,6 +281,12 @@ export const statusScenarios: Record<string, StatusScenario> = {
   },
   'getDownload 410': openExpiredDownload(''),
   'getDownloadFile 410': openExpiredDownload('/file'),
+  'deleteFileVersion 409': async (app) => {
+    const { user, auth } = await logInAs(app);
+    const file = toProductFile(app, [await makeHostedFile(app, { creator: user._id })]);
+    const product = await makeProduct(app, user, { files: [file] });
+    return await call(app, 'delete', `/products/${String(product._id)}/files/${String(file._id)}/versions/1`, auth);
+  },
   'downloadHostedFile 410': openExpiredHostedDownload((order, file) => toFilePath(order, file)),
   'downloadZip 410': openExpiredHostedDownload(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
   'downloadHostedFile 409': downloadBeyondLimit((order, file) => toFilePath(order, file)),

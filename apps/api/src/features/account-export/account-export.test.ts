@@ -40,7 +40,7 @@ async function download(path: string): Promise<Record<string, Buffer>> {
     .parse((res, done) => readBody(res as unknown as IncomingMessage, done))
     .expect(200);
   expect([headers['content-type'], headers['cache-control']]).toEqual(['application/zip', 'private, no-store']);
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="banca-2026-11-21\.zip"$/);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="banca-2026-11-21\.zip";/);
   return unzipFiles(body as Buffer);
 }
 

@@ -21,6 +21,8 @@ const product = {
   sales: 0,
   status: 'approved' as const,
   featured: false,
+  files: [],
+  delivery: 'link' as const,
   createdAt: new Date('2026-11-21T08:00:00Z'),
   updatedAt: new Date('2026-11-21T08:00:00Z'),
   creator: { _id: '65f1c0ffee0123456789abce', firstName: 'A', lastName: 'B', username: 'ab', profilePicture: null },

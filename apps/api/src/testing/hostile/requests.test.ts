@@ -171,6 +171,8 @@ test('every path responds 405 to other methods and lists the allowed ones', asyn
   for (const { method, path, aliases = [] } of allContracts)
     for (const anyPath of [path, ...aliases])
       paths.set(anyPath, (paths.get(anyPath) ?? new Set(['OPTIONS'])).add(method).add(method === 'GET' ? 'HEAD' : method));
+  // The requests of the tus protocol.
+  for (const method of ['PATCH', 'DELETE']) paths.get('/api/files/:id')?.add(method);
   for (const [path, allowed] of paths) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'TRACE'].filter((name) => !allowed.has(name))) {
       const { status, headers } = await sendRaw({ method, path: fixture.buildPath(path) });
