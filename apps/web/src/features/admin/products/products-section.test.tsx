@@ -130,7 +130,7 @@ test('an approved product shows its changed fields and has no decision buttons, 
   renderSection('/admin?section=products&status=all');
   const productCard = await findCard(1);
   for (const name of ['Approve', 'Reject']) expect(productCard.queryByRole('button', { name })).toBeNull();
-  expect(productCard.getByText('Mudou depois de aprovado: preço, ficheiro')).toBeTruthy();
+  expect(productCard.getByText('Mudou depois de aprovado: preço, ligação')).toBeTruthy();
   const file = productCard.getByRole('link', { name: /Abrir o ficheiro/ });
   expect([file.getAttribute('target'), file.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
