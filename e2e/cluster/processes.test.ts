@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -143,6 +144,25 @@ describe('two API processes', () => {
     await expect.poll(fetchTitle, POLL).toBe('Mapiko');
     await call(`${first}/api/creators/products/${id}`, 'PUT', { token, body: { title: 'Mapiko novo' } });
     await expect.poll(fetchTitle, POLL).toBe('Mapiko novo');
+  });
+
+  test('continue an upload that the other process began, and send its content', async () => {
+    const { token } = await signUp(first);
+    const bytes = randomBytes(300_000);
+    const tus = { Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' };
+    const metadata = `filename ${Buffer.from('timbila.bin').toString('base64')}`;
+    const begin = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata };
+    const { headers } = await fetch(`${first}/api/files`, { method: 'POST', headers: { ...tus, ...begin } });
+    const path = new URL(headers.get('location') ?? '').pathname;
+    const send = async (origin: string, start: number, end: number) => {
+      const position = { 'Upload-Offset': String(start), 'Content-Type': 'application/offset+octet-stream' };
+      const body = new Uint8Array(bytes.subarray(start, end));
+      return (await fetch(`${origin}${path}`, { method: 'PATCH', headers: { ...tus, ...position }, body })).status;
+    };
+    expect([await send(first, 0, 100_000), await send(second, 100_000, 300_000)]).toEqual([204, 204]);
+    const fetchFile = async () => (await call(`${first}${path}`, 'GET', { token })).body.file;
+    await expect.poll(async () => (await fetchFile()).state, POLL).toBe('unscanned');
+    expect((await fetchFile()).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
   test('find a product that the other process published', async () => {

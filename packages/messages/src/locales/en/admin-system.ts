@@ -92,4 +92,7 @@ export const adminSystem = {
   'adminSystem.removeAccountFiles': 'Delete the files of an account',
   'adminSystem.recoverUploads': 'Settle unfinished uploads',
   'adminSystem.removeUnneeded': 'Delete unneeded uploaded files',
+  'adminSystem.filesUpdated': 'New files for buyers',
+  'adminSystem.announceFiles': 'Tell buyers about new files',
+  'adminSystem.removeStamps': 'Delete PDFs with names of buyers',
 } as const;

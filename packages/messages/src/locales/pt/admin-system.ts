@@ -93,4 +93,7 @@ export const adminSystem = {
   'adminSystem.removeAccountFiles': 'Apagar os ficheiros de uma conta',
   'adminSystem.recoverUploads': 'Resolver carregamentos por terminar',
   'adminSystem.removeUnneeded': 'Apagar ficheiros carregados sem uso',
+  'adminSystem.filesUpdated': 'Ficheiros novos para compradores',
+  'adminSystem.announceFiles': 'Avisar compradores de ficheiros novos',
+  'adminSystem.removeStamps': 'Apagar PDFs com o nome de compradores',
 } as const;

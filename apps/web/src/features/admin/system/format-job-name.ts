@@ -22,6 +22,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.order-email-corrected': 'adminSystem.orderEmailCorrected',
   'mail.order-email-replaced': 'adminSystem.orderEmailReplaced',
   'mail.order-expired': 'adminSystem.orderExpired',
+  'mail.files-updated': 'adminSystem.filesUpdated',
   'mail.order-reminder': 'adminSystem.orderReminder',
   'mail.order-returned': 'adminSystem.orderReturned',
   'mail.order-withdrawn': 'adminSystem.orderWithdrawn',
@@ -34,6 +35,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'files.remove-content': 'adminSystem.removeContent',
   'files.remove-unneeded': 'adminSystem.removeUnneeded',
   'images.avif': 'adminSystem.convertImage',
+  'orders.announce-files': 'adminSystem.announceFiles',
   'orders.compare-screenshot': 'adminSystem.compareScreenshot',
   'orders.delete-screenshots': 'adminSystem.deleteScreenshots',
   'orders.expire': 'adminSystem.expireOrders',
@@ -44,6 +46,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'products.refresh-creator': 'adminSystem.refreshCreator',
   'products.sync-shop': 'adminSystem.syncShop',
   'reviews.verify-author': 'adminSystem.verifyAuthor',
+  'stamps.remove-unneeded': 'adminSystem.removeStamps',
   'storage.remove-unused-files': 'adminSystem.removeUnusedFiles',
   'users.remove-picture': 'adminSystem.removePicture',
 };
