@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import mongoose from 'mongoose';
@@ -112,6 +112,18 @@ describe('with clamd', () => {
   test('a file beyond its limit stays unscanned', async () => {
     await respond(() => 'INSTREAM size limit exceeded. ERROR');
     expect(await checkUpload(Buffer.from('Doze bases'))).toMatchObject({ state: 'unscanned' });
+  });
+
+  test('a file that clamd cuts off stays unscanned, if clamd still runs', async () => {
+    clamd = createServer((socket) => {
+      socket.once('data', (bytes: Buffer) => {
+        if (bytes.includes('PING')) socket.end('PONG\0');
+        else socket.resetAndDestroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(clamd, 'listening');
+    app.deps.config.CLAMD_URL = `tcp://127.0.0.1:${(clamd.address() as { port: number }).port}`;
+    expect(await checkUpload(randomBytes(2_000_000))).toMatchObject({ state: 'unscanned' });
   });
 
   test('that is not reachable, a file waits half an hour', async () => {

@@ -22,6 +22,22 @@ function parseResponse(text: string): ScanResult {
   throw new Error(`clamd responded: ${text.slice(0, 200)}`);
 }
 
+const CUT_OFF_CODES = new Set(['EPIPE', 'ECONNRESET']);
+
+/** Whether clamd runs, so that a connection which it cut off was too long. */
+async function isRunning(url: string): Promise<boolean> {
+  const socket = openSocket(url).setEncoding('latin1');
+  try {
+    socket.write('zPING\0');
+    const [text] = (await once(socket, 'data')) as [string];
+    return text.startsWith('PONG');
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 export interface VirusScan {
   write(bytes: Buffer): Promise<void>;
   /** @throws Error if clamd is not reachable or fails */
@@ -53,9 +69,11 @@ export function startVirusScan(url: string): VirusScan {
     async finish() {
       await send(Buffer.alloc(4));
       await closed;
-      // After "too large", the rest of the content gets an error because the connection is closed.
-      if (response === '') throw failure ?? new Error('clamd closed the connection');
-      return parseResponse(response);
+      if (response !== '') return parseResponse(response);
+      // clamd says "size limit exceeded" and closes the connection. The error of a later write then hides what it said.
+      const { code = '' } = (failure ?? {}) as { code?: string };
+      if (CUT_OFF_CODES.has(code) && (await isRunning(url))) return 'tooLarge';
+      throw failure ?? new Error('clamd closed the connection');
     },
     close: () => void socket.destroy(),
   };
