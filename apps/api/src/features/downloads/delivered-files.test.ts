@@ -101,3 +101,9 @@ describe('the files of an order', () => {
     expect(listOrderFiles(toLine([bought(1, 1)]), product).map(({ isStamped }) => isStamped)).toEqual([true]);
   });
 });
+
+test('a file that was bought with a stamp keeps it after the creator removed it from the product', () => {
+  const stamped = { ...bought(4, 1), isStamped: true };
+  const files = listOrderFiles(toLine([stamped, bought(5, 1)]), toProduct([]));
+  expect(files.map(({ isStamped }) => isStamped)).toEqual([true, false]);
+});

@@ -50,7 +50,8 @@ export function listOrderFiles({ file: link, files }: OrderLine, product: Produc
   const current = productFiles.filter(({ isSample }) => !isSample);
   const getsUpdates = product !== null && !product.deletedAt && product.buyersGetUpdates !== false;
   const getsCurrentFiles = getsUpdates || (bought.length === 0 && link === '');
-  const isStamped = (file: BoughtFile): boolean => productFiles.some((other) => hasSameId(other, file) && other.isStamped);
+  const isStamped = (file: BoughtFile): boolean =>
+    file.isStamped === true || productFiles.some((other) => hasSameId(other, file) && other.isStamped);
   const asBought = (file: BoughtFile): OrderFile => ({ _id: file._id, isStamped: isStamped(file), newest: file });
   if (!getsCurrentFiles) return bought.map(asBought);
   const removed = bought.filter((file) => !current.some((other) => hasSameId(other, file)));

@@ -17,6 +17,8 @@ const boughtFileSchema = new Schema({
   _id: { type: Schema.Types.ObjectId, required: true },
   upload: { type: Schema.Types.ObjectId, required: true },
   version: { type: Number, required: true },
+  /** Whether the buyer gets a copy with their name, also after the creator removed the file. */
+  isStamped: Boolean,
 });
 
 const lineSchema = new Schema(

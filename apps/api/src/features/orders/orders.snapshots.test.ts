@@ -111,7 +111,7 @@ describe('PUT /api/creators/products/:id with updatePastOrders', () => {
     app.clock.advance(1000);
     await editProduct(order, { title: 'Outra' });
     await app.deps.jobs.drain();
-    const bought = [{ _id: upload._id, upload: upload._id, version: 1 }];
+    const bought = [{ _id: upload._id, upload: upload._id, version: 1, isStamped: false }];
     expect(await readStoredLine(order.orderId)).toMatchObject({ file: '', files: bought });
     expect(await listReplacements()).toMatchObject([{ after: { file: '', orders: 1 } }]);
     // Back to a link: the buyer keeps the file beside it.

@@ -12,7 +12,7 @@ export const getNewestVersion = ({ versions }: ProductFile): FileVersion => vers
 export const listNewestFiles = (product: Pick<ProductRecord, 'files'>) =>
   listSoldFiles(product).map((file) => {
     const { upload, version } = getNewestVersion(file);
-    return { _id: file._id, upload, version };
+    return { _id: file._id, upload, version, isStamped: file.isStamped };
   });
 
 /** What the audit log says of files. */
