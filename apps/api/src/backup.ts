@@ -18,7 +18,7 @@ function createPath(config: Config): string {
   return join(config.DATA_DIR, 'backups', `banca-${time}Z.tar.zst${isEncrypting(readKeys()) ? '.age' : ''}`);
 }
 
-/** Whoever restores the archive must know that buyers cannot download from it. */
+/** Warns that an archive without files cannot restore the downloads of buyers. */
 const WITHOUT_FILES =
   '! WITHOUT the files that creators sell. After a restore from this archive, buyers cannot download them: copy `files/` of the storage yourself.';
 

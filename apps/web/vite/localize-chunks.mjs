@@ -16,8 +16,8 @@ function collectImports(chunk, chunksByName, collected = new Set()) {
 }
 
 /**
- * Inserts the texts of a locale. A chunk keeps its content and name, so that the locales share it, if neither it nor what it
- * imports contains a text. Otherwise its name gets the hash of all that.
+ * Inserts the texts of a locale. Locales share the chunks that contain no text and import no chunk with a text. The name of any
+ * other chunk gets a hash of its content and of all that it imports.
  * @returns the code by file name, and a function that replaces the built names of chunks in a text
  */
 export function localizeChunks(chunks, catalogue) {

@@ -35,7 +35,7 @@ export const ProductFileInput = z.object({
   file: Id,
   isSample: z.boolean().default(false),
   isStamped: z.boolean().default(false),
-  /** What is new in this version. */
+  /** The creator's description of what changed in this version. */
   note: createOptionalTextSchema(FILE_NOTE_MAX_LENGTH),
   /** The file of the product of which the upload is a new version. */
   replaces: Id.optional(),

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { type FileContent, findFileContents } from '../files/open-file.ts';
 import type { BoughtFile, OrderLine } from '../orders/orders.model.ts';
 import { findProductDelivery, type ProductDelivery } from '../products/product-delivery.ts';
-import { getNewestVersion, listFiles } from '../products/product-files.ts';
+import { getNewestVersion, listFiles, listSoldFiles } from '../products/product-files.ts';
 import type { ProductFile } from '../products/products.model.ts';
 
 interface Version {
@@ -47,7 +47,7 @@ function toOrderFile(file: ProductFile, bought: BoughtFile | undefined): OrderFi
 export function listOrderFiles({ file: link, files }: OrderLine, product: ProductDelivery | null): OrderFile[] {
   const bought = files ?? [];
   const productFiles = product ? listFiles(product) : [];
-  const current = productFiles.filter(({ isSample }) => !isSample);
+  const current = product ? listSoldFiles(product) : [];
   const getsUpdates = product !== null && !product.deletedAt && product.buyersGetUpdates !== false;
   const getsCurrentFiles = getsUpdates || (bought.length === 0 && link === '');
   const isStamped = (file: BoughtFile): boolean =>

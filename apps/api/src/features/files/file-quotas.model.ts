@@ -4,7 +4,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 const quotaSchema = new Schema(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
-    /** The declared sizes of all files whose content is stored or arriving. */
+    /** Bytes: the sum of the declared sizes of all stored files and unfinished uploads. */
     usedBytes: { type: Number, default: 0 },
     /** How many uploads are unfinished. */
     openUploads: { type: Number, default: 0 },

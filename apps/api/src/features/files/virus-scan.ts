@@ -70,7 +70,7 @@ export function startVirusScan(url: string): VirusScan {
       await send(Buffer.alloc(4));
       await closed;
       if (response !== '') return parseResponse(response);
-      // clamd says "size limit exceeded" and closes the connection. The error of a later write then hides what it said.
+      // clamd answers "size limit exceeded" and closes the connection. If a write fails first, the answer is lost.
       const { code = '' } = (failure ?? {}) as { code?: string };
       if (CUT_OFF_CODES.has(code) && (await isRunning(url))) return 'tooLarge';
       throw failure ?? new Error('clamd closed the connection');

@@ -66,7 +66,7 @@ export function drawFooter(page: PDFPage, { text, font, fontName, graphicsStateN
   const { width, height, matrix } = getVisibleArea(page);
   const preferredSize = FONT_SIZE * Math.max(1, Math.min(width, height) / A4_WIDTH);
   const widthPerPoint = font.widthOfTextAtSize(text, 1);
-  // The text has a margin of its own size on both sides.
+  // The margin on both sides equals the font size.
   const size = Math.min(preferredSize, width / (widthPerPoint + 2), height / 4);
   const background = join(size * 0.5, size * 0.5, widthPerPoint * size + size, size * 1.6);
   return [

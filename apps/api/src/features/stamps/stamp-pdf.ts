@@ -51,7 +51,7 @@ function createFooter(page: PDFPage, { text, font, footers }: Stamp): PDFRef {
   return reference;
 }
 
-/** Adds streams around the content, so that what it changes in the graphics state does not move the footer. */
+/** Saves the graphics state before the page content and restores it after, so that the content cannot move the footer. */
 function stampPage(page: PDFPage, stamp: Stamp): void {
   const { node, doc } = page;
   const { context } = doc;

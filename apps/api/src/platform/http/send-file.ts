@@ -17,7 +17,7 @@ export interface FileToSend {
   open: (range?: ByteRange) => Promise<StoredFile | undefined>;
 }
 
-/** A response whose content is open but not sent yet. */
+/** A response that is ready to be sent: its file is open. */
 export interface FileResponse {
   range: ByteRange;
   send: () => Promise<void>;
@@ -53,7 +53,7 @@ function readRange({ method, headers }: Request, { size, etag }: FileToSend): By
 
 /** Never shown inside the site: a file could be HTML or SVG with a script. `no-transform` keeps proxies from compressing it. */
 function setContentHeaders(res: Response, { name, type }: FileToSend): void {
-  // Not `res.set`, which adds a charset that nobody checked.
+  // `res.set` would add `charset=utf-8`, which may be wrong.
   res.setHeader('Content-Type', type || 'application/octet-stream');
   res.set({
     'Content-Disposition': createContentDisposition(name),

@@ -4,7 +4,7 @@ import type { DataStore } from '@tus/server';
 import type { Config } from '../../config.ts';
 import type { Storage } from './storage.ts';
 
-/** What is known of an upload that has begun. */
+/** An unfinished upload. */
 export interface UploadState {
   /** Bytes, as declared when the upload began. */
   size: number;

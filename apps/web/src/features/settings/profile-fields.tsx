@@ -78,7 +78,7 @@ const PLACEHOLDERS: Partial<Record<SocialNetwork, string>> = {
   linkedin: '+2588xxxxxxxx',
 };
 
-/** A WhatsApp number is no link, so the error says what it looks like. An error of the server has no other form. */
+/** The field takes a number, so its error shows an example of one instead of the example of a link. */
 const describeLinkError = (network: SocialNetwork, message: string | undefined): string | undefined =>
   network === 'linkedin' && message === t('validation.link') ? t('profile.whatsAppInvalid') : message;
 

@@ -6,7 +6,7 @@ const schema = new Schema(
     /** What the creator says is new. */
     note: String,
     startedAt: { type: Date, required: true },
-    /** The last buyer whose email is queued. Removed at the end, because it is an email address. */
+    /** The address of the last buyer whose email was queued, from which the job continues. Removed when the job ends. */
     cursor: String,
     doneAt: Date,
   },

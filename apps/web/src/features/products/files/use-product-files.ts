@@ -42,7 +42,7 @@ function useUploadQueue(userId: string, formId: string, updateFiles: UpdateFiles
   return { uploads, statuses };
 }
 
-/** Restores what was uploaded before a reload, and the list of what was not. Uploaded files are checked again. */
+/** After a reload, restores the uploaded files, whose state is requested again, and the list of unfinished uploads. */
 function useRestoredFiles(uploads: Uploads, userId: string, formId: string, files: FormFile[], updateFiles: UpdateFiles): void {
   const [hasRestored, setHasRestored] = useState(false);
   const restore = useEffectEvent(async (): Promise<void> => {
