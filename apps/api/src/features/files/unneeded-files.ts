@@ -7,8 +7,7 @@ import { runEach } from '../../platform/jobs/run-each.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { type FileRecord, FileModel } from './files.model.ts';
-import { toFileKey } from '../../platform/storage/storage.ts';
-import { uploadLocker } from './upload-lock.ts';
+import { withUploadLock } from './upload-lock.ts';
 import { deleteRecord, discardUpload, REMOVE_CONTENT_JOB } from './uploads.service.ts';
 
 /** Documents that need uploaded files, and the field with the ids of the files. */
@@ -65,10 +64,7 @@ export async function removeUnneededFiles(deps: Deps, creator?: Types.ObjectId):
 
 /** Removes what a deleted account uploaded, except files that orders need. */
 export async function removeAccountFiles(deps: Deps, creator: Types.ObjectId): Promise<void> {
-  for (const file of await FileModel.find({ creator, state: 'uploading' }).lean<FileRecord[]>()) {
-    const lock = uploadLocker.newLock(toFileKey(file._id));
-    await lock.lock(new AbortController().signal, () => {});
-    await discardUpload(deps, file).finally(() => lock.unlock());
-  }
+  for (const file of await FileModel.find({ creator, state: 'uploading' }).lean<FileRecord[]>())
+    await withUploadLock(file._id, 'interrupt', () => discardUpload(deps, file));
   await removeUnneededFiles(deps, creator);
 }
