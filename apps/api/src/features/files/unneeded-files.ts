@@ -1,10 +1,10 @@
 import type mongoose from 'mongoose';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
-import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor, toBatches } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { type FileRecord, FileModel } from './files.model.ts';
 import { withUploadLock } from './upload-lock.ts';
@@ -29,11 +29,39 @@ const MIN_AGE_MS = DAY_MS;
 
 type ReferenceDeps = Pick<Deps, 'fileReferences'>;
 
-async function isFileNeeded({ fileReferences }: ReferenceDeps, _id: Types.ObjectId, session?: ClientSession): Promise<boolean> {
-  const options = { projection: { _id: 1 }, ...(session ? { session } : {}) };
+async function isFileNeeded({ fileReferences }: ReferenceDeps, _id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const options = { projection: { _id: 1 }, session };
   for (const { model, path, filter } of fileReferences)
     if (await model.collection.findOne({ [path]: _id, ...filter }, options)) return true;
   return false;
+}
+
+/**
+ * Searches many files with one query. The limit stops at the first document that needs a file,
+ * because thousands of orders may need the same one.
+ */
+async function findUnneededFiles({ fileReferences }: ReferenceDeps, files: Pick<FileRecord, '_id'>[]): Promise<FileRecord[]> {
+  const searches = fileReferences.flatMap(({ model, path, filter }) => [
+    {
+      $lookup: {
+        from: model.collection.collectionName,
+        localField: '_id',
+        foreignField: path,
+        pipeline: [{ $match: filter }, { $limit: 1 }, { $project: { _id: 1 } }],
+        as: 'references',
+      },
+    },
+    { $match: { references: [] } },
+  ]);
+  const ids = files.map(({ _id }) => _id);
+  return await FileModel.aggregate<FileRecord>([{ $match: { _id: { $in: ids } } }, ...searches, { $unset: 'references' }]);
+}
+
+async function* listUnneededFiles(deps: ReferenceDeps, filter: QueryFilter<FileRecord>): AsyncGenerator<FileRecord> {
+  const files = FileModel.find({ ...filter, state: { $ne: 'uploading' } }, { _id: 1 })
+    .lean()
+    .cursor({ batchSize: CURSOR_BATCH_SIZE });
+  for await (const batch of toBatches(iterateCursor<Pick<FileRecord, '_id'>>(files))) yield* await findUnneededFiles(deps, batch);
 }
 
 /** A product that is saved at the same time writes to the document of the file, so one of the two transactions repeats. */
@@ -53,13 +81,7 @@ export async function removeUnneededFile(deps: Deps, file: FileRecord): Promise<
 /** Removes complete files that nothing needs: all that are a day old, or all of a creator. */
 export async function removeUnneededFiles(deps: Deps, creator?: Types.ObjectId): Promise<void> {
   const filter = creator ? { creator } : { createdAt: { $lt: new Date(deps.clock.now().getTime() - MIN_AGE_MS) } };
-  const files = FileModel.find({ ...filter, state: { $ne: 'uploading' } })
-    .lean()
-    .cursor({ batchSize: CURSOR_BATCH_SIZE });
-  await runEach(iterateCursor<FileRecord>(files), async (file) => {
-    // Without a transaction first, because most files are needed.
-    if (!(await isFileNeeded(deps, file._id))) await deleteUnlessNeeded(deps, file);
-  });
+  await runEach(listUnneededFiles(deps, filter), async (file) => void (await deleteUnlessNeeded(deps, file)));
 }
 
 /** Removes what a deleted account uploaded, except files that orders need. */
