@@ -210,14 +210,24 @@ describe('a backup', () => {
   });
 
   test('for which there is no space says so while it waits for a file, and leaves nothing', async () => {
+    let hasWritten = false;
+    const reading = Promise.withResolvers<void>();
+    const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const disk = new Writable({
-      write: (_bytes, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+      write(_bytes, _encoding, done) {
+        hasWritten = true;
+        void reading.promise.then(() => done(noSpace));
+      },
     });
+    const closed = new Promise((resolve) => disk.once('close', resolve));
     async function* readSlowly(): AsyncGenerator<Buffer> {
-      while (!disk.closed) {
+      while (!hasWritten) {
         yield randomBytes(1000);
         await nextTurn();
       }
+      reading.resolve();
+      await closed;
+      await nextTurn();
       yield randomBytes(1000);
     }
     const list = async function* (): AsyncGenerator<string> {
@@ -237,7 +247,7 @@ describe('a backup', () => {
     );
     await expect(stat(toPath('a.partial'))).rejects.toThrow('ENOENT');
     expect(await findLastRun('backup')).toBeNull();
-    expect((await back()).files).toBeGreaterThanOrEqual(0);
+    await back();
   });
 });
 
