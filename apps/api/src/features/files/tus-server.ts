@@ -6,6 +6,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createValidationError } from '../../platform/errors.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { toFileKey } from '../../platform/storage/storage.ts';
 import { cleanFileName } from './file-name.ts';
 import { toUploadError } from './upload-errors.ts';
@@ -34,6 +35,13 @@ class UploadServer extends Server {
 }
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
+
+/** The stores of tus are not measured as the storage is. */
+function reportFullDisk({ log, metrics }: Deps, error: unknown): void {
+  if (!isDiskFull(error)) return;
+  metrics.storageErrors.inc({ operation: 'put', kind: 'full' });
+  log.warn({ error: String(error) }, 'an upload could not be stored');
+}
 
 /** @throws AppError validation_failed */
 function readMetadata(header: string | null): { name: string; declaredSha256: string | undefined } {
@@ -68,6 +76,7 @@ export async function createTusServer(deps: Deps): Promise<Server> {
       return {};
     },
     onResponseError(_request, error) {
+      reportFullDisk(deps, error);
       throw toUploadError(error);
     },
   });
