@@ -76,6 +76,7 @@ export const productFiles = {
   'productFiles.announcedAt': 'You last told the buyers on {date}.',
   'productFiles.announceTitle': 'Tell the buyers?',
   'productFiles.announceText': 'Everyone with a completed order gets an email, with the link to their order.',
+  'productFiles.announceNoteHint': 'Optional. It is part of the email.',
   'productFiles.announceFailed': 'The buyers could not be told.',
   'productFiles.buyersGetUpdates': 'Buyers get updates',
   'productFiles.buyersGetUpdatesHint': 'Earlier customers can download the newest version too',
