@@ -56,7 +56,7 @@ interface ActionProps {
 const Action = ({ icon: Icon, text, label, onClick }: ActionProps) => (
   <Button variant="secondary" size="sm" aria-label={label} onClick={onClick}>
     <Icon className="size-4" />
-    {t(text)}
+    <span>{t(text)}</span>
   </Button>
 );
 
