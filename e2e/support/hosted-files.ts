@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Uploads a file by the tus protocol, and waits until it is checked. @returns its id */
-export async function uploadFile(server: TestServer, { token }: Creator, name: string, bytes: Buffer): Promise<string> {
+async function uploadFile(server: TestServer, { token }: Creator, name: string, bytes: Buffer): Promise<string> {
   const headers = { Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' };
   const creation = await fetch(`${server.url}/api/files`, {
     method: 'POST',
