@@ -6,6 +6,8 @@ export const productFiles = {
   'productFiles.choose': 'Choose files',
   'productFiles.drop': 'Choose files or drop them here',
   'productFiles.list': 'Files of the product',
+  'productFiles.emptyFiles': 'An empty file cannot be sold: {names}.',
+  'productFiles.surplusFiles': 'At most {maximum} files per product. Left out: {names}.',
   'productFiles.linkTitle': 'Outside link',
   'productFiles.linkText': 'If the file is already in a storage service. You don’t need both.',
   'productFiles.fileOrLinkRequired': 'Upload a file or enter a link.',

@@ -6,6 +6,8 @@ export const productFiles = {
   'productFiles.choose': 'Escolher ficheiros',
   'productFiles.drop': 'Escolhe os ficheiros ou arrasta-os para aqui',
   'productFiles.list': 'Ficheiros do produto',
+  'productFiles.emptyFiles': 'Um ficheiro vazio não se pode vender: {names}.',
+  'productFiles.surplusFiles': 'No máximo, {maximum} ficheiros por produto. Ficaram de fora: {names}.',
   'productFiles.linkTitle': 'Link para fora',
   'productFiles.linkText': 'Se o ficheiro já está num serviço de armazenamento. Não precisas dos dois.',
   'productFiles.fileOrLinkRequired': 'Carrega um ficheiro ou indica um link.',
