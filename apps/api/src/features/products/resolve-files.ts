@@ -1,10 +1,10 @@
+import { isExecutableType } from '@banca/contracts/executable-types';
 import type { ProductFileInput } from '@banca/contracts/files.schemas';
 import type { MessageId } from '@banca/messages';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { createValidationError } from '../../platform/errors.ts';
 import { toCategoryKey } from '../categories/category-key.ts';
-import { isExecutableType } from '../files/executable-types.ts';
 import type { FileRecord } from '../files/files.model.ts';
 import { getUsableFiles } from '../files/usable-files.ts';
 import { getNewestVersion } from './product-files.ts';

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
+import { deleteFileVersion } from '@banca/contracts/product-files';
 import { updateProduct } from '@banca/contracts/own-products';
 import { buildId, buildOwnProduct, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { user } from '../../../testing/upload-form.tsx';
 import { chooseFiles, mockHostedFile, mockUploads, uploadId } from '../../../testing/uploads.ts';
 import { EditProductDialog } from '../edit-product-dialog.tsx';
@@ -56,6 +57,58 @@ test('a file shows its versions with their notes', async () => {
   await user.click(screen.getByText('Versões (2)'));
   expect(screen.getByText('Mais três faixas')).toBeDefined();
   expect(screen.getByText(/^bases-1\.zip/)).toBeDefined();
+});
+
+describe('an earlier version', () => {
+  const getDeleteButton = () => screen.queryByRole('button', { name: 'Eliminar a versão 1 de bases-2.zip' });
+  const openQuestion = async () => {
+    renderDialog(hostedProduct);
+    await user.click(screen.getByText('Versões (2)'));
+    await user.click(getDeleteButton() as HTMLElement);
+    return within(screen.getByRole('alertdialog', { name: 'Eliminar a versão 1?' }));
+  };
+
+  test('is deleted after a question, and the newest one cannot be deleted', async () => {
+    const stored = { ...hostedProduct, files: [{ ...storedFile, versions: [version(2)] }] };
+    mockEndpoint(deleteFileVersion, { product: stored, message: 'Versão eliminada.' });
+    const question = await openQuestion();
+    expect(screen.queryByRole('button', { name: 'Eliminar a versão 2 de bases-2.zip' })).toBeNull();
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(screen.queryByText('Versões (2)')).toBeNull());
+    expect(getRequestsTo(deleteFileVersion).map(({ params }) => params)).toEqual([
+      { id: hostedProduct._id, fileId: storedFile._id, version: '1' },
+    ]);
+  });
+
+  test('stays when the question is declined', async () => {
+    const question = await openQuestion();
+    await user.click(question.getByRole('button', { name: 'Voltar' }));
+    expect(getRequestsTo(deleteFileVersion)).toHaveLength(0);
+    expect(getDeleteButton()).not.toBeNull();
+  });
+
+  test('stays when the API refuses, which says why', async () => {
+    const message = 'Esta é a versão mais recente.';
+    mockEndpoint(deleteFileVersion, errorResponse(409, { code: 'conflict', message }));
+    const question = await openQuestion();
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(getDeleteButton()).not.toBeNull();
+  });
+});
+
+test.each(['0', '1,5', 'muitos'])('%s is no limit of downloads', async (limit) => {
+  renderDialog(hostedProduct);
+  await user.type(screen.getByLabelText(/^Limite de downloads/), limit);
+  await user.click(screen.getByRole('button', { name: 'Salvar Produto' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Limite de downloads/).getAttribute('aria-invalid')).toBe('true'));
+  expect(getRequestsTo(updateProduct)).toHaveLength(0);
+});
+
+test('an empty limit of downloads removes the limit', async () => {
+  renderDialog({ ...hostedProduct, downloadLimit: 3 });
+  await user.clear(screen.getByLabelText(/^Limite de downloads/));
+  expect((await save()).get('downloadLimit')).toBe('');
 });
 
 test('a replacement becomes a new version with a note', async () => {
