@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
+import { isDiskFull } from './disk-full.ts';
 import { isStorageKey } from './storage.ts';
 import type { UploadBackend, UploadStates } from './upload-backend.ts';
 
@@ -29,8 +30,8 @@ class DiskStore extends FileStore {
         freeBytes(bytes);
       }
       return position;
-    } catch {
-      throw ERRORS.FILE_WRITE_ERROR;
+    } catch (error) {
+      throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await file.close();
     }
