@@ -210,22 +210,15 @@ describe('a backup', () => {
   });
 
   test('for which there is no space says so while it waits for a file, and leaves nothing', async () => {
-    let hasWritten = false;
-    const reading = Promise.withResolvers<void>();
-    const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    const disk = new Writable({
-      write(_bytes, _encoding, done) {
-        hasWritten = true;
-        void reading.promise.then(() => done(noSpace));
-      },
-    });
+    const failWrites: ((error: Error) => void)[] = [];
+    const disk = new Writable({ write: (_bytes, _encoding, done) => void failWrites.push(done) });
     const closed = new Promise((resolve) => disk.once('close', resolve));
     async function* readSlowly(): AsyncGenerator<Buffer> {
-      while (!hasWritten) {
+      while (failWrites.length === 0) {
         yield randomBytes(1000);
         await nextTurn();
       }
-      reading.resolve();
+      failWrites[0]?.(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
       await closed;
       await nextTurn();
       yield randomBytes(1000);
