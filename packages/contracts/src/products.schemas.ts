@@ -175,6 +175,7 @@ const Switch = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
   .meta({ override: { type: 'boolean' } });
 const ProductFiles = createListSchema(ProductFileInput, FILES_MAX, 'validation.tooManyFiles');
+const FileIds = createListSchema(Id, FILES_MAX, 'validation.tooManyFiles');
 export const DOWNLOAD_LIMIT_MAX = 1000;
 /** An empty text or null removes the limit. */
 const DownloadLimit = z.union(
@@ -234,6 +235,8 @@ export const ProductChanges = z
     precoAnterior: ClearablePrice,
     categoria: productFields.category.optional(),
     caracteristicas: Features.optional(),
+    /** The ids of the files that the product had when the client read it. A list `files` that is stale is then refused. */
+    filesBefore: FileIds.optional(),
     /** The URLs of the images to keep, in order. New images follow them. */
     existingImages: ExistingImages.optional(),
     /** Also replaces the file of this product's past orders. */
