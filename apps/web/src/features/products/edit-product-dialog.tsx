@@ -94,7 +94,7 @@ export const EditProductDialog = ({ product, onClose, isAdminEdit = false, child
               size="sm"
               className="justify-self-start"
               busy={staleFiles.isBusy}
-              onClick={() => void staleFiles.useCurrent()}
+              onClick={() => void staleFiles.showCurrent()}
             >
               {t('productFiles.useCurrent')}
             </Button>

@@ -30,16 +30,16 @@ interface CurrentFilesOptions {
 /** Shows the files that the product has now, and keeps everything else in the form. */
 function useCurrentFiles({ form, productId, onShown }: CurrentFilesOptions) {
   const [getProduct, { isFetching }] = ownProductsApi.useLazyOwnProductQuery();
-  const useCurrent = async (): Promise<void> => {
+  const showCurrent = async (): Promise<void> => {
     const { data, error } = await getProduct({ params: { id: productId } });
-    if (!data) return void toast.error(getErrorText(error, t('productFiles.useCurrentFailed')));
+    if (!data) return toast.error(getErrorText(error, t('productFiles.useCurrentFailed')));
     const files = data.product.files.filter(isOwnFile);
     form.setValue('files', replaceStoredFiles(form.getValues('files'), files), { shouldDirty: true, shouldValidate: true });
     form.setFocus('files');
     toast.success(t('productFiles.currentShown'));
     onShown(files);
   };
-  return { isBusy: isFetching, useCurrent };
+  return { isBusy: isFetching, showCurrent };
 }
 
 interface Options {
