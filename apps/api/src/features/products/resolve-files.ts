@@ -68,8 +68,8 @@ function addVersion(current: ProductFile | undefined, { _id, name, size, type }:
 
 /** Without a note in the request, a version keeps the one that it has. */
 function setNewestNote(versions: FileVersion[], note: string | undefined): FileVersion[] {
-  if (note === undefined) return versions;
-  const { note: _previousNote, ...newest } = versions.at(-1) as FileVersion;
+  const { note: previousNote = '', ...newest } = versions.at(-1) as FileVersion;
+  if (note === undefined || note === previousNote) return versions;
   return [...versions.slice(0, -1), note ? { ...newest, note } : newest];
 }
 

@@ -70,6 +70,8 @@ interface Props {
   errorMessage: string | undefined;
   /** Storage key of a feature that is typed but not added yet; undefined does not store it. */
   featureDraftKey?: string | undefined;
+  /** Below the files. */
+  filesAction?: ReactNode;
   children?: ReactNode;
   preview?: ReactNode;
 }
@@ -149,7 +151,7 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
 );
 
 export const ProductForm = (props: Props) => {
-  const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey, children, preview } = props;
+  const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -163,11 +165,13 @@ export const ProductForm = (props: Props) => {
     <Form onSubmit={submit} className="grid gap-5">
       <TextFields form={form} />
       <ImageFields {...props} onProcessing={onProcessing} />
-      <FilesField form={form} formId={formId} canUpload={canUpload} />
+      <FilesField form={form} formId={formId} canUpload={canUpload}>
+        {props.filesAction}
+      </FilesField>
       <FileUrlField form={form} />
-      {children}
+      {props.children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
-      {preview}
+      {props.preview}
       {progress !== undefined && <ProgressBar value={progress} label={t('upload.progress')} />}
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? t('upload.saving') : t('upload.save')}

@@ -92,6 +92,9 @@ export const productFiles = {
   'productFiles.removeLink': 'Retirar o link',
   'productFiles.updatePastOrders': 'Também para encomendas anteriores',
   'productFiles.updatePastOrdersHint': 'Quem comprou o link passa a descarregar os ficheiros',
+  'productFiles.useCurrent': 'Usar os ficheiros actuais',
+  'productFiles.useCurrentFailed': 'Não foi possível ler os ficheiros actuais.',
+  'productFiles.currentShown': 'A lista mostra agora os ficheiros actuais e os que juntaste aqui. Confirma-a e guarda.',
   'productFiles.leaveTitle': 'Sair durante o carregamento?',
   'productFiles.leaveText':
     'O carregamento pára. Para continuar, volta aqui nas próximas 24 horas e escolhe os mesmos ficheiros.',

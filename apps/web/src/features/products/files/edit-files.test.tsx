@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { deleteFileVersion } from '@banca/contracts/product-files';
 import { updateProduct } from '@banca/contracts/own-products';
-import { buildId, buildOwnProduct, buildUser } from '../../../testing/builders.ts';
+import { getProduct } from '@banca/contracts/products';
+import { buildId, buildOwnProduct, buildProductDetail, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { user } from '../../../testing/upload-form.tsx';
@@ -147,4 +148,48 @@ test('an admin who edits a product cannot add files', () => {
   renderDialog(hostedProduct, true);
   expect(screen.getByText('bases-2.zip')).toBeDefined();
   expect(screen.queryByLabelText('Escolher ficheiros')).toBeNull();
+});
+
+describe('when another tab changed the files meanwhile', () => {
+  const newFile = { ...storedFile, _id: buildId(6), name: 'mapa.zip', version: 1, versions: [version(1)] };
+  const message = 'Os ficheiros deste produto mudaram.';
+  const detail = buildProductDetail({ files: [storedFile, newFile], file: '' });
+
+  async function saveStaleFiles(): Promise<void> {
+    mockEndpoint(updateProduct, errorResponse(409, { code: 'conflict', message, fields: { files: message } }));
+    renderDialog(hostedProduct);
+    await user.type(screen.getByLabelText(/^Título/), ' II');
+    await uploadFile();
+    await save();
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+  }
+  const useCurrentFiles = async () =>
+    await user.click(await screen.findByRole('button', { name: 'Usar os ficheiros actuais', busy: false }));
+
+  test('the form shows the current ones, and keeps what was typed and uploaded', async () => {
+    await saveStaleFiles();
+    mockEndpoint(getProduct, { product: detail });
+    await useCurrentFiles();
+    expect(await screen.findByText('mapa.zip')).toBeDefined();
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Usar os ficheiros actuais' })).toBeNull();
+    mockEndpoint(updateProduct, { product: hostedProduct, message: 'upload.updated' });
+    await user.click(screen.getByRole('button', { name: 'Salvar Produto' }));
+    await waitFor(() => expect(getRequestsTo(updateProduct)).toHaveLength(2));
+    const body = getRequestsTo(updateProduct)[1]?.body as FormData;
+    const parse = (name: string): unknown => JSON.parse(body.get(name) as string);
+    expect(body.get('title')).toBe(`${hostedProduct.title} II`);
+    expect(parse('files')).toMatchObject([{ file: storedFile._id }, { file: newFile._id }, { file: uploadId }]);
+    expect(parse('filesBefore')).toEqual([storedFile._id, newFile._id]);
+  });
+
+  test('it can be tried again if the current ones cannot be read', async () => {
+    await saveStaleFiles();
+    mockEndpoint(getProduct, errorResponse(429));
+    await useCurrentFiles();
+    expect(await screen.findByText('Não foi possível ler os ficheiros actuais.')).toBeDefined();
+    mockEndpoint(getProduct, { product: detail });
+    await useCurrentFiles();
+    expect(await screen.findByText('mapa.zip')).toBeDefined();
+  });
 });
