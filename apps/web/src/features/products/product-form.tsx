@@ -152,6 +152,7 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
 
 export const ProductForm = (props: Props) => {
   const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey } = props;
+  const { filesAction, children, preview } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -166,12 +167,12 @@ export const ProductForm = (props: Props) => {
       <TextFields form={form} />
       <ImageFields {...props} onProcessing={onProcessing} />
       <FilesField form={form} formId={formId} canUpload={canUpload}>
-        {props.filesAction}
+        {filesAction}
       </FilesField>
       <FileUrlField form={form} />
-      {props.children}
+      {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
-      {props.preview}
+      {preview}
       {progress !== undefined && <ProgressBar value={progress} label={t('upload.progress')} />}
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy ? t('upload.saving') : t('upload.save')}
