@@ -36,13 +36,6 @@ class UploadServer extends Server {
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
-/** The stores of tus are not measured as the storage is. */
-function reportFullDisk({ log, metrics }: Deps, error: unknown): void {
-  if (!isDiskFull(error)) return;
-  metrics.storageErrors.inc({ operation: 'put', kind: 'full' });
-  log.warn({ error: String(error) }, 'an upload could not be stored');
-}
-
 /** @throws AppError validation_failed */
 function readMetadata(header: string | null): { name: string; declaredSha256: string | undefined } {
   const { filename, name, sha256 } = header ? Metadata.parse(header) : {};
@@ -76,7 +69,7 @@ export async function createTusServer(deps: Deps): Promise<Server> {
       return {};
     },
     onResponseError(_request, error) {
-      reportFullDisk(deps, error);
+      if (isDiskFull(error)) deps.log.warn({ error: String(error) }, 'an upload could not be stored');
       throw toUploadError(error);
     },
   });
