@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useState } from 'react';
 import { asApiError } from '../../api/errors.ts';
 import { orderPageApi } from '../../api/order-page.ts';
-import { findPendingOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
+import { findOrderOfProduct, toOrderPath } from '../../entities/order/remembered-orders.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Tells a buyer who has ordered this product on this device where that order is. It stops nobody from ordering again. */
 export const PendingOrderNotice = ({ productId, userId, children }: Props) => {
-  const [order] = useState(() => findPendingOrder(productId, userId));
+  const [order] = useState(() => findOrderOfProduct(productId, userId));
   const path = toOrderPath(order?.orderLink);
   const token = new URLSearchParams(path?.split('?')[1]).get('token') ?? '';
   const request = { params: { id: order?._id ?? '' }, query: { token } };
