@@ -26,7 +26,7 @@ function useOutsideClick(onClick: () => void) {
   return ref;
 }
 
-const linkClassName = 'flex min-h-11 items-center rounded-control hover:underline';
+const linkClassName = 'flex min-h-11 items-center rounded-control hover:underline max-lg:text-lg';
 
 export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
   const user = useUser();

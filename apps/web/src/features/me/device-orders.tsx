@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { meApi } from '../../api/me.ts';
 import { orderPageApi } from '../../api/order-page.ts';
@@ -33,16 +34,19 @@ const OrderRow = ({ order: { _id, path, status = 'pending', title, createdAt } }
   );
   const state = data?.order.state ?? status;
   return (
-    <Link to={path} className="grid min-h-16 gap-1.5 rounded-card border border-line bg-card p-3.5 hover:bg-sunk">
-      <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <b className="min-w-0 font-strong wrap-anywhere">{data?.order.product.title ?? title ?? t('purchase.order')}</b>
-        {isState(state) && <OrderStateBadge state={state} />}
+    <Link
+      to={path}
+      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card py-3.5 pr-2.5 pl-3.5 hover:bg-sunk"
+    >
+      <span className="grid min-w-0 flex-1 gap-1.5">
+        <b className="font-strong wrap-anywhere">{data?.order.product.title ?? title ?? t('purchase.order')}</b>
+        <span className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {isState(state) && <OrderStateBadge state={state} />}
+          {createdAt && <span>{formatDate(createdAt)}</span>}
+          <span translate="no">{`#${toShortId(_id)}`}</span>
+        </span>
       </span>
-      <span className="num flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-        {createdAt && <span>{formatDate(createdAt)}</span>}
-        <span translate="no">{`#${toShortId(_id)}`}</span>
-        <span className="ml-auto font-strong text-ink underline underline-offset-4">{t('ownOrders.open')}</span>
-      </span>
+      <ChevronRight className="size-5 shrink-0 text-faint" />
     </Link>
   );
 };
