@@ -48,7 +48,6 @@ const buildLinkGroups = (sellPath: string): LinkGroupData[] => [
     title: 'layout.support',
     links: [
       { to: paths.help, label: 'layout.help' },
-      { to: paths.orders, label: 'ownOrders.title' },
       { to: paths.contact, label: 'layout.contact' },
       { to: paths.privacy, label: 'layout.privacy' },
       { to: paths.terms, label: 'layout.terms' },
