@@ -12,7 +12,7 @@ const { normalizePageUrl, sitemapPaths } = await import(pathToFileURL(join(dist,
 const IMPORTED_FILE = /(?<=[`"'](?:\.|assets)\/)[\w.-]+\.js(?=[`"'])/g;
 const ID = '65f1c0ffee0123456789abcd';
 const OTHER_PATHS =
-  `/wishlist /signup /login /request-reset /reset-password /verify-email /confirm-email-change /undo-email-change /checkout/${ID} /PurchaseSuccess /download/${ID} /dashboard ` +
+  `/wishlist /signup /login /request-reset /reset-password /verify-email /confirm-email-change /undo-email-change /checkout/${ID} /PurchaseSuccess /orders /download/${ID} /dashboard ` +
   `/upload /add-product /admin /products/${ID} /creators/${ID} /nowhere`;
 
 describe('the server bundle', () => {

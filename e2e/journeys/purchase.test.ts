@@ -138,7 +138,7 @@ describe('a sale at 360 px', () => {
     await page.getByRole('article').getByRole('link', { name: PRODUCT_TITLE }).click();
     await page.getByRole('link', { name: 'Buy Now' }).first().click();
     await page.getByRole('button', { name: 'Complete Purchase' }).click();
-    await page.getByText('Payment confirmation code is required').waitFor();
+    await page.getByText('Escreve o código de confirmação do pagamento').waitFor();
     await fillCheckoutForm('Inácio Sitoe', 'inacio@example.com', 'bkl7 xq92-m1');
     await page.reload();
     await page.getByLabel('Nome completo').waitFor();
@@ -224,7 +224,9 @@ describe('a sale at 360 px', () => {
     await page.getByRole('link', { name: 'Buy Now' }).first().click();
     await page.getByLabel('Nome completo').waitFor();
     await fillCheckoutForm('Celeste Langa', 'celeste@example.com', CONFIRMATION_CODE);
-    await page.getByRole('button', { name: 'Complete Purchase' }).dblclick();
+    await page.getByText('Já compraste este produto').waitFor();
+    await page.getByRole('button', { name: 'Complete Purchase' }).click();
+    await page.getByRole('button', { name: 'Enviar outra vez' }).dblclick();
     await page.waitForURL(/PurchaseSuccess/);
     const dashboardPage = creatorSession.page;
     await dashboardPage.goto(`${server.url}/dashboard?section=customers`);

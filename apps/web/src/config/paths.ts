@@ -52,6 +52,7 @@ export const paths = {
   terms: '/terms',
   cookies: '/cookies',
   gdpr: '/gdpr',
+  orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   download: (orderId: string) => `/download/${orderId}`,
   guide: '/resources/guide',

@@ -208,7 +208,18 @@ describe('an open order of the same product', () => {
     expect(readSteps()).toEqual(['1Os teus dados', '2Confirmação']);
   });
 
-  test('is not named once it is decided', async () => {
+  test('is named as bought once it is approved, also without a connection', async () => {
+    mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status: 'completed', state: 'completed' } });
+    const { unmount } = renderPage();
+    await screen.findByText(/Já compraste este produto/);
+    expect(screen.getByRole('link', { name: 'Abrir a encomenda' }).getAttribute('href')).toBe('/orders/1?token=1.a');
+    unmount();
+    mockEndpoint(getOrderPage, networkFailure());
+    renderPage();
+    await screen.findByText(/Já compraste este produto/);
+  });
+
+  test('is not named once it is cancelled', async () => {
     mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status: 'cancelled', state: 'cancelled' } });
     renderPage();
     await screen.findByText(/Já tens uma encomenda deste produto à espera/);

@@ -12,7 +12,7 @@ import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { findPurchaseStage } from '../features/checkout/purchase-stage.ts';
 import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
-import { PendingOrderNotice } from '../features/checkout/pending-order-notice.tsx';
+import { OrderNotice } from '../entities/order/order-notice.tsx';
 import { useProduct } from '../entities/product/use-product.ts';
 import { asApiError, getErrorText, getStatusText, toPageStatus } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
@@ -96,9 +96,9 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
       {/* The notice appears after hydration. It takes the place of the steps, so that nothing below moves. */}
       <div role="status" className="grid min-h-12 items-center">
         {scope && !createdOrder && !hasForgotten ? (
-          <PendingOrderNotice key={scope.userId} {...scope}>
+          <OrderNotice key={scope.userId} {...scope}>
             {steps}
-          </PendingOrderNotice>
+          </OrderNotice>
         ) : (
           steps
         )}

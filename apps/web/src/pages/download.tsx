@@ -8,7 +8,7 @@ import { DownloadReady, NoScriptDownload } from '../features/downloads/download-
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { formatDateTime } from '../lib/format-date.ts';
-import { findRememberedOrder, removeRememberedOrder } from '../entities/order/remembered-orders.ts';
+import { findRememberedOrder, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 
@@ -98,7 +98,7 @@ const DownloadPage = () => {
   const request = { params: { orderId }, query: { token } };
   const { data, error, isLoading, refetch } = downloadsApi.useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
   useEffect(() => {
-    if (data) removeRememberedOrder(orderId);
+    if (data) updateRememberedOrder(orderId, { status: 'completed' });
   }, [data, orderId]);
   const isStillValid = async (): Promise<boolean> => (await refetch()).isSuccess;
   return (

@@ -1,6 +1,7 @@
 import { submitProof } from '@banca/contracts/orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { api, BUYER_ORDER_TAG } from '../api/api.ts';
 import type { OrderPage as Page } from '../api/order-page.ts';
 import { buildPage, clickButton, example, findHeading, renderPage, setUpOrderPage, user } from '../testing/order-page.tsx';
 import { createPngFile } from '../testing/picture-files.ts';
@@ -59,10 +60,36 @@ test('a returned order shows the reason, the note, the account and what is missi
   const picture = createPngFile('comprovativo.png');
   await user.upload(screen.getByLabelText(/captura/i), picture);
   await clickButton('Enviar comprovativo');
-  await findHeading('À espera de confirmação');
+  const heading = await findHeading('À espera de confirmação');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0 });
   const [request] = getRequestsTo(submitProof);
   expect((request?.body as FormData | undefined)?.get('confirmationCode')).toBe('BKL7XQ92M9');
   expect(request?.query).toEqual({ token: '1.abc' });
+});
+
+test.each([
+  ['unreadable', 'BKL7XQ92M1'],
+  ['code_not_found', ''],
+] as const)('an order that was returned as %s starts its form with the code «%s»', async (reason, code) => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: 'BKL7XQ92M1', verdict: 'returned', reason } as const;
+  renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof] }));
+  await findHeading('Envia outro comprovativo');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Código de confirmação/i).value).toBe(code);
+});
+
+test('a new status does not take the focus from a field', async () => {
+  let page = buildPage();
+  const { store } = renderPage(() => page);
+  await clickButton('Enviar outro comprovativo');
+  await user.type(screen.getByLabelText(/Código de confirmação/i), 'BKL');
+  page = buildPage(
+    { state: 'returned' },
+    { proofs: [{ ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'other' }] },
+  );
+  act(() => void store.dispatch(api.util.invalidateTags([BUYER_ORDER_TAG])));
+  await findHeading('Envia outro comprovativo');
+  expect(document.activeElement).toBe(screen.getByLabelText(/Código de confirmação/i));
 });
 
 test('an order that was returned for an unknown amount shows the price without a button that copies it', async () => {

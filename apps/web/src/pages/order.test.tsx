@@ -207,6 +207,8 @@ describe('the buyer of a completed order is invited to review', () => {
     await clickButton('Criar conta e avaliar');
     expect(location.search).toBe(`?next=${encodeURIComponent(`${productPath}#avaliacoes`)}`);
     await findHeading('Cria a tua conta para avaliar');
+    expect(screen.queryByText(/Aparece na tua banca/)).toBeNull();
+    screen.getByText(/na avaliação aparecem o nome e o sobrenome/);
     const values = [/^Nome \*/, /^Sobrenome/, /^Nome de usuário/, /^Email/].map((name) => getField(name).value);
     expect(values).toEqual(['Inácio', 'Sitoe', 'inacio.sitoe', 'inacio@example.com']);
     await user.click(screen.getByRole('link', { name: 'Entrar' }));

@@ -51,7 +51,7 @@ const SignupPage = () => {
         </span>
       }
     >
-      <SignupForm />
+      <SignupForm isForReview={isForReview} />
     </AuthLayout>
   );
 };

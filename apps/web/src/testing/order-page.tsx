@@ -42,6 +42,7 @@ export function renderPage(page: Page | Response | (() => Page | Response), quer
 export function setUpOrderPage(): void {
   beforeEach(() => {
     mockDecodedSize(10, 10);
+    vi.stubGlobal('scrollTo', vi.fn());
     mockEndpoint(getDownload, errorResponse(404));
   });
   afterEach(() => vi.unstubAllGlobals());

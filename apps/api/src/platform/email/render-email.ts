@@ -9,6 +9,8 @@ export interface EmailContent {
   paragraphs: string[];
   details?: [string, string][];
   action?: { label: string; url: string };
+  /** With these, the button stands above the details, not below them. */
+  paragraphsAfterAction?: string[];
   footnote?: string;
   contact?: { label: string; email: string };
   unsubscribe?: { label: string; url: string };
@@ -25,7 +27,7 @@ const renderTable = (details: [string, string][]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
     .map(
       ([name, value]) =>
-        `<tr><td style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(name)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<tr><td style="padding:9px 16px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(name)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`;
 
@@ -39,25 +41,29 @@ const renderLink = (label: string, url: string): string =>
   `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a;word-break:break-all">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
 function toUnlinkableContent(content: EmailContent): EmailContent {
-  const { preview, heading, paragraphs, details = [], footnote } = content;
+  const { preview, heading, paragraphs, paragraphsAfterAction = [], details = [], footnote } = content;
   return {
     ...content,
     preview: toUnlinkableLine(preview),
     heading: toUnlinkableLine(heading),
     paragraphs: paragraphs.map(toUnlinkableLine),
+    paragraphsAfterAction: paragraphsAfterAction.map(toUnlinkableLine),
     details: details.map(([name, value]) => [name, toUnlinkableLine(value)]),
     ...(footnote === undefined ? {} : { footnote: toUnlinkableLine(footnote) }),
   };
 }
 
-function renderText({ heading, paragraphs, details = [], action, contact, footnote, unsubscribe }: EmailContent): string {
+function renderText(content: EmailContent): string {
+  const { heading, paragraphs, paragraphsAfterAction = [], details = [], action, contact, footnote, unsubscribe } = content;
+  const detailLines = [...details.map(([name, value]) => `${name}: ${value}`), ...(details.length ? [''] : [])];
+  const actionLines = action ? [`${action.label}: ${action.url}`, ''] : [];
   const lines = [
     heading,
     '',
     ...paragraphs.flatMap((line) => [line, '']),
-    ...details.map(([name, value]) => `${name}: ${value}`),
-    ...(details.length ? [''] : []),
-    ...(action ? [`${action.label}: ${action.url}`, ''] : []),
+    ...(paragraphsAfterAction.length
+      ? [...actionLines, ...paragraphsAfterAction.flatMap((line) => [line, '']), ...detailLines]
+      : [...detailLines, ...actionLines]),
     ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
     ...(unsubscribe ? [`${unsubscribe.label} ${unsubscribe.url}`, ''] : []),
@@ -66,14 +72,17 @@ function renderText({ heading, paragraphs, details = [], action, contact, footno
   return lines.join('\n');
 }
 
-function renderHtml(
-  { preview, heading, paragraphs, details = [], action, contact, footnote, unsubscribe }: EmailContent,
-  { htmlLang }: Locale,
-): string {
+function renderBody({ paragraphs, paragraphsAfterAction = [], details = [], action }: EmailContent): string {
+  const table = details.length ? renderTable(details) : '';
+  const button = action ? renderButton(action) : '';
+  const end = paragraphsAfterAction.length ? [button, ...paragraphsAfterAction.map(renderParagraph), table] : [table, button];
+  return [...paragraphs.map(renderParagraph), ...end].join('');
+}
+
+function renderHtml(emailContent: EmailContent, { htmlLang }: Locale): string {
+  const { preview, heading, contact, footnote, unsubscribe } = emailContent;
   const content = [
-    ...paragraphs.map(renderParagraph),
-    details.length ? renderTable(details) : '',
-    action ? renderButton(action) : '',
+    renderBody(emailContent),
     contact ? renderNote(renderLink(contact.label, `mailto:${contact.email}`)) : '',
     footnote ? renderNote(escapeHtml(footnote)) : '',
     unsubscribe ? renderNote(renderLink(unsubscribe.label, unsubscribe.url)) : '',

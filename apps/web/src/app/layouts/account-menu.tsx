@@ -5,8 +5,9 @@ import { useSignOut } from '../../entities/session/sign-out.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Text } from '../../lib/i18n/text.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
+import { cx } from '../../lib/cx.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
 
 export const AccountAvatar = () => <Avatar user={useUser()} size="sm" />;
 
@@ -25,25 +26,30 @@ function useOutsideClick(onClick: () => void) {
   return ref;
 }
 
+const linkClassName = 'flex min-h-11 items-center rounded-control hover:underline max-lg:text-lg';
+
 export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
   const user = useUser();
   const signOut = useSignOut();
   const ref = useOutsideClick(onClose);
   return (
-    <div ref={ref} className="grid gap-1 signed-out:hidden max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-3">
+    <div ref={ref} className="grid gap-1 max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-3">
       {user && (
         <p className="grid leading-snug">
           <b className="truncate font-strong">{getFullName(user)}</b>
           <span className="truncate text-sm text-muted" translate="no">{`@${user.username}`}</span>
         </p>
       )}
-      <Link to={paths.dashboard('settings')} className="flex min-h-11 items-center rounded-control hover:underline">
+      <NavLink to={paths.orders} className={cx('aria-[current=page]:font-strong', linkClassName)}>
+        {t('ownOrders.title')}
+      </NavLink>
+      <Link to={paths.dashboard('settings')} className={cx('signed-out:hidden', linkClassName)}>
         <Text id="layout.settings" />
       </Link>
       <Button
         variant="secondary"
         size="sm"
-        className="w-full"
+        className="w-full signed-out:hidden"
         onClick={() => {
           onClose();
           signOut();

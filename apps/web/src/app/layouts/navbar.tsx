@@ -37,14 +37,14 @@ function useIsScrolled(): boolean {
 
 const importAccountMenu = () => import('./account-menu.tsx');
 
-/** Fetches the code that only logged-in users need. If that fails, opening the menu tries again. */
+/** Fetches the code that only logged-in users and open menus need. If that fails, opening the menu tries again. */
 function useAccountMenu(isOpen: boolean) {
   const isSignedIn = useSessionStatus() === 'signed-in';
   const [accountMenu, setAccountMenu] = useState<Awaited<ReturnType<typeof importAccountMenu>>>();
   useEffect(() => {
-    if (isSignedIn) importUnlessOffline(importAccountMenu).then(setAccountMenu, () => undefined);
+    if (isSignedIn || isOpen) importUnlessOffline(importAccountMenu).then(setAccountMenu, () => undefined);
   }, [isSignedIn, isOpen]);
-  return isSignedIn ? accountMenu : undefined;
+  return accountMenu;
 }
 
 const NavLinks = ({ className }: { className: string }) =>

@@ -68,6 +68,14 @@ describe('the navbar', () => {
     expect(header.queryByText('Logout')).toBeNull();
   });
 
+  it('leads guests to their orders by the menu', async () => {
+    renderLayout();
+    const header = within(screen.getByRole('banner'));
+    await userEvent.click(header.getByRole('button', { name: 'Menu' }));
+    expect((await header.findByRole('link', { name: 'As minhas encomendas' })).getAttribute('href')).toBe('/orders');
+    expect(header.getByRole('button', { name: 'Logout' }).className).toContain('signed-out:hidden');
+  });
+
   it('closes the menu on Escape and after a click outside the header', async () => {
     renderLayout({ firstName: 'Helena', lastName: 'Macuácua', username: 'helena' });
     const header = within(screen.getByRole('banner'));

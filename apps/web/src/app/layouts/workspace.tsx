@@ -4,6 +4,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useLocation } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Store from 'lucide-react/icons/store';
 import { Link } from '../../ui/link.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -89,6 +90,10 @@ const WorkspaceFooter = () => {
       <ButtonLink to={paths.home} variant="quiet" size="sm">
         <Store className="size-4.5" />
         {t('layout.visitMarketplace')}
+      </ButtonLink>
+      <ButtonLink to={paths.orders} variant="quiet" size="sm">
+        <ShoppingBag className="size-4.5" />
+        {t('ownOrders.title')}
       </ButtonLink>
       <Button variant="quiet" size="sm" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
         <LogOut className="size-4.5" />

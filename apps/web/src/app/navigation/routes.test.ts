@@ -7,6 +7,7 @@ describe('findRoute', () => {
     ['/products', 'products', {}],
     ['/products/65f1c0ffee0123456789abcd', 'product', { id: '65f1c0ffee0123456789abcd' }],
     ['/PurchaseSuccess', 'purchase-success', {}],
+    ['/orders', 'orders', {}],
     ['/download/65f1c0ffee0123456789abcd', 'download', { orderId: '65f1c0ffee0123456789abcd' }],
     ['/courses/passive-income', 'passive-income', {}],
     ['/blog/quanto-cobrar', 'article', { slug: 'quanto-cobrar' }],

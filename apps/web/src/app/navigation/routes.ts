@@ -90,6 +90,7 @@ export const routes: PageRoute[] = [
   createBrowserRoute(paths.undoEmailChange, 'undo-email-change'),
   checkoutRoute,
   createBrowserRoute(paths.purchaseSuccess, 'purchase-success'),
+  createBrowserRoute(paths.orders, 'orders'),
   createBrowserRoute(paths.order(':id'), 'order'),
   createBrowserRoute(paths.download(':orderId'), 'download'),
   createBrowserRoute(paths.dashboard(), 'dashboard', 'dashboard'),

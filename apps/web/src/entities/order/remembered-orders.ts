@@ -2,11 +2,13 @@ import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { toPath } from '../../lib/to-path.ts';
 import { REMEMBERED_ORDERS_KEY } from './clear-remembered-orders.ts';
 
-interface RememberedOrder {
+export interface RememberedOrder {
   _id: string;
   status: string;
   createdAt: string;
   productId: string;
+  /** Missing in orders that an older version stored. */
+  title?: string;
   /** The URL of the order's page. Its token opens the page without a login. */
   orderLink: string;
   /** Missing for a guest. */
@@ -16,7 +18,7 @@ interface RememberedOrder {
 }
 
 interface PlacedOrder extends Pick<RememberedOrder, '_id' | 'status' | 'createdAt'> {
-  product: { _id: string };
+  product: { _id: string; title?: string };
 }
 
 const MAX_ORDERS = 20;
@@ -39,33 +41,47 @@ export function rememberOrder(
   { userId, codes }: OrderSource = {},
 ): void {
   const otherOrders = readOrders().filter((order) => order._id !== _id);
-  const order: RememberedOrder = { _id, status, createdAt, productId: product._id, orderLink, userId, codes };
+  const order: RememberedOrder = {
+    _id,
+    status,
+    createdAt,
+    productId: product._id,
+    title: product.title,
+    orderLink,
+    userId,
+    codes,
+  };
   writeStorage('local', REMEMBERED_ORDERS_KEY, [order, ...otherOrders].slice(0, MAX_ORDERS));
 }
 
-export function removeRememberedOrder(id: string): void {
-  const otherOrders = readOrders().filter(({ _id }) => _id !== id);
-  writeStorage('local', REMEMBERED_ORDERS_KEY, otherOrders.length > 0 ? otherOrders : null);
+/** Stores what a page has learned about an order of this device. Other orders stay unknown to it. */
+export function updateRememberedOrder(
+  id: string,
+  changes: Partial<Pick<RememberedOrder, 'status' | 'title' | 'orderLink'>>,
+): void {
+  if (!findRememberedOrder(id)) return;
+  const orders = readOrders().map((order) => (order._id === id ? { ...order, ...changes } : order));
+  writeStorage('local', REMEMBERED_ORDERS_KEY, orders);
 }
 
 export const findRememberedOrder = (id: string): Partial<RememberedOrder> | undefined =>
   readOrders().find(({ _id }) => _id === id);
 
 /**
- * Finds the newest order of a product that was not decided when it was placed. It may have been decided since.
+ * Lists the orders of this device that a user or guest may see, newest first. Those of a guest have no owner.
  * @param userId undefined for a guest
  */
-export const findPendingOrder = (productId: string, userId: string | undefined): Partial<RememberedOrder> | undefined =>
-  readOrders().find((order) => order.productId === productId && order.userId === userId && order.status === 'pending');
+export const listRememberedOrders = (userId: string | undefined): Partial<RememberedOrder>[] =>
+  readOrders().filter((order) => order.userId === undefined || order.userId === userId);
+
+/** Finds the newest order of a product that was not cancelled when this device last saw it. */
+export const findOrderOfProduct = (productId: string, userId: string | undefined): Partial<RememberedOrder> | undefined =>
+  listRememberedOrders(userId).find((order) => order.productId === productId && order.status !== 'cancelled');
 
 /** Finds the newest order of a product with one of these hashes of payment codes. It may have been decided since. */
 export const findOrderWithCode = (productId: string, { userId, codes = [] }: OrderSource): Partial<RememberedOrder> | undefined =>
-  readOrders().find(
-    (order) =>
-      order.productId === productId &&
-      order.userId === userId &&
-      Array.isArray(order.codes) &&
-      order.codes.some((code) => codes.includes(code)),
+  listRememberedOrders(userId).find(
+    (order) => order.productId === productId && Array.isArray(order.codes) && order.codes.some((code) => codes.includes(code)),
   );
 
 /** The path of an order's page, with its token. Undefined if the stored link is no URL. */

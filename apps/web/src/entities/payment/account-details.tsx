@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
 
 const Row = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
-  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
+  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 py-1.5 pl-3">
     <dt className="self-end text-xs leading-tight text-muted">{name}</dt>
     <dd
       translate="no"
@@ -75,7 +75,7 @@ export const AccountDetails = (props: Props) => {
         {formatMoney(amount)}
       </Row>
       {holder && (
-        <div className="grid min-h-12 content-center px-3">
+        <div className="grid min-h-12 content-center px-3 py-1.5">
           <dt className="text-xs leading-tight text-muted">{t('checkout.accountHolder')}</dt>
           <dd translate="no" className="leading-tight font-strong wrap-anywhere">
             {holder}

@@ -128,6 +128,15 @@ describe('the first steps', () => {
     expect(share?.[1]).toBe(`/dashboard?section=marketing&product=${PRODUCT_ID}`);
   });
 
+  test('lead an account without products, which may only buy, to its orders', async () => {
+    const steps = { hasPaymentAccount: false, product: null, hasVisits: false };
+    await renderSteps(steps);
+    expect(screen.getByRole('link', { name: 'As minhas encomendas' }).getAttribute('href')).toBe('/orders');
+    cleanup();
+    await renderSteps({ ...steps, product: product('approved') });
+    expect(screen.queryByRole('link', { name: 'As minhas encomendas' })).toBeNull();
+  });
+
   test('give way to a link to the admin area for an admin who does not sell', async () => {
     const firstSteps = { hasPaymentAccount: false, product: null, hasVisits: false };
     renderSection(buildSummary({ firstSteps }), 0, 'admin');

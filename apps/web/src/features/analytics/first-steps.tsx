@@ -7,6 +7,7 @@ import { describeHiddenProduct, describeReview } from '../../entities/product/vi
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { DashboardSummary } from '../../api/analytics.ts';
 
 type Steps = NonNullable<DashboardSummary['firstSteps']>;
@@ -124,6 +125,14 @@ export const FirstSteps = ({ firstSteps }: { firstSteps: Steps }) => {
           <StepItem key={step.title} step={step} isNext={step === nextStep} />
         ))}
       </ol>
+      {!firstSteps.product && (
+        <p className="text-sm text-muted">
+          {t('dashboard.onlyBuying')}{' '}
+          <Link to={paths.orders} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
+            {t('ownOrders.title')}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 };

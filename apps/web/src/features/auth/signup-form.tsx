@@ -25,8 +25,13 @@ const FIELD_NAMES = Object.keys(EMPTY_VALUES) as (keyof SignupValues)[];
 const hasFieldErrors = (error: unknown): boolean =>
   Object.keys(asApiError(error)?.fields ?? {}).some((name) => name in EMPTY_VALUES);
 
+interface Props {
+  /** Whether the visitor only wants to write a review. */
+  isForReview?: boolean;
+}
+
 /** Creates a creator account and logs in. The page that contains the form redirects after the login. */
-export const SignupForm = () => {
+export const SignupForm = ({ isForReview = false }: Props) => {
   const dispatch = useAppDispatch();
   const account = useKnownAccount();
   const [signUp, { isLoading, error, data }] = authApi.useSignupMutation();
@@ -60,7 +65,12 @@ export const SignupForm = () => {
           <Input autoComplete="family-name" {...register('lastName')} />
         </Field>
       </div>
-      <Field label={t('profile.username')} hint={t('profile.usernameHint')} error={errors.username?.message} required>
+      <Field
+        label={t('profile.username')}
+        hint={t(isForReview ? 'auth.usernameToReviewHint' : 'profile.usernameHint')}
+        error={errors.username?.message}
+        required
+      >
         <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
       <EmailField

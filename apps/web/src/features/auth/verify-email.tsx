@@ -28,11 +28,18 @@ const VerificationFrame = ({ title, intro, children }: FrameProps) => (
   </AuthLayout>
 );
 
-const DashboardLink = () => <ButtonLink to={paths.dashboard()}>{t('verification.openDashboard')}</ButtonLink>;
+const NextLinks = () => (
+  <div className="grid gap-3">
+    <ButtonLink to={paths.orders}>{t('ownOrders.title')}</ButtonLink>
+    <ButtonLink to={paths.dashboard()} variant="secondary">
+      {t('verification.openDashboard')}
+    </ButtonLink>
+  </div>
+);
 
 const AlreadyConfirmed = () => (
   <VerificationFrame title={t('verification.alreadyConfirmedTitle')} intro={t('verification.alreadyConfirmedText')}>
-    <DashboardLink />
+    <NextLinks />
   </VerificationFrame>
 );
 
@@ -76,7 +83,7 @@ export const VerifyEmail = ({ token, user, returnPath }: Props) => {
         title={t('verification.confirmedTitle')}
         intro={t('verification.confirmedText', { email: data.user.email })}
       >
-        <DashboardLink />
+        <NextLinks />
       </VerificationFrame>
     );
   // Tokens start with the id of their account. A token that was already used is recognized by the text of the error.

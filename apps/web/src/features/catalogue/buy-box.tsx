@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -125,7 +125,13 @@ const CreatorLink = ({ creator }: Pick<ProductDetail, 'creator'>) => (
 const DiscountBadge = ({ percent }: { percent: number }) =>
   percent > 0 && <Badge tone="sale">{t('product.discount', { percent })}</Badge>;
 
-export const BuyBox = ({ product }: { product: ProductDetail }) => (
+interface Props {
+  product: ProductDetail;
+  /** Below the button. */
+  notice?: ReactNode;
+}
+
+export const BuyBox = ({ product, notice }: Props) => (
   <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
     <div className="grid justify-items-start gap-2">
       <div className="flex gap-2 empty:hidden">
@@ -154,6 +160,7 @@ export const BuyBox = ({ product }: { product: ProductDetail }) => (
         </ButtonLink>
       )}
     </div>
+    {notice}
     <ProductFiles product={product} />
     {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
     <TrustList product={product} />

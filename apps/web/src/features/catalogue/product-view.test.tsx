@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
+import { getOrderPage } from '@banca/contracts/orders';
 import { getProduct, listProducts } from '@banca/contracts/products';
 import type { Locale } from '@banca/messages';
 import { t } from '../../lib/i18n/text.tsx';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
-import { networkError } from '../../api/errors.ts';
 import type { ProductDetail } from '../../api/products.ts';
+import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import type { User } from '../../api/session.ts';
-import { buildPage, buildProduct, buildProductDetail, buildUser } from '../../testing/builders.ts';
+import { buildPage, buildPlacedOrder, buildProduct, buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
@@ -61,7 +62,10 @@ beforeEach(() => {
   mockEndpoint(trackView, { message: t('analytics.tracked') });
   Element.prototype.setPointerCapture = () => undefined;
 });
-afterEach(() => setLanguage('default'));
+afterEach(() => {
+  setLanguage('default');
+  localStorage.clear();
+});
 
 test('shows the product, its price, its creator and its rating', async () => {
   renderProduct();
@@ -212,19 +216,37 @@ test.each([
 });
 
 test('a failed view request is only logged', async () => {
-  const consoleWarn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   mockEndpoint(trackView, networkFailure());
   renderProduct();
-  await waitFor(() => expect(consoleWarn).toHaveBeenCalledWith(networkError));
+  await waitFor(() => expect(getRequestsTo(trackView)).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
-  consoleWarn.mockRestore();
+});
+
+describe('a device that knows an order of the product', () => {
+  const order = buildPlacedOrder({ product: { ...buildPlacedOrder().product, _id: PRODUCT_ID }, status: 'completed' });
+  beforeEach(() => mockEndpoint(getOrderPage, networkFailure()));
+
+  test('says that it is bought, with the way to the order', async () => {
+    rememberOrder(order, 'https://banca.test/orders/1?token=1.a');
+    renderProduct();
+    await screen.findByText(/Já compraste este produto/);
+    expect(getHref('Abrir a encomenda')).toBe('/orders/1?token=1.a');
+  });
+
+  test('says nothing to guests about the order of an account', async () => {
+    rememberOrder({ ...order, _id: CREATOR_ID, status: 'pending' }, 'https://banca.test/orders/2?token=1.b');
+    rememberOrder(order, 'https://banca.test/orders/1?token=1.a', { userId: buildUser()._id });
+    renderProduct();
+    await screen.findByText(/Já tens uma encomenda deste produto à espera/);
+    expect(getHref('Seguir a encomenda')).toBe('/orders/2?token=1.b');
+  });
 });
 
 test('shows the creator that the product awaits approval, without a buy link or a tracked view', async () => {
   mockProduct({ status: 'pending' });
   renderProduct(buildUser({ _id: CREATOR_ID }));
   await findTitle();
-  expect(screen.getByText(/Este produto espera pela aprovação/)).toBeDefined();
+  expect(await screen.findByText(/Este produto espera pela aprovação/)).toBeDefined();
   expect(getHref('Ir para os meus produtos')).toBe('/dashboard?section=products');
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
   expect(getRequestsTo(trackView)).toEqual([]);

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
-import type { PlainMessageId } from '@banca/messages';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { paths } from '../../config/paths.ts';
+import { REMEMBERED_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
 import { cx } from '../../lib/cx.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
+import { readStorage } from '../../lib/storage.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
+import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useProduct } from '../../entities/product/use-product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
@@ -24,15 +24,13 @@ const TrackView = ({ productId }: { productId: string }): null => {
   const dispatch = useAppDispatch();
   const isReady = useSessionStatus() !== 'unknown';
   useEffect(() => {
-    const sendView = async (): Promise<void> => {
+    if (!isReady) return undefined;
+    // A failure does not concern the visitor. The API logs those that reach it.
+    const timer = setTimeout(() => {
       const { userAgent } = navigator;
       const body = { productId, device: detectDevice(userAgent), referrer: document.referrer, userAgent } as const;
-      const { error } = await dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
-      // A failure is only logged, because it does not concern the visitor.
-      if (error) console.warn(error); // oxlint-disable-line no-console
-    };
-    if (!isReady) return undefined;
-    const timer = setTimeout(() => void sendView());
+      void dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
+    });
     return () => clearTimeout(timer);
   }, [productId, isReady, dispatch]);
   return null;
@@ -50,35 +48,28 @@ const ProductLoading = () => (
   </Loading>
 );
 
-const STATUS_TEXTS: Partial<Record<ProductDetail['status'], PlainMessageId>> = {
-  pending: 'product.pendingNotice',
-  rejected: 'product.rejectedNotice',
-};
+const importNotices = () => import('./product-notices.tsx');
 
-const StatusBanner = ({ product, text }: { product: ProductDetail; text: PlainMessageId }) => {
-  const isOwn = useUser()?._id === product.creator._id;
-  return (
-    <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">
-      <span>{t(text)}</span>{' '}
-      {isOwn && (
-        <Link to={paths.dashboard('products')} className="font-strong underline underline-offset-4">
-          {t('product.ownProducts')}
-        </Link>
-      )}
-    </p>
-  );
-};
+/** Fetches the code of the notices that few visitors see: about products that are not approved, and about earlier orders on this device. */
+function useNotices(isApproved: boolean) {
+  const [notices, setNotices] = useState<Awaited<ReturnType<typeof importNotices>>>();
+  useEffect(() => {
+    if (!isApproved || readStorage('local', REMEMBERED_ORDERS_KEY))
+      importUnlessOffline(importNotices).then(setNotices, () => undefined);
+  }, [isApproved]);
+  return notices;
+}
 
 const ProductContent = ({ product, reviews, related }: { product: ProductDetail; reviews: ReactNode; related: ReactNode }) => {
   const isApproved = product.status === 'approved';
-  const statusText = STATUS_TEXTS[product.status];
+  const notices = useNotices(isApproved);
   return (
     <>
-      {statusText && <StatusBanner product={product} text={statusText} />}
+      {notices && <notices.StatusBanner product={product} />}
       <div className={cx(columnsClassName, 'lg:grid-rows-[auto_1fr]')}>
         <ProductGallery key={product._id} product={product} />
         <div className="lg:row-span-2">
-          <BuyBox product={product} />
+          <BuyBox product={product} notice={notices && <notices.ProductOrderNotice productId={product._id} />} />
         </div>
         <ProductSections product={product} reviews={reviews} />
       </div>

@@ -64,7 +64,7 @@ export const DownloadReady = ({ download, ...link }: { download: Download } & Or
   const { product } = download;
   return (
     <Card className="overflow-hidden">
-      <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority />
+      <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority className="max-h-50" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-7">
         <div className="grid gap-1.5">
           <h1 className="text-2xl wrap-anywhere">{product.title}</h1>

@@ -14,6 +14,7 @@ import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { authApi } from '../../api/auth.ts';
 import { downloadsApi } from '../../api/downloads.ts';
 import { type Purchase, meApi } from '../../api/me.ts';
+import { findRememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 
 /** Sends the download link again to the email address of the order, which is that of the user. */
@@ -42,6 +43,7 @@ const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: stri
 
 const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string }) => {
   const { product, creator, shortId, price, state, status, createdAt } = purchase;
+  const path = toOrderPath(findRememberedOrder(purchase._id)?.orderLink);
   return (
     <Card className="grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3">
       <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
@@ -67,6 +69,11 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
           <span>{formatDate(createdAt)}</span>
           <span translate="no">{`#${shortId}`}</span>
         </p>
+        {path && (
+          <Link to={path} className="-my-1.5 justify-self-start py-1.5 text-sm font-strong underline underline-offset-4">
+            {t('ownOrders.open')}
+          </Link>
+        )}
         {status === 'completed' && <ResendLinkButton purchase={purchase} email={email} />}
       </div>
     </Card>

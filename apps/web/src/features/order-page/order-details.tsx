@@ -1,5 +1,6 @@
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { OrderPage } from '../../api/order-page.ts';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
@@ -29,7 +30,7 @@ export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) 
         {amount > 0 && <DetailRow name={t('checkout.amount')}>{formatMoney(amount)}</DetailRow>}
         <DetailRow name={t('checkout.fullName')}>{name}</DetailRow>
         <DetailRow name={t('checkout.email')}>{email}</DetailRow>
-        {phone && <DetailRow name={t('checkout.phone')}>{phone}</DetailRow>}
+        {phone && <DetailRow name={t('checkout.phone')}>{formatPhoneNumber(phone)}</DetailRow>}
       </dl>
     </Card>
   );

@@ -102,22 +102,36 @@ interface Props {
   onCorrected: (orderLink: string) => void;
 }
 
+/** Whether the order waits for a proof. Its form then stands above the earlier proofs. */
+const needsProof = (page: OrderPage): boolean =>
+  page.order.state === 'returned' || (page.order.expiresAt !== undefined && !isUnpaid(page));
+
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
 const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const { order } = page;
   const unpaid = isUnpaid(page);
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
-  const needsProof = order.state === 'returned' || (order.expiresAt !== undefined && !unpaid);
-  return needsProof || isOpenByUser ? (
+  const isNeeded = needsProof(page);
+  return isNeeded || isOpenByUser ? (
     <Card className="grid gap-4 p-4 sm:p-5">
       <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
-      {needsProof && <PaymentReminder page={page} />}
+      {isNeeded && <PaymentReminder page={page} />}
       <ProofForm page={page} token={token} onSent={() => setOpenByUser(false)} />
+      {order.state === 'returned' && order.expiresAt && <p className="text-sm text-muted">{t('orderPage.moneyDoesNotExpire')}</p>}
     </Card>
-  ) : (
+  ) : unpaid ? (
     <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpenByUser(true)}>
-      {t(unpaid ? 'orderPage.alreadyPaid' : 'orderPage.replaceProof')}
+      {t('orderPage.alreadyPaid')}
     </Button>
+  ) : (
+    // Quiet, because a button would invite buyers to send the same proof again.
+    <button
+      type="button"
+      onClick={() => setOpenByUser(true)}
+      className="-mt-4 min-h-11 justify-self-start text-sm font-strong underline underline-offset-4"
+    >
+      {t('orderPage.replaceProof')}
+    </button>
   );
 };
 
@@ -125,13 +139,15 @@ export const OrderPageView = (props: Props) => {
   const { page, token, confirmation, onCorrected } = props;
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
+  const history = proofs.length > 0 && <ProofHistory proofs={proofs} />;
   return (
     <div className="grid gap-6">
       <OrderStatus page={page} />
       {order.state === 'completed' && <OrderDownload page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
+      {!needsProof(page) && history}
       {isPending && order.amount > 0 && <ProofSection {...props} />}
-      {proofs.length > 0 && <ProofHistory proofs={proofs} />}
+      {needsProof(page) && history}
       <OrderDetails page={page} />
       {order.state === 'completed' && <ReviewInvitation order={order} />}
       {isPending && <OrderActions order={order} token={token} onCorrected={onCorrected} />}

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
+import { useEffect, useRef } from 'react';
 import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
@@ -46,15 +47,15 @@ function describeUnpaid({ creator, order }: OrderPage): string[] {
   ];
 }
 
-const describeDeadline = ({ expiresAt }: BuyerOrder, id: 'orderPage.proofDeadline' | 'orderPage.deadline'): string[] =>
-  expiresAt ? [t(id, { time: formatDateTime(expiresAt) }), t('orderPage.moneyDoesNotExpire')] : [];
+const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
+  expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) }), t('orderPage.moneyDoesNotExpire')] : [];
 
 /** Whether the buyer could pay, but has sent no proof. */
 const isUnproven = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
 
 function describeUnproven({ creator, order }: OrderPage): string[] {
-  return [t('orderPage.unprovenText', { username: creator.username }), ...describeDeadline(order, 'orderPage.proofDeadline')];
+  return [t('orderPage.unprovenText', { username: creator.username }), ...describeDeadline(order)];
 }
 
 function describePending(page: OrderPage): string[] {
@@ -70,18 +71,20 @@ function describePending(page: OrderPage): string[] {
   return texts.filter((text) => text !== null);
 }
 
-function describeReturned({ creator, order, proofs }: OrderPage): string[] {
+/** What the creator says, apart from the texts that every such order has. */
+const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
   const { reason, note } = proofs.at(-1) ?? { reason: null, note: null };
-  return [
-    t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username }),
-    ...(note ? [t('orderPage.note', { note })] : []),
-    ...describeDeadline(order, 'orderPage.deadline'),
-  ];
-}
+  return (
+    <div className="grid w-full gap-1.5 rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 wrap-anywhere">
+      <p>{t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username })}</p>
+      {note && <p className="font-strong">{t('orderPage.note', { note })}</p>}
+    </div>
+  );
+};
 
 const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]> = {
   pending: describePending,
-  returned: describeReturned,
+  returned: () => [],
   completed: ({ downloadLink, order }) => {
     if (!downloadLink) return [t('orderPage.linkExpiredText')];
     return [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')];
@@ -101,17 +104,45 @@ function findStatus(page: OrderPage): keyof typeof statuses {
   return isUnproven(page) ? 'unproven' : state;
 }
 
+/** Whether the focus can move without taking it from a field or a dialog. */
+const isFocusFree = (): boolean => !document.activeElement?.matches('input, textarea, [role=dialog] *');
+
+/** Shows the heading after each change of the key. A buyer who has sent a proof, or waited far below, would not see it. */
+function useHeadingFocus(key: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (!isFocusFree()) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return heading;
+}
+
 export const OrderStatus = ({ page }: { page: OrderPage }) => {
-  const { Icon, title, tone } = statuses[findStatus(page)];
+  const status = findStatus(page);
+  const { Icon, title, tone } = statuses[status];
+  const heading = useHeadingFocus(`${status} ${page.proofs.length}`);
+  const { state, expiresAt } = page.order;
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Icon className={cx('size-12', tone)} />
-      <h1 className="text-3xl">{t(title)}</h1>
-      {describeByState[page.order.state](page).map((text) => (
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {t(title)}
+      </h1>
+      {describeByState[state](page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}
         </p>
       ))}
+      {state === 'returned' && (
+        <>
+          <ReturnReason page={page} />
+          {expiresAt && <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(expiresAt) })}</p>}
+        </>
+      )}
     </div>
   );
 };

@@ -48,6 +48,12 @@ async function hasMissedCode(text: string, proofs: OrderPage['proofs']): Promise
   return missedCodes.flat().some((code) => codes.includes(code));
 }
 
+/** The code of a proof whose picture was the problem, so that the buyer need not look for it again. */
+function findGoodCode(proofs: OrderPage['proofs']): string {
+  const { code, reason } = proofs.at(-1) ?? {};
+  return reason === 'unreadable' ? (code ?? '') : '';
+}
+
 export const buildProofKey = (orderId: string): string => buildDraftKey('proof', { userId: null }, orderId, 'screenshot');
 
 interface Props {
@@ -61,7 +67,7 @@ export const ProofForm = ({ page: { order, proofs, paidBefore }, token, onSent }
   const [submitProof, { isLoading, error }] = orderPageApi.useSubmitProofMutation();
   const { register, control, handleSubmit, formState, setError, setFocus, setValue, reset } = useForm<ProofValues>({
     resolver: createProofResolver(order),
-    defaultValues: { confirmationCode: '', paymentScreenshot: null },
+    defaultValues: { confirmationCode: findGoodCode(proofs), paymentScreenshot: null },
   });
   const screenshot = useWatch({ control, name: 'paymentScreenshot' });
   const isKept = usePersistedFiles({

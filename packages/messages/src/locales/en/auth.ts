@@ -20,6 +20,7 @@ export const auth = {
   'auth.email': 'Email',
   'auth.password': 'Password',
   'auth.confirmPassword': 'Confirm password',
+  'auth.usernameToReviewHint': 'Only for your account: a review shows your first and last name',
   'auth.signupFailed': 'We couldn’t create your account.',
   'auth.loginFailed': 'We couldn’t log you in.',
   'auth.invalidResponse': 'The server sent an invalid response. Please try again.',

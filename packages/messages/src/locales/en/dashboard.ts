@@ -39,6 +39,7 @@ export const dashboard = {
   'dashboard.tryAgain': 'Try again',
   'dashboard.retry': 'Try again',
   'dashboard.adminArea': 'This is the dashboard of people who sell. What waits for your decision is in the admin area.',
+  'dashboard.onlyBuying': 'Only here to buy?',
   'dashboard.firstSteps': 'Three steps to your first sale',
   'dashboard.stepsDone': '{done} of {total} done',
   'dashboard.stepDone': 'Done',

@@ -45,6 +45,7 @@ import { orderDownloads } from './order-downloads.ts';
 import { orderEmails } from './order-emails.ts';
 import { orderPage } from './order-page.ts';
 import { orders } from './orders.ts';
+import { ownOrders } from './own-orders.ts';
 import { ownProducts } from './own-products.ts';
 import { pages } from './pages.ts';
 import { password } from './password.ts';
@@ -131,6 +132,7 @@ export const messages = {
   ...orderEmails,
   ...orderPage,
   ...orders,
+  ...ownOrders,
   ...ownProducts,
   ...pages,
   ...password,

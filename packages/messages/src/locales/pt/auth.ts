@@ -18,6 +18,7 @@ export const auth = {
   'auth.email': 'E-mail',
   'auth.password': 'Senha',
   'auth.confirmPassword': 'Confirmar a senha',
+  'auth.usernameToReviewHint': 'Só para entrares: na avaliação aparecem o nome e o sobrenome',
   'auth.signupFailed': 'Não foi possível criar a conta.',
   'auth.loginFailed': 'Não foi possível entrar.',
   'auth.invalidResponse': 'A resposta do servidor não é válida. Tenta outra vez.',

@@ -39,6 +39,7 @@ export const dashboard = {
   'dashboard.tryAgain': 'Tentar outra vez',
   'dashboard.retry': 'Tentar outra vez',
   'dashboard.adminArea': 'Este é o painel de quem vende. O que espera pela tua decisão está na administração.',
+  'dashboard.onlyBuying': 'Só vieste comprar?',
   'dashboard.firstSteps': 'Três passos para a primeira venda',
   'dashboard.stepsDone': '{done} de {total} feitos',
   'dashboard.stepDone': 'Feito',

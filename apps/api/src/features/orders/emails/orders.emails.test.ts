@@ -72,10 +72,11 @@ describe('the emails of an order', () => {
   });
 
   test.each([
-    ['pt', 'Envia um comprovativo até', 'O dinheiro que já pagaste não expira', 'Enviar comprovativo'],
-    ['en', 'Send a proof of payment by', 'Money you have already paid doesn’t expire', 'Send proof of payment'],
-  ])('say in %s that the proof is missing, until when, and where to send it', async (language, request, promise, action) => {
-    const { user } = await logInAs(app, { paypal: 'eva@example.com' });
+    ['pt', 'Envia um comprovativo até', 'O dinheiro que já pagaste não expira', 'Enviar comprovativo', 'Conta'],
+    ['en', 'Send a proof of payment by', 'Money you have already paid doesn’t expire', 'Send proof of payment', 'Account'],
+  ])('say in %s that the proof is missing, until when, where to send it and where to pay', async (...texts) => {
+    const [language, request, promise, action, account] = texts;
+    const { user } = await logInAs(app, { paypal: 'eva@example.com', accountHolder: 'Eva Mondlane' });
     const product = await makeProduct(app, user);
     const path = `/api/products/${String(product._id)}/orders`;
     const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
@@ -86,6 +87,8 @@ describe('the emails of an order', () => {
     expect(email?.text).toContain(`${request} ${deadline}`);
     expect(email?.text).toContain(promise);
     expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
+    expect(email?.text).toMatch(/dólares ou euros|dollars or euros/);
+    expect(email?.text).toMatch(new RegExp(`${account}: eva\\S+\\n.*: Eva Mondlane`));
   });
 
   test("name the creator's contact email and use it for replies when an order is cancelled", async () => {

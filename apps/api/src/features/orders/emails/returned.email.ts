@@ -1,12 +1,12 @@
-import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
-import { greet, isUnlinkableLine } from '../../../platform/email/user-text.ts';
+import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { findAccountHolder, findMissingAmount } from '../payment-details.ts';
+import { findMissingAmount } from '../payment-details.ts';
+import { buildAccountRows } from './account-rows.ts';
 import { buildContactLine } from './creator-contact.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
@@ -27,41 +27,43 @@ function describeMissingAmount({ amount }: OrderRecord, missing: number, { t, lo
 }
 
 function describeReturn(order: OrderRecord, translator: Translator): string[] {
-  const { t, locale } = translator;
-  const { returned, creatorUsername: creator, paymentAccount, expiresAt } = order;
-  const reason = returned?.reason ?? 'other';
+  const { t } = translator;
+  const { returned, creatorUsername: creator } = order;
   const missing = findMissingAmount(order);
   return [
-    t(RETURN_REASONS[reason], { creator }),
+    t(RETURN_REASONS[returned?.reason ?? 'other'], { creator }),
     ...(returned?.note ? [t('orderEmails.returnedNote', { note: returned.note })] : []),
     ...(missing === undefined ? [] : [describeMissingAmount(order, missing, translator)]),
-    ...(paymentAccount && reason !== 'wrong_amount' ? [t('orderEmails.returnedDoNotPay')] : []),
-    ...(expiresAt ? [t('orderEmails.returnedDeadline', { time: formatDateTime(expiresAt, locale) })] : []),
-    t('orderPage.moneyDoesNotExpire'),
   ];
 }
 
-function buildPaymentDetails(order: OrderRecord, holder: string | undefined, { t, locale }: Translator): [string, string][] {
-  if (!order.paymentAccount) return [];
-  const missing = findMissingAmount(order);
-  return [
-    ...(missing === undefined ? [] : [[t('orderEmails.missing'), formatCentavos(missing, locale)] as [string, string]]),
-    [t('orderEmails.account'), formatPaymentAccount(order.paymentAccount)],
-    ...(holder && isUnlinkableLine(holder) ? [[t('orderEmails.accountHolder'), holder] as [string, string]] : []),
-  ];
+/** What every buyer of a returned order should know. */
+const describeRules = ({ returned, paymentAccount, expiresAt }: OrderRecord, { t, locale }: Translator): string[] => [
+  ...(paymentAccount && returned?.reason !== 'wrong_amount' ? [t('orderEmails.returnedDoNotPay')] : []),
+  ...(expiresAt ? [t('orderEmails.returnedDeadline', { time: formatDateTime(expiresAt, locale) })] : []),
+  t('orderPage.moneyDoesNotExpire'),
+];
+
+function buildMissingRow(order: OrderRecord, { t, locale }: Translator): [string, string][] {
+  const missing = order.paymentAccount ? findMissingAmount(order) : undefined;
+  return missing === undefined ? [] : [[t('orderEmails.missing'), formatCentavos(missing, locale)]];
 }
 
 /** Contains the account and the missing amount, so that the buyer can pay without opening another page. */
 export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
   const creator = await findUser(order.creator);
-  const holder = findAccountHolder(order, creator);
   const identity = { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` } as const;
   return buildBuyerEmail(order, identity, (t, translator) => ({
     subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.returnedPreview'),
     heading: t('orderEmails.returnedHeading'),
     paragraphs: [greet(order.name, t), ...describeReturn(order, translator)],
-    details: [...buildDetails(order, translator), ...buildPaymentDetails(order, holder, translator)],
+    paragraphsAfterAction: describeRules(order, translator),
+    details: [
+      ...buildDetails(order, translator),
+      ...buildMissingRow(order, translator),
+      ...buildAccountRows(order, creator, translator),
+    ],
     ...buildContactLine(creator?.contactEmail, translator),
     action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
   }));

@@ -1,10 +1,14 @@
-import { paymentMethods } from '@banca/contracts/payment-methods';
+import { isForeignCurrency } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName, paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
+import { formatCentavos } from '../../../platform/money.ts';
+import { findUser } from '../../accounts/users.service.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { buildAccountRows } from './account-rows.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
 
 /** Whether the buyer could pay, but has handed in no proof. */
@@ -50,18 +54,31 @@ function buildReceivedText(
   };
 }
 
-export const buildReceivedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
+const describeForeignAmount = ({ paymentMethod, amount }: OrderRecord, { t, locale }: Translator): string[] =>
+  isForeignCurrency(paymentMethod)
+    ? [
+        t('checkout.sendForeignAmount', {
+          amount: formatCentavos(amount, locale),
+          method: getPaymentMethodName(paymentMethod),
+        }),
+      ]
+    : [];
+
+export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
+  const creator = isUnproven(order) ? await findUser(order.creator) : null;
+  return buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
     ...buildReceivedText(order, translator),
     paragraphs: [
       t(isUnpaid(order) ? 'orderEmails.receivedUnpaidThanks' : 'orderEmails.receivedThanks', { greeting: greet(order.name, t) }),
       describeCreatorStep(order, translator),
+      ...(isUnproven(order) ? describeForeignAmount(order, translator) : []),
       ...describeDeadline(order, translator),
     ],
-    details: buildDetails(order, translator),
+    details: [...buildDetails(order, translator), ...(isUnproven(order) ? buildAccountRows(order, creator, translator) : [])],
     action: buildAction(deps, order, translator),
     footnote: t('orderEmails.receivedFootnote'),
   }));
+};
 
 export const buildProofReceivedEmail: EmailBuilder = (deps, order, { proofAt }) =>
   buildBuyerEmail(order, { kind: 'proof-received', event: `proof.${proofAt}.received` }, (t, translator) => ({

@@ -34,6 +34,8 @@ describe('POST /api/creators/orders/:id/return', () => {
     expect(email?.text).toContain('Recebi 500 MZN.');
     expect(email?.text).toMatch(/até \d+ \S+ \d{4}, \d\d:\d\d, expira\.\n\nO dinheiro que já pagaste não expira/);
     expect(findOrderLink(email?.text)).toContain(token);
+    // The button comes before what every such email says.
+    expect(email?.text).toMatch(/Recebi 500 MZN\.[^]*Enviar comprovativo: [^]*até \d+[^]*Produto: /);
     await app.mailbox.clear();
     const repeated = await returnProof(app, auth, orderId, { reason: 'other' });
     expect([repeated.status, repeated.body.order.returned.reason]).toEqual([200, 'wrong_amount']);
