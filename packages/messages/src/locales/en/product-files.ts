@@ -43,7 +43,6 @@ export const productFiles = {
   'productFiles.cancel': 'Cancel',
   'productFiles.cancelFile': 'Cancel {name}',
   'productFiles.actions': 'Options for {name}',
-  'productFiles.replace': 'Replace with a new version',
   'productFiles.chooseReplacement': 'Choose the new version of {name}',
   'productFiles.moveUp': 'Move up',
   'productFiles.moveDown': 'Move down',

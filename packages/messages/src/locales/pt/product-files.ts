@@ -43,7 +43,6 @@ export const productFiles = {
   'productFiles.cancel': 'Cancelar',
   'productFiles.cancelFile': 'Cancelar {name}',
   'productFiles.actions': 'Opções de {name}',
-  'productFiles.replace': 'Substituir por uma nova versão',
   'productFiles.chooseReplacement': 'Escolher a nova versão de {name}',
   'productFiles.moveUp': 'Mover para cima',
   'productFiles.moveDown': 'Mover para baixo',
