@@ -152,6 +152,19 @@ describe('a complete upload', () => {
     expect([getBody(0).get('file'), getBody(0).get('downloadLimit')]).toEqual(['', '5']);
   });
 
+  test('ends the error about the missing file', async () => {
+    renderForm();
+    await saveForm();
+    expect(await screen.findByText('Carrega um ficheiro ou indica um link.')).toBeDefined();
+    const { uploads, report } = mockUploads();
+    mockHostedFile();
+    await chooseFiles();
+    await waitFor(() => expect(uploads[0]?.start).toHaveBeenCalledOnce());
+    report(({ onComplete }) => onComplete(uploadId));
+    await screen.findByText('Pronto');
+    await waitFor(() => expect(screen.queryByText('Carrega um ficheiro ou indica um link.')).toBeNull());
+  });
+
   test.each([
     ['empty', t('productFiles.refusedEmpty')],
     ['wrongHash', t('productFiles.refusedWrongHash')],
