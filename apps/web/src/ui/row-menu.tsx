@@ -13,7 +13,7 @@ import {
 import { cx } from '../lib/cx.ts';
 import { IconButton, Spinner } from './button.tsx';
 
-interface RowMenuItem {
+export interface RowMenuItem {
   label: ReactNode;
   icon?: ReactNode;
   isDanger?: boolean;

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { AnnounceFiles } from './files/announce-files.tsx';
+import { FILES_FIELD_ID } from './files/files-field.tsx';
 import { ProductForm } from './product-form.tsx';
 import { relaxedRules, hasMissingFields, createResolver, showServerErrors } from './product-rules.ts';
 import { type OwnProduct, replaceInCachedLists, ownProductsApi } from '../../api/own-products.ts';
@@ -16,7 +17,12 @@ import { toUploadErrorMessage } from './use-upload-product.ts';
 
 const IMAGE_SLOT_COUNT = 4;
 
-function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdminEdit: boolean; onSaved: () => void }) {
+interface EditOptions {
+  isAdminEdit: boolean;
+  onSaved: (product: OwnProduct) => void;
+}
+
+function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: EditOptions) {
   const [progress, setProgress] = useState<number>();
   const ownMutation = ownProductsApi.useUpdateProductMutation();
   const adminMutation = ownProductsApi.useEditAnyProductMutation();
@@ -44,7 +50,7 @@ function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdmin
     }
     dispatch(replaceInCachedLists(savedData.product));
     toast.success(savedData.message);
-    onSaved();
+    onSaved(savedData.product);
   };
   const submit = form.handleSubmit(sendChanges);
   const { errors, isSubmitting } = form.formState;
@@ -56,7 +62,10 @@ function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: { isAdmin
 interface Props {
   product: OwnProduct;
   onClose: () => void;
+  onSaved?: (product: OwnProduct) => void;
   isAdminEdit?: boolean;
+  /** Opens at the files instead of the first field. */
+  startsAtFiles?: boolean;
   children?: ReactNode;
 }
 
@@ -95,7 +104,14 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
   </div>
 );
 
-export const EditProductDialog = ({ product, onClose, isAdminEdit = false, children }: Props) => {
+/** The dialog has focused its first field, which opens the keyboard of a phone. */
+function useStartAtFiles(isEnabled: boolean): void {
+  useEffect(() => {
+    if (isEnabled) document.getElementById(FILES_FIELD_ID)?.focus();
+  }, [isEnabled]);
+}
+
+export const EditProductDialog = ({ product, onClose, onSaved, isAdminEdit = false, startsAtFiles = false, children }: Props) => {
   const [isConfirmingClose, setConfirmingClose] = useState(false);
   const userId = useUser()?._id ?? '';
   /** Forgets the uploaded files that the product does not contain. A reload of the page keeps them. */
@@ -103,7 +119,14 @@ export const EditProductDialog = ({ product, onClose, isAdminEdit = false, child
     saveUploadedFiles(userId, product._id, []);
     onClose();
   };
-  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, { isAdminEdit, onSaved: closeForGood });
+  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, {
+    isAdminEdit,
+    onSaved: (saved) => {
+      closeForGood();
+      onSaved?.(saved);
+    },
+  });
+  useStartAtFiles(startsAtFiles);
   const { isDirty } = form.formState;
   const close = (): void => {
     if (isBusy) return;

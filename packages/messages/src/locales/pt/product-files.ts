@@ -75,7 +75,11 @@ export const productFiles = {
   'productFiles.announcedAt': 'Avisaste os compradores pela última vez em {date}.',
   'productFiles.announceTitle': 'Avisar os compradores?',
   'productFiles.announceText': 'Cada pessoa com uma encomenda concluída recebe um e-mail, com o link para a sua encomenda.',
+  'productFiles.announceNoteHint': 'Opcional. Vai no e-mail.',
   'productFiles.announceFailed': 'Não foi possível avisar os compradores.',
+  'productFiles.announceSalesTitle':
+    '{count, plural, one {Avisar quem comprou? (# venda)} other {Avisar quem comprou? (# vendas)}}',
+  'productFiles.announceNotNow': 'Agora não',
   'productFiles.buyersGetUpdates': 'Compradores recebem actualizações',
   'productFiles.buyersGetUpdatesHint': 'Quem já comprou descarrega também a versão mais recente',
   'productFiles.downloadLimit': 'Limite de downloads',

@@ -17,6 +17,8 @@ import { isActive } from './uploads.ts';
 import { useProductFiles } from './use-product-files.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
+export const FILES_FIELD_ID = 'product-files';
+
 interface FormProp {
   form: UseFormReturn<ProductValues>;
 }
@@ -78,7 +80,7 @@ export const FilesField = ({ form, formId, canUpload }: Props) => {
   const errorText = productFiles.errorText ?? form.formState.errors.files?.message;
   if (!canUpload && files.length === 0) return null;
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset id={FILES_FIELD_ID} tabIndex={-1} className="grid min-w-0 scroll-mt-4 gap-3 outline-none">
       <legend className="mb-2 flex flex-wrap items-center gap-2 text-sm font-strong">
         {t('productFiles.title')}
         {canUpload && <Badge tone="leaf">{t('productFiles.recommended')}</Badge>}
