@@ -25,6 +25,9 @@ export const productFiles = {
   'productFiles.elsewhere': 'This file is already being uploaded, here or in another tab.',
   'productFiles.checking': 'Uploaded. Checking…',
   'productFiles.ready': 'Ready',
+  'productFiles.readyUnconfirmed': 'Uploaded. Confirm your email to sell it.',
+  'productFiles.confirmEmail':
+    'Open the link that we sent to {email}. Until then, you can upload 200 MB at most, and a file that was not scanned for viruses cannot be sold.',
   'productFiles.refusedEmpty': 'Refused: the file is empty.',
   'productFiles.refusedWrongHash': 'Refused: what arrived differs from your file. Upload it again.',
   'productFiles.refusedInfected': 'Refused: the virus scanner found something dangerous in this file.',

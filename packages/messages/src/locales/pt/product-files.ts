@@ -25,6 +25,9 @@ export const productFiles = {
   'productFiles.elsewhere': 'Este ficheiro já está a ser carregado, aqui ou noutro separador.',
   'productFiles.checking': 'Carregado. A verificar…',
   'productFiles.ready': 'Pronto',
+  'productFiles.readyUnconfirmed': 'Carregado. Confirma o teu e-mail para o venderes.',
+  'productFiles.confirmEmail':
+    'Abre o link que enviámos para {email}. Até lá, carregas no máximo 200 MB, e um ficheiro que não passou por um antivírus não se vende.',
   'productFiles.refusedEmpty': 'Recusado: o ficheiro está vazio.',
   'productFiles.refusedWrongHash': 'Recusado: o que chegou não é igual ao teu ficheiro. Carrega-o outra vez.',
   'productFiles.refusedInfected': 'Recusado: o antivírus encontrou algo perigoso neste ficheiro.',

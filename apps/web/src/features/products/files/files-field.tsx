@@ -13,6 +13,7 @@ import { DeliverySettings } from './delivery-settings.tsx';
 import { FileCard } from './file-card.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { isUsable } from './form-file.ts';
+import { UnconfirmedEmailNotice } from './unconfirmed-email-notice.tsx';
 import { isActive } from './uploads.ts';
 import { useProductFiles } from './use-product-files.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -110,6 +111,7 @@ export const FilesField = ({ form, formId, canUpload }: Props) => {
           )}
         />
       )}
+      {canUpload && <UnconfirmedEmailNotice />}
       <FieldError id={`${id}-error`}>{errorText}</FieldError>
       {files.length > 0 && <DeliverySettings form={form} />}
       <LeaveDialog isUploading={isUploading} />
