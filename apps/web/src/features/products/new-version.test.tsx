@@ -64,7 +64,7 @@ test('after a new version is saved, its buyers can be told at once, with its not
   await saveNewVersion();
   const dialog = within(await screen.findByRole('alertdialog', { name: question }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect((dialog.getByLabelText(/^O que há de novo/) as HTMLTextAreaElement).value).toBe('Mais três faixas');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^O que há de novo/).value).toBe('Mais três faixas');
   await user.click(dialog.getByRole('button', { name: 'Avisar os compradores' }));
   expect(await screen.findByText(t('upload.buyersTold'))).toBeDefined();
   expect(getRequestsTo(announceFiles).map(({ body }) => body)).toEqual([{ note: 'Mais três faixas' }]);
