@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The accessible name of the field. */
   label: string;
-  accept: string;
+  accept?: string;
   /** The id of the text about the chosen file. */
   describedBy?: string;
   onChoose: (file: File | undefined) => void;

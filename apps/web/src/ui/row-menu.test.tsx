@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { RowMenu } from './row-menu.tsx';
 import { setUpUser } from '../testing/set-up-user.ts';
@@ -53,13 +53,12 @@ test('runs the chosen action once, closes and returns the focus', async () => {
   expect(document.activeElement).toBe(getTrigger());
 });
 
-test('Esc, Tab, a press outside and scrolling close it without an action', async () => {
+test('Esc, Tab and a press outside close it without an action', async () => {
   const actions = renderMenu();
   const closers = [
     async () => await user.keyboard('{Escape}'),
     async () => await user.tab(),
     async () => await user.click(screen.getByText('Depois')),
-    async () => void window.dispatchEvent(new Event('scroll')),
   ];
   for (const close of closers) {
     await user.click(getTrigger());
@@ -68,6 +67,22 @@ test('Esc, Tab, a press outside and scrolling close it without an action', async
     await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   }
   expect([actions.edit, actions.remove].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test.each(['scroll', 'resize'])('on %s it stays at its button, and closes when the button leaves the window', async (event) => {
+  renderMenu();
+  const moveTriggerTo = (top: number) => {
+    getTrigger().getBoundingClientRect = () => new DOMRect(0, top, 40, 40);
+    act(() => void window.dispatchEvent(new Event(event)));
+  };
+  await user.click(getTrigger());
+  Object.defineProperty(document.documentElement, 'clientHeight', { value: 700, configurable: true });
+  moveTriggerTo(100);
+  expect(screen.getByRole('menu').style.top).toBe('144px');
+  moveTriggerTo(60);
+  expect(screen.getByRole('menu').style.top).toBe('104px');
+  moveTriggerTo(-60);
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('does not open while it is busy', async () => {

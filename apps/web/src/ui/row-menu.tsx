@@ -4,8 +4,8 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -13,7 +13,7 @@ import {
 import { cx } from '../lib/cx.ts';
 import { IconButton, Spinner } from './button.tsx';
 
-interface RowMenuItem {
+export interface RowMenuItem {
   label: ReactNode;
   icon?: ReactNode;
   isDanger?: boolean;
@@ -45,20 +45,32 @@ function findNextIndex(key: string, index: number, count: number): number | unde
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Calls `onClose` on a press outside of the element, and on scrolling, which would move the row away from its menu. */
-function useCloseOutside(isOpen: boolean, element: { current: HTMLElement | null }, onClose: () => void): void {
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= document.documentElement.clientHeight;
+}
+
+interface OpenMenuHandlers {
+  onPressOutside: () => void;
+  onMove: () => void;
+}
+
+/** Calls `onMove` when the menu button may have moved: on scrolling, and when the keyboard of a phone appears or disappears. */
+function useOpenMenu(isOpen: boolean, element: { current: HTMLElement | null }, handlers: OpenMenuHandlers): void {
+  const onPressOutside = useEffectEvent(handlers.onPressOutside);
+  const onMove = useEffectEvent(handlers.onMove);
   useEffect(() => {
     if (!isOpen) return undefined;
     const controller = new AbortController();
     const options = { signal: controller.signal, capture: true, passive: true };
-    const closeIfOutside = ({ target }: Event): void => {
-      if (!(target instanceof Node && element.current?.contains(target))) onClose();
+    const handlePress = ({ target }: Event): void => {
+      if (!(target instanceof Node && element.current?.contains(target))) onPressOutside();
     };
-    document.addEventListener('pointerdown', closeIfOutside, options);
-    window.addEventListener('scroll', onClose, options);
-    window.addEventListener('resize', onClose, options);
+    document.addEventListener('pointerdown', handlePress, options);
+    window.addEventListener('scroll', () => onMove(), options);
+    window.addEventListener('resize', () => onMove(), options);
     return () => controller.abort();
-  }, [isOpen, element, onClose]);
+  }, [isOpen, element]);
 }
 
 export const RowMenu = ({ label, items, busy = false, className }: Props) => {
@@ -68,11 +80,15 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const isOpen = position !== null;
-  const close = useCallback((): void => {
+  const close = (): void => {
     trigger.current?.focus({ preventScroll: true });
     setPosition(null);
-  }, []);
-  useCloseOutside(isOpen, root, close);
+  };
+  const followTrigger = (): void => {
+    if (trigger.current && isInWindow(trigger.current)) setPosition(computePosition(trigger.current, items.length));
+    else close();
+  };
+  useOpenMenu(isOpen, root, { onPressOutside: close, onMove: followTrigger });
   useEffect(() => {
     if (isOpen) menu.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpen]);

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Pencil from 'lucide-react/icons/pencil';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import { type ConfirmAction, useConfirm } from '../use-confirm.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -28,14 +28,21 @@ export const EditProductButton = ({ title, onClick, isCompact = false }: EditPro
   </Button>
 );
 
-export const ProductMenu = ({ product: { title }, deletion }: { product: { title: string }; deletion: ConfirmAction }) => {
+interface ProductMenuProps {
+  product: { title: string };
+  /** Shown above the deletion. */
+  items?: RowMenuItem[];
+  deletion: ConfirmAction;
+}
+
+export const ProductMenu = ({ product: { title }, items = [], deletion }: ProductMenuProps) => {
   const { openDialog, dialog } = useConfirm(deletion);
   return (
     <>
       <RowMenu
         label={t('product.moreActions', { title })}
         busy={deletion.busy}
-        items={[{ label: <Text id="product.deleteButton" />, icon: <Trash2 />, isDanger: true, onSelect: openDialog }]}
+        items={[...items, { label: <Text id="product.deleteButton" />, icon: <Trash2 />, isDanger: true, onSelect: openDialog }]}
       />
       <ConfirmDialog
         {...dialog}

@@ -1,6 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getDashboardSummary } from '@banca/contracts/analytics';
+import { resendVerification } from '@banca/contracts/auth';
+import { me } from '@banca/contracts/current-user';
+import { t } from '../../lib/i18n/text.tsx';
 import { buildDashboardSummary, buildId, buildOrder, buildUser } from '../../testing/builders.ts';
 import { chartMock } from '../../testing/chart-mock.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -28,9 +31,9 @@ const buildSummary = (changes: Partial<DashboardSummary> = {}): DashboardSummary
     ...changes,
   });
 
-function renderSection(response: DashboardSummary | Response, pendingCount = 0, role: User['role'] = 'creator'): void {
+function renderSection(response: DashboardSummary | Response, pendingCount = 0, changes: Partial<User> = {}): void {
   mockEndpoint(getDashboardSummary, response);
-  renderApp(<DashboardSection pendingCount={pendingCount} />, { user: buildUser({ firstName: '', role }) });
+  renderApp(<DashboardSection pendingCount={pendingCount} />, { user: buildUser({ firstName: '', ...changes }) });
 }
 
 const readLinks = (): [string | null, string | null][] =>
@@ -95,7 +98,7 @@ const product = (status: 'pending' | 'approved' | 'rejected') => ({ _id: PRODUCT
 describe('the first steps', () => {
   const renderSteps = async (firstSteps: NonNullable<DashboardSummary['firstSteps']>) => {
     renderSection(buildSummary({ firstSteps, recentOrders: [] }));
-    const list = (await screen.findByText('Três passos para a primeira venda')).closest<HTMLElement>('.rounded-card');
+    const list = (await screen.findByText('Quatro passos para a primeira venda')).closest<HTMLElement>('.rounded-card');
     return within(list as HTMLElement)
       .getAllByRole('listitem')
       .map((item) => [item.textContent, within(item).queryByRole('link')?.getAttribute('href')]);
@@ -103,17 +106,42 @@ describe('the first steps', () => {
 
   test('replace the figures of a creator who has done nothing yet', async () => {
     expect(await renderSteps({ hasPaymentAccount: false, product: null, hasVisits: false })).toEqual([
+      [expect.stringMatching(/^Confirmar o e-mailFeito/), undefined],
       [expect.stringMatching(/^Conta de pagamentoPor fazer/), '/dashboard?section=settings#payment-accounts'],
       [expect.stringMatching(/^Primeiro produtoPor fazer/), '/dashboard?section=upload'],
       [expect.stringMatching(/^PartilharPor fazer/), undefined],
     ]);
     expect(screen.queryByText('Vendas este mês')).toBeNull();
-    expect(screen.getByText('0 de 3 feitos')).toBeTruthy();
+    expect(screen.getByText('1 de 4 feitos')).toBeTruthy();
+  });
+
+  test('offer another link to an unconfirmed address, without holding up the other steps', async () => {
+    mockEndpoint(me, { user: buildUser({ emailVerified: false }) });
+    mockEndpoint(resendVerification, { message: t('verification.sent') });
+    const firstSteps = { hasPaymentAccount: false, product: null, hasVisits: false };
+    renderSection(buildSummary({ firstSteps, recentOrders: [] }), 0, { emailVerified: false });
+    expect(await screen.findByText('0 de 4 feitos')).toBeTruthy();
+    const [emailStep] = screen.getAllByRole('listitem');
+    expect(emailStep?.textContent).toMatch(/^Confirmar o e-mailÀ esperaAbre o link que enviámos para helena@example\.com/);
+    await user.click(screen.getByRole('button', { name: 'Reenviar' }));
+    expect(await screen.findByText(t('verification.sent'))).toBeTruthy();
+  });
+
+  test('have the only filled button of the page', async () => {
+    await renderSteps({ hasPaymentAccount: false, product: null, hasVisits: false });
+    const isFilled = ({ className }: HTMLElement) => className.split(' ').includes('bg-brand');
+    expect(
+      screen
+        .getAllByRole('link')
+        .filter(isFilled)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Indicar a conta']);
   });
 
   test('say how long the review usually takes, and that visitors cannot see the product yet', async () => {
     const steps = { hasPaymentAccount: true, product: product('pending'), hasVisits: false, reviewMinutes: 130 };
     expect((await renderSteps(steps)).map(([text]) => text)).toEqual([
+      expect.stringMatching(/^Confirmar o e-mailFeito/),
       expect.stringMatching(/^Conta de pagamentoFeito/),
       expect.stringMatching(/^Primeiro produtoÀ esperaEm revisão · costuma levar ~2 h/),
       expect.stringMatching(/^PartilharPor fazerOs visitantes ainda não vêem/),
@@ -122,9 +150,9 @@ describe('the first steps', () => {
 
   test('link to the products after a rejection, and to the links of the product after an approval', async () => {
     const steps = { hasPaymentAccount: true, hasVisits: false };
-    expect((await renderSteps({ ...steps, product: product('rejected') }))[1]?.[1]).toBe('/dashboard?section=products');
+    expect((await renderSteps({ ...steps, product: product('rejected') }))[2]?.[1]).toBe('/dashboard?section=products');
     cleanup();
-    const [, , share] = await renderSteps({ ...steps, product: product('approved') });
+    const [, , , share] = await renderSteps({ ...steps, product: product('approved') });
     expect(share?.[1]).toBe(`/dashboard?section=marketing&product=${PRODUCT_ID}`);
   });
 
@@ -139,16 +167,16 @@ describe('the first steps', () => {
 
   test('give way to a link to the admin area for an admin who does not sell', async () => {
     const firstSteps = { hasPaymentAccount: false, product: null, hasVisits: false };
-    renderSection(buildSummary({ firstSteps }), 0, 'admin');
+    renderSection(buildSummary({ firstSteps }), 0, { role: 'admin' });
     expect((await screen.findByRole('link', { name: 'Administração' })).getAttribute('href')).toBe('/admin');
-    expect(screen.queryByText('Três passos para a primeira venda')).toBeNull();
+    expect(screen.queryByText('Quatro passos para a primeira venda')).toBeNull();
     expect(screen.getByText('Vendas este mês')).toBeTruthy();
   });
 
   test('give way to the figures when all are done', async () => {
     renderSection(buildSummary({ firstSteps: { hasPaymentAccount: true, product: product('approved'), hasVisits: true } }));
     expect(await screen.findByText('Vendas este mês')).toBeTruthy();
-    expect(screen.queryByText('Três passos para a primeira venda')).toBeNull();
+    expect(screen.queryByText('Quatro passos para a primeira venda')).toBeNull();
   });
 });
 
@@ -158,7 +186,7 @@ test("the creator's own page can be opened, copied and downloaded as a QR code",
   expect(link.getAttribute('href')).toBe('/@helena');
   await user.click(screen.getByRole('button', { name: /Link da tua página/ }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/@helena`);
-  await user.click(screen.getByRole('button', { name: 'Código QR' }));
+  await user.click(screen.getByRole('button', { name: 'Partilhar' }));
   expect(await screen.findByRole('img', { name: 'Código QR da tua página' })).toBeTruthy();
 });
 

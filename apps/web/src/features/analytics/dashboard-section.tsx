@@ -105,9 +105,10 @@ const ErrorNotice = ({ text, onRetry }: { text: ReactNode; onRetry: () => void }
   </div>
 );
 
-const QuickActions = () => (
+/** The checklist has the filled button, if it is shown. */
+const QuickActions = ({ hasSteps }: { hasSteps: boolean }) => (
   <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-    <ButtonLink to={paths.dashboard('upload')} className="max-sm:px-2">
+    <ButtonLink to={paths.dashboard('upload')} variant={hasSteps ? 'secondary' : 'primary'} className="max-sm:px-2">
       <Plus className="size-5 max-sm:hidden" />
       {t('dashboard.createProduct')}
     </ButtonLink>
@@ -134,6 +135,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const { firstName, username } = data ?? user ?? {};
   const name = firstName || username;
   const isAdminOnly = user?.role === 'admin' && data?.firstSteps?.product === null;
+  const firstSteps = !isAdminOnly && summary && hasStepsLeft(summary) ? summary.firstSteps : undefined;
   const loadErrorText = getLoadErrorText(error, <Text id="dashboard.loadFailed" />);
   const retry = (): void => void refetch();
   return (
@@ -143,7 +145,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
           <h1 id="resumo">{name ? t('dashboard.welcomeName', { name }) : t('dashboard.welcome')}</h1>
           <p className="mt-1 text-sm text-muted">{t('dashboard.intro')}</p>
         </div>
-        <QuickActions />
+        <QuickActions hasSteps={firstSteps !== undefined} />
       </div>
       <PendingOrdersLink pendingCount={pendingCount} />
       {error && summary && (
@@ -154,12 +156,8 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
       {summary && (
         <>
           {isAdminOnly && <AdminAreaCard />}
-          {!isAdminOnly && hasStepsLeft(summary) && summary.firstSteps ? (
-            <FirstSteps firstSteps={summary.firstSteps} />
-          ) : (
-            <SummaryCards summary={summary} />
-          )}
-          {user && <OwnPage username={user.username} />}
+          {user && firstSteps ? <FirstSteps firstSteps={firstSteps} user={user} /> : <SummaryCards summary={summary} />}
+          {user && <OwnPage user={user} />}
           <div className={TWO_COLUMNS}>
             <WeeklySalesChart summary={summary} />
             <RecentOrdersCard summary={summary} />

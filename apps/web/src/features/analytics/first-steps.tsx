@@ -1,8 +1,11 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
 import { buildMarketingPath } from '../../config/marketing-path.ts';
+import type { User } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
+import { ResendVerification } from '../../entities/session/resend-verification.tsx';
 import { describeHiddenProduct, describeReview } from '../../entities/product/visibility.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +20,19 @@ interface Step {
   state: 'done' | 'waiting' | 'to-do';
   text: string;
   action?: { label: string; path: string };
+  control?: ReactNode;
 }
+
+const buildEmailStep = ({ email, emailVerified }: User): Step => ({
+  title: t('dashboard.emailStep'),
+  ...(emailVerified
+    ? { state: 'done', text: t('dashboard.emailStepDone') }
+    : {
+        state: 'waiting',
+        text: t('dashboard.emailStepText', { email }),
+        control: <ResendVerification label={t('verification.resend')} variant="secondary" size="sm" />,
+      }),
+});
 
 const buildAccountStep = ({ hasPaymentAccount }: Steps): Step => ({
   title: t('dashboard.accountStep'),
@@ -79,7 +94,7 @@ const STATES = {
   'to-do': { Icon: Circle, label: 'dashboard.stepToDo', tone: 'text-faint' },
 } as const;
 
-const StepItem = ({ step: { title, state, text, action }, isNext }: { step: Step; isNext: boolean }) => {
+const StepItem = ({ step: { title, state, text, action, control }, isNext }: { step: Step; isNext: boolean }) => {
   const { Icon, label, tone } = STATES[state];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0">
@@ -90,9 +105,10 @@ const StepItem = ({ step: { title, state, text, action }, isNext }: { step: Step
             <b className="font-strong">{title}</b>
             <span className={`text-xs ${state === 'to-do' ? 'text-muted' : tone}`}>{t(label)}</span>
           </p>
-          <p className="text-sm text-muted">{text}</p>
+          <p className="text-sm wrap-anywhere text-muted">{text}</p>
         </div>
       </div>
+      {control && <div>{control}</div>}
       {action && (
         <ButtonLink to={action.path} size="sm" variant={isNext ? 'primary' : 'secondary'} className="max-sm:w-full">
           {action.label}
@@ -102,6 +118,7 @@ const StepItem = ({ step: { title, state, text, action }, isNext }: { step: Step
   );
 };
 
+/** Unlike the email, without which links can be sold, these decide about the first sale. */
 const buildSteps = (steps: Steps): Step[] => [buildAccountStep(steps), buildProductStep(steps), buildShareStep(steps)];
 const isDone = ({ state }: Step): boolean => state === 'done';
 
@@ -109,8 +126,8 @@ const isDone = ({ state }: Step): boolean => state === 'done';
 export const hasStepsLeft = ({ firstSteps }: DashboardSummary): boolean =>
   firstSteps !== undefined && !buildSteps(firstSteps).every(isDone);
 
-export const FirstSteps = ({ firstSteps }: { firstSteps: Steps }) => {
-  const steps = buildSteps(firstSteps);
+export const FirstSteps = ({ firstSteps, user }: { firstSteps: Steps; user: User }) => {
+  const steps = [buildEmailStep(user), ...buildSteps(firstSteps)];
   const nextStep = steps.find(({ state }) => state === 'to-do');
   return (
     <Card className="grid gap-4 p-4 sm:p-5">

@@ -1,17 +1,20 @@
-import QrCodeIcon from 'lucide-react/icons/qr-code';
+import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
+import type { User } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LazyQrDialog } from './lazy-dialogs.tsx';
+import { LazyPageShareSheet } from './lazy-dialogs.tsx';
 
-/** The address of the creator's own page, to open, to copy and to print. */
-export const OwnPage = ({ username }: { username: string }) => {
-  const [isQrOpen, setQrOpen] = useState(false);
+/** The address of the creator's own page, to open, to copy and to share. */
+export const OwnPage = ({ user }: { user: User }) => {
+  const [isSharing, setSharing] = useState(false);
+  const { username } = user;
   const path = paths.creatorByUsername(username);
   const link = window.location.origin + path;
   return (
@@ -24,19 +27,12 @@ export const OwnPage = ({ username }: { username: string }) => {
       </div>
       <div className="flex gap-2">
         <CopyButton text={link} subject={t('dashboard.pageLink')} onCopied={() => toast.success(t('dashboard.pageLinkCopied'))} />
-        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
-          <QrCodeIcon className="size-4" />
-          {t('dashboard.qrCode')}
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+          <Share2 className="size-4" />
+          {t('creatorProfile.share')}
         </Button>
       </div>
-      {isQrOpen && (
-        <LazyQrDialog
-          link={link}
-          title={t('dashboard.qrOfPage')}
-          fileName={`banca-${username}.png`}
-          onClose={() => setQrOpen(false)}
-        />
-      )}
+      {isSharing && <LazyPageShareSheet isOwn username={username} name={getFullName(user)} onClose={() => setSharing(false)} />}
     </Card>
   );
 };

@@ -32,11 +32,15 @@ const NETWORKS: Network[] = [
   },
 ];
 
-const copyLink = (link: string): void =>
-  void navigator.clipboard
-    .writeText(link)
-    .then(() => toast.success(t('dashboard.linkCopied')))
-    .catch(() => toast.error(t('dashboard.linkCopyFailed')));
+async function copyLink(link: string): Promise<void> {
+  try {
+    // Without HTTPS there is no clipboard.
+    await navigator.clipboard.writeText(link);
+    toast.success(t('dashboard.linkCopied'));
+  } catch {
+    toast.error(t('dashboard.linkCopyFailed'));
+  }
+}
 
 export const ShareButtons = ({ link, title }: { link: string; title: string }) => (
   <div className="grid gap-2">
@@ -48,7 +52,7 @@ export const ShareButtons = ({ link, title }: { link: string; title: string }) =
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t('analytics.shareOn', { network: name })}
-            onClick={buildShareUrl ? undefined : () => copyLink(link)}
+            onClick={buildShareUrl ? undefined : () => void copyLink(link)}
             className="inline-flex h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 text-sm hover:bg-sunk"
           >
             <SocialIcon id={id} />

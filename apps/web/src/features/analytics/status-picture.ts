@@ -3,7 +3,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { encodeModules } from '../../ui/qr-code.tsx';
 import { loadCapulana } from './capulana-image.tsx';
-import { clipRounded, drawCover, drawModules, getContext, type Rectangle, toFile, wrapText } from './draw.ts';
+import { clipRounded, drawCover, drawModules, getContext, type Rectangle, toFile, wrapText } from '../../entities/social/draw.ts';
 
 /** The size of a WhatsApp status. WhatsApp covers the top and the bottom with its own controls. */
 export const WIDTH = 1080;

@@ -5,8 +5,8 @@ import { t } from '../../lib/i18n/text.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useRefreshUserOnFocus } from './refresh-user.ts';
-import { ResendVerification } from './resend-verification.tsx';
+import { useRefreshUserOnFocus } from '../../entities/session/refresh-user.ts';
+import { ResendVerification } from '../../entities/session/resend-verification.tsx';
 
 /** One line, so that the work of the day stays on the first screen. A dismissal lasts until the browser closes or the user logs out. */
 const UnconfirmedEmail = ({ userId, email }: { userId: string; email: string }) => {

@@ -10,8 +10,8 @@ import { authApi } from '../../api/auth.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DisownEmail } from './disown-email.tsx';
-import { refreshUser } from './refresh-user.ts';
-import { ResendVerification } from './resend-verification.tsx';
+import { refreshUser } from '../../entities/session/refresh-user.ts';
+import { ResendVerification } from '../../entities/session/resend-verification.tsx';
 
 interface FrameProps {
   title: string;

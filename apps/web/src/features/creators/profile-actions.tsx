@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
-import { shareLink } from '../../entities/social/share-link.ts';
+import { canShareLink, shareLink } from '../../entities/social/share-link.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import type { CreatorProfile } from '../../api/creators.ts';
+import type { Creator, CreatorProfile } from '../../api/creators.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
@@ -45,24 +45,25 @@ interface Props {
 
 const iconClassName = 'size-4.5';
 
-/** Only the creator can do something about a missing address, so only they read about it. */
-const ContactButton = ({ email, isOwn }: { email: string | undefined; isOwn: boolean }) =>
-  email ? (
-    <ButtonAnchor href={`mailto:${email}`} variant="secondary">
-      <Text id="creatorProfile.contact" />
-    </ButtonAnchor>
-  ) : (
+const fetchShareSheet = () => importUnlessOffline(() => import('../../entities/social/page-share-sheet.tsx'));
+
+const ShareButton = ({ creator, isOwn }: { creator: Creator; isOwn: boolean }) => {
+  const [sheet, setSheet] = useState<Awaited<ReturnType<typeof fetchShareSheet>>>();
+  const { username } = creator;
+  const name = getFullName(creator);
+  const share = (): void => shareLink(name, paths.creatorByUsername(username));
+  return (
     <>
-      <Button disabled variant="secondary" aria-describedby={isOwn ? 'sem-contacto' : undefined}>
-        <Text id="creatorProfile.contact" />
+      <Button
+        variant="secondary"
+        onClick={() => (isOwn || !canShareLink() ? void fetchShareSheet().then(setSheet, share) : share())}
+      >
+        {t('creatorProfile.share')}
       </Button>
-      {isOwn && (
-        <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
-          {t('creatorProfile.noContact')}
-        </p>
-      )}
+      {sheet && <sheet.PageShareSheet {...{ username, name, isOwn }} onClose={() => setSheet(undefined)} />}
     </>
   );
+};
 
 const FollowButtons = ({ shop, loadOwnState }: Props) => {
   const { toggle, preload, blockingDialog, close } = useFollows(shop, loadOwnState);
@@ -91,7 +92,7 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
 export const ProfileActions = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   const isOwn = useUser()?._id === creator._id;
-  // On phones, the buttons (all children but the note of `ContactButton`) grow to fill their rows.
+  // On phones, the buttons (all children but the note about the contact) grow to fill their rows.
   return (
     <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>:not(p)]:flex-auto max-sm:[&>:not(p)]:px-2.5">
       {isOwn ? (
@@ -101,10 +102,14 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creatorByUsername(creator.username))}>
-        {t('creatorProfile.share')}
-      </Button>
-      <ContactButton email={creator.contactEmail} isOwn={isOwn} />
+      <ShareButton creator={creator} isOwn={isOwn} />
+      {creator.contactEmail ? (
+        <ButtonAnchor href={`mailto:${creator.contactEmail}`} variant="secondary">
+          <Text id="creatorProfile.contact" />
+        </ButtonAnchor>
+      ) : (
+        isOwn && <p className="order-last basis-full text-xs text-muted">{t('creatorProfile.noContact')}</p>
+      )}
     </div>
   );
 };

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
 import type { Locale } from '@banca/messages';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
+import { t } from '../../lib/i18n/text.tsx';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import type { Creator } from '../../api/creators.ts';
 import { buildCreator, buildUser } from '../../testing/builders.ts';
@@ -77,16 +78,43 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('disables the contact button without a contact email', async () => {
-  await renderProfile();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
-  expect(screen.queryByText(/e-mail de contacto/)).toBeNull();
+test.each([undefined, CREATOR_ID])('without a contact email, only the creator reads that it is missing', async (userId) => {
+  await renderProfile(userId);
+  expect(screen.queryByText('Contact by e-mail')).toBeNull();
+  expect(screen.queryByText('Ainda não deste um e-mail de contacto.') !== null).toBe(userId !== undefined);
 });
 
-test('tells the creator why the contact button is disabled', async () => {
-  await renderProfile(CREATOR_ID);
-  const reason = screen.getByText('Ainda não deste um e-mail de contacto.');
-  expect(screen.getByRole('button', { name: 'Contact by e-mail' }).getAttribute('aria-describedby')).toBe(reason.id);
+describe('without a share dialog of the device', () => {
+  const link = `${location.origin}/@zefa`;
+  const openSheet = async (userId?: string) => {
+    await renderProfile(userId);
+    await clickButton('Partilhar');
+    return within(await screen.findByRole('dialog', { name: 'Partilhar' }));
+  };
+
+  test('sharing copies the link, says so and offers WhatsApp', async () => {
+    const sheet = await openSheet();
+    expect(await screen.findByText('Link da tua página copiado!')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    const whatsAppUrl = sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(whatsAppUrl).toBe(`https://wa.me/?text=${encodeURIComponent(`Zefa Nhantumbo ${link}`)}`);
+    expect(sheet.queryByRole('img', { name: 'Código QR da tua página' })).toBeNull();
+  });
+
+  test('a link that cannot be copied is shown for copying by hand', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    const sheet = await openSheet();
+    expect(await sheet.findByText(t('dashboard.linkCopyFailed'))).toBeDefined();
+    expect(sheet.getByDisplayValue(link)).toBeDefined();
+  });
+
+  test('the creator also gets a QR code, and the way to the status pictures', async () => {
+    const sheet = await openSheet(CREATOR_ID);
+    expect(sheet.getByRole('img', { name: 'Código QR da tua página' })).toBeDefined();
+    expect(sheet.getByRole('link', { name: t('analytics.statusPicture') }).getAttribute('href')).toBe(
+      '/dashboard?section=marketing',
+    );
+  });
 });
 
 test('opens the share dialog of the device with the address of the profile', async () => {

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { AnnounceFiles } from './files/announce-files.tsx';
+import { FILES_FIELD_ID } from './files/files-field.tsx';
 import { ProductForm } from './product-form.tsx';
 import { relaxedRules } from './product-rules.ts';
 import type { OwnProduct } from '../../api/own-products.ts';
@@ -14,7 +15,10 @@ import { useEditProduct } from './use-edit-product.ts';
 interface Props {
   product: OwnProduct;
   onClose: () => void;
+  onSaved?: (product: OwnProduct) => void;
   isAdminEdit?: boolean;
+  /** Opens at the files instead of the first field. */
+  startsAtFiles?: boolean;
   children?: ReactNode;
 }
 
@@ -53,7 +57,14 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
   </div>
 );
 
-export const EditProductDialog = ({ product, onClose, isAdminEdit = false, children }: Props) => {
+/** The dialog has focused its first field, which opens the keyboard of a phone. */
+function useStartAtFiles(isEnabled: boolean): void {
+  useEffect(() => {
+    if (isEnabled) document.getElementById(FILES_FIELD_ID)?.focus();
+  }, [isEnabled]);
+}
+
+export const EditProductDialog = ({ product, onClose, onSaved, isAdminEdit = false, startsAtFiles = false, children }: Props) => {
   const [isConfirmingClose, setConfirmingClose] = useState(false);
   const userId = useUser()?._id ?? '';
   /** Forgets the uploaded files that the product does not contain. A reload of the page keeps them. */
@@ -63,8 +74,12 @@ export const EditProductDialog = ({ product, onClose, isAdminEdit = false, child
   };
   const { form, submit, progress, isBusy, errorMessage, staleFiles } = useEditProduct(product, {
     isAdminEdit,
-    onSaved: closeForGood,
+    onSaved: (saved) => {
+      closeForGood();
+      onSaved?.(saved);
+    },
   });
+  useStartAtFiles(startsAtFiles);
   const { isDirty } = form.formState;
   const close = (): void => {
     if (isBusy) return;

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { type ComponentProps, useState, useEffect } from 'react';
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -6,14 +6,15 @@ import { toImageUrl } from '../../api/origin.ts';
 import { describeHiddenProduct } from '../../entities/product/visibility.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { EditProductButton, ProductMenu } from '../../entities/product/product-menu.tsx';
+import { EditProductButton } from '../../entities/product/product-menu.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../entities/status-badge.tsx';
-import { type OwnProduct, ownProductsApi } from '../../api/own-products.ts';
+import type { OwnProduct } from '../../api/own-products.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { OwnProductMenu } from './own-product-menu.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -132,15 +133,13 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
   </div>
 );
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof OwnProductMenu>, 'product'> {
   product: OwnProduct;
   onEdit: () => void;
-  onDeleted: () => void;
 }
 
-export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
+export const OwnProductRow = ({ product, onEdit, ...menu }: Props) => {
   const share = useShareLink(product);
-  const [deleteProduct, { isLoading }] = ownProductsApi.useDeleteProductMutation();
   return (
     <article aria-label={product.title} className="relative rounded-card border border-line bg-card">
       <div className="grid min-h-23.5 grid-cols-[80px_minmax(0,1fr)] sm:grid-cols-[128px_minmax(0,1fr)]">
@@ -157,15 +156,7 @@ export const OwnProductRow = ({ product, onEdit, onDeleted }: Props) => {
             <div className="flex shrink-0 sm:gap-2">
               <EditProductButton title={product.title} onClick={onEdit} isCompact />
               <ShareButton share={share} title={product.title} />
-              <ProductMenu
-                product={product}
-                deletion={{
-                  run: () => deleteProduct({ params: { id: product._id } }),
-                  busy: isLoading,
-                  failureText: t('upload.deleteFailed'),
-                  onDone: onDeleted,
-                }}
-              />
+              <OwnProductMenu product={product} {...menu} />
             </div>
           </div>
         </div>

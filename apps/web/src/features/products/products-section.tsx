@@ -12,6 +12,8 @@ import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx'
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EditProductDialog } from './edit-product-dialog.tsx';
+import { AnnounceDialog } from './files/announce-dialog.tsx';
+import { canAnnounce, hasNewFile } from './files/new-files.ts';
 import { OwnProductRow } from './own-product-row.tsx';
 import { type OwnProduct, ownProductsApi } from '../../api/own-products.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
@@ -128,7 +130,8 @@ interface Props {
 export const ProductsSection = ({ renderReviews }: Props) => {
   const state = useProductFilters();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [editedProduct, setEditedProduct] = useState<OwnProduct | null>(null);
+  const [edit, setEdit] = useState<{ product: OwnProduct; startsAtFiles: boolean } | null>(null);
+  const [announcedProduct, setAnnouncedProduct] = useState<OwnProduct | null>(null);
   const result = ownProductsApi.useMyProductsQuery({ query: state.query });
   const { data, isStale, error } = withPreviousData(result);
   // The focused menu button disappears with its row, so the heading takes the focus.
@@ -165,7 +168,9 @@ export const ProductsSection = ({ renderReviews }: Props) => {
             <OwnProductRow
               key={product._id}
               product={product}
-              onEdit={() => setEditedProduct(product)}
+              onEdit={() => setEdit({ product, startsAtFiles: false })}
+              onEditFiles={() => setEdit({ product, startsAtFiles: true })}
+              onAnnounce={() => setAnnouncedProduct(product)}
               onDeleted={() => {
                 wasDeleted.current = true;
               }}
@@ -174,11 +179,20 @@ export const ProductsSection = ({ renderReviews }: Props) => {
         </div>
       )}
       {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
-      {editedProduct && (
-        <EditProductDialog key={editedProduct._id} product={editedProduct} onClose={() => setEditedProduct(null)}>
-          {renderReviews?.(editedProduct)}
+      {edit && (
+        <EditProductDialog
+          key={edit.product._id}
+          product={edit.product}
+          startsAtFiles={edit.startsAtFiles}
+          onClose={() => setEdit(null)}
+          onSaved={(product) => {
+            if (hasNewFile(edit.product, product) && canAnnounce(product)) setAnnouncedProduct(product);
+          }}
+        >
+          {renderReviews?.(edit.product)}
         </EditProductDialog>
       )}
+      {announcedProduct && <AnnounceDialog product={announcedProduct} onClose={() => setAnnouncedProduct(null)} />}
     </section>
   );
 };

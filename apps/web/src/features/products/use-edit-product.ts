@@ -44,7 +44,7 @@ function useCurrentFiles({ form, productId, onShown }: CurrentFilesOptions) {
 
 interface Options {
   isAdminEdit: boolean;
-  onSaved: () => void;
+  onSaved: (product: OwnProduct) => void;
 }
 
 export function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: Options) {
@@ -86,7 +86,7 @@ export function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: Op
     }
     dispatch(replaceInCachedLists(savedData.product));
     toast.success(savedData.message);
-    onSaved();
+    onSaved(savedData.product);
   };
   const submit = form.handleSubmit(sendChanges);
   const { errors, isSubmitting } = form.formState;

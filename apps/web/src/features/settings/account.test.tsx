@@ -81,6 +81,7 @@ test('the payment account fields are in the same sequence as in the checkout', (
     'paypal',
     'emola',
     'accountHolder',
+    'contactEmail',
   ]);
 });
 

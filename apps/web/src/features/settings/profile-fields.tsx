@@ -6,6 +6,7 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import type { User } from '../../api/session.ts';
 import { countries, getCountryName } from '../../entities/user/countries.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Field, Input, Textarea, Select } from '../../ui/field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -28,9 +29,6 @@ export const PersonFields = ({ form: { register, formState } }: FormProps) => {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('profile.username')} hint={t('profile.usernameHint')} error={errors.username?.message} required>
           <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
-        </Field>
-        <Field label={t('profile.contactEmail')} hint={t('profile.contactEmailHint')} error={errors.contactEmail?.message}>
-          <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...register('contactEmail')} />
         </Field>
       </div>
     </>
@@ -134,6 +132,28 @@ const PaymentAccountField = ({ form: { control, register, formState }, method, u
   );
 };
 
+/** Never fills in the address of the account by itself, because it becomes public. */
+const ContactEmailField = ({ form, user }: FormProps & { user: User }) => {
+  const contactEmail = useWatch({ control: form.control, name: 'contactEmail' });
+  const fillAccountEmail = (): void => form.setValue('contactEmail', user.email, { shouldDirty: true });
+  return (
+    <div className="grid content-start justify-items-start gap-2 *:w-full">
+      <Field
+        label={t('profile.contactEmail')}
+        hint={t('profile.contactEmailHint')}
+        error={form.formState.errors.contactEmail?.message}
+      >
+        <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...form.register('contactEmail')} />
+      </Field>
+      {contactEmail === '' && (
+        <Chip pressed={false} onClick={fillAccountEmail}>
+          {t('profile.useAccountEmail', { email: user.email })}
+        </Chip>
+      )}
+    </div>
+  );
+};
+
 export const PaymentAccountFields = ({ form, user }: FormProps & { user: User }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {accountMethods.map((method) => (
@@ -146,5 +166,6 @@ export const PaymentAccountFields = ({ form, user }: FormProps & { user: User })
     >
       <Input autoComplete="off" maxLength={80} {...form.register('accountHolder')} />
     </Field>
+    <ContactEmailField form={form} user={user} />
   </div>
 );

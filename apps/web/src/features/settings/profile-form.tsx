@@ -1,7 +1,7 @@
-import { useState, useId, type DragEvent } from 'react';
+import { useEffect, useRef, useState, useId, type DragEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { DEFAULT_LOCALE } from '@banca/messages';
-import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
+import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { createResolver, applyServerErrors } from '../../entities/server-form.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { SEPARATOR } from '../../lib/format.ts';
@@ -27,7 +27,8 @@ import { SettingsPart } from './settings-parts.tsx';
 import { profileApi } from '../../api/profile.ts';
 import { cx } from '../../lib/cx.ts';
 import { FileButton } from '../../ui/file-button.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../config/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AVATAR_SIZE } from '../../entities/picture/prepare-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
@@ -119,11 +120,25 @@ function confirmSaved(changedAccounts: string[]): void {
   toast.success(isNamed ? t('profile.buyersPayTo', { accounts }) : t('dashboard.profileUpdated'));
 }
 
+/** Leads a new creator on. The save button may be far below, so the link scrolls into view. */
+const NextStepLink = () => {
+  const link = useRef<HTMLDivElement>(null);
+  useEffect(() => link.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={link}>
+      <ButtonLink to={paths.dashboard('upload')} className="max-sm:w-full">
+        {t('profile.nextStep')}
+      </ButtonLink>
+    </div>
+  );
+};
+
 const toFieldNames = (values: ProfileValues) => Object.keys(values) as (keyof ProfileValues)[];
 
 function useProfileForm(user: User) {
   const [picture, setPicture] = useState<PictureChange>(null);
   const [haveAccountsChanged, setAccountsChanged] = useState(false);
+  const [isFirstAccount, setFirstAccount] = useState(false);
   const [updateProfile, { error, reset }] = profileApi.useUpdateProfileMutation();
   // The profile may load later or change in another tab. Typed values are kept.
   const form = useForm<ProfileValues>({
@@ -138,6 +153,7 @@ function useProfileForm(user: User) {
     form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });
     const changedAccounts = listChangedAccounts(user, result.data.user);
     if (changedAccounts.length > 0) setAccountsChanged(true);
+    if (accountMethods.every((method) => !user[method]) && changedAccounts.length > 0) setFirstAccount(true);
     confirmSaved(changedAccounts);
   };
   const submitIfValid = form.handleSubmit(send);
@@ -148,11 +164,12 @@ function useProfileForm(user: User) {
   const { dirtyFields, isSubmitting } = form.formState;
   // `isDirty` would become false when the profile changes in another tab, although the typed values are kept.
   const hasUnsavedChanges = Object.keys(dirtyFields).length > 0 || picture !== null;
-  return { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges, haveAccountsChanged };
+  return { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges, haveAccountsChanged, isFirstAccount };
 }
 
 export const ProfileForm = ({ user }: { user: User }) => {
-  const { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges, haveAccountsChanged } = useProfileForm(user);
+  const { form, picture, setPicture, submit, isSubmitting, error, ...state } = useProfileForm(user);
+  const { hasUnsavedChanges, haveAccountsChanged, isFirstAccount } = state;
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
@@ -165,6 +182,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
             {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
           </p>
+          {isFirstAccount && <NextStepLink />}
         </SettingsGroup>
       </SettingsPart>
       <SettingsPart id="profile">

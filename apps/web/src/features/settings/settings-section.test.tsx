@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
 import { getEmailChange } from '@banca/contracts/account';
@@ -49,6 +49,33 @@ test('saves payment accounts and social links under their API names and updates 
     socialLinks: { twitter: '@helena', linkedin: '+258845550123' },
   });
   expect(store.getState().session.user?.emola).toBe('86 555 0188');
+});
+
+test('the address of the account becomes the contact email only after a press', async () => {
+  renderSection();
+  expect(getField(/^Email de contacto/).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Usar helena@example.com' }));
+  expect(getField(/^Email de contacto/).value).toBe('helena@example.com');
+  expect(screen.queryByRole('button', { name: 'Usar helena@example.com' })).toBeNull();
+  await saveForm();
+  await waitFor(() => expect(getFirstBody()).toMatchObject({ contactEmail: 'helena@example.com' }));
+});
+
+test('the first payment account leads to the first product, a later one does not', async () => {
+  const { scrollIntoView } = Element.prototype;
+  onTestFinished(() => void (Element.prototype.scrollIntoView = scrollIntoView));
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  const getLink = () => screen.queryByRole('link', { name: 'Seguinte: primeiro produto' });
+  renderSection();
+  await user.type(getField(/^E-mola/), '86 555 0188');
+  await saveForm();
+  await waitFor(() => expect(getRequestsTo(updateProfile)).toHaveLength(1));
+  expect(getLink()).toBeNull();
+  cleanup();
+  renderApp(<SettingsSection />, { user: buildUser() });
+  await user.type(getField(/^E-mola/), '86 555 0188');
+  await saveForm();
+  await waitFor(() => expect(getLink()?.getAttribute('href')).toBe('/dashboard?section=upload'));
 });
 
 test('a WhatsApp number with spaces is refused with an example of its form', async () => {

@@ -22,6 +22,7 @@ export const creatorProfile = {
   'creatorProfile.noContact': 'You have not given a contact email yet.',
   'creatorProfile.edit': 'Edit in settings',
   'creatorProfile.share': 'Share',
+  'creatorProfile.otherApps': 'Other apps',
   'creatorProfile.loginTitle': 'Log in first',
   'creatorProfile.loginText':
     'Log in to follow creators and hear about their new products. Afterwards you come back to this page.',

@@ -24,6 +24,8 @@ export const profile = {
   'profile.usernameHint': 'Shown in your shop: @name',
   'profile.contactEmail': 'Contact email',
   'profile.contactEmailHint': 'Public. If empty, customers can’t write to you from your shop.',
+  'profile.useAccountEmail': 'Use {email}',
+  'profile.nextStep': 'Next: first product',
   'profile.description': 'Description',
   'profile.descriptionHint': 'One or two sentences at the top of your shop',
   'profile.story': 'Story',

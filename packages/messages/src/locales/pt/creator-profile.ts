@@ -22,6 +22,7 @@ export const creatorProfile = {
   'creatorProfile.noContact': 'Ainda não deste um e-mail de contacto.',
   'creatorProfile.edit': 'Editar nas definições',
   'creatorProfile.share': 'Partilhar',
+  'creatorProfile.otherApps': 'Outras aplicações',
   'creatorProfile.loginTitle': 'Entra primeiro na tua conta',
   'creatorProfile.loginText':
     'Entra na tua conta para seguires criadores e receberes as novidades deles. Depois voltas a esta página.',

@@ -27,6 +27,9 @@ export const productFiles = {
   'productFiles.elsewhere': 'Este ficheiro já está a ser carregado, aqui ou noutro separador.',
   'productFiles.checking': 'Carregado. A verificar…',
   'productFiles.ready': 'Pronto',
+  'productFiles.readyUnconfirmed': 'Carregado. Confirma o teu e-mail para o venderes.',
+  'productFiles.confirmEmail':
+    'Abre o link que enviámos para {email}. Até lá, carregas no máximo 200 MB, e um ficheiro que não passou por um antivírus não se vende.',
   'productFiles.refusedEmpty': 'Recusado: o ficheiro está vazio.',
   'productFiles.refusedWrongHash': 'Recusado: o que chegou não é igual ao teu ficheiro. Carrega-o outra vez.',
   'productFiles.refusedInfected': 'Recusado: o antivírus encontrou algo perigoso neste ficheiro.',
@@ -45,7 +48,6 @@ export const productFiles = {
   'productFiles.cancel': 'Cancelar',
   'productFiles.cancelFile': 'Cancelar {name}',
   'productFiles.actions': 'Opções de {name}',
-  'productFiles.replace': 'Substituir por uma nova versão',
   'productFiles.chooseReplacement': 'Escolher a nova versão de {name}',
   'productFiles.moveUp': 'Mover para cima',
   'productFiles.moveDown': 'Mover para baixo',
@@ -80,6 +82,9 @@ export const productFiles = {
   'productFiles.announceText': 'Cada pessoa com uma encomenda concluída recebe um e-mail, com o link para a sua encomenda.',
   'productFiles.announceNoteHint': 'Opcional. Vai no e-mail.',
   'productFiles.announceFailed': 'Não foi possível avisar os compradores.',
+  'productFiles.announceSalesTitle':
+    '{count, plural, one {Avisar quem comprou? (# venda)} other {Avisar quem comprou? (# vendas)}}',
+  'productFiles.announceNotNow': 'Agora não',
   'productFiles.buyersGetUpdates': 'Compradores recebem actualizações',
   'productFiles.buyersGetUpdatesHint': 'Quem já comprou descarrega também a versão mais recente',
   'productFiles.downloadLimit': 'Limite de downloads',

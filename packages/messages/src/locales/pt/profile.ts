@@ -24,6 +24,8 @@ export const profile = {
   'profile.usernameHint': 'Aparece na tua banca: @nome',
   'profile.contactEmail': 'E-mail de contacto',
   'profile.contactEmailHint': 'É público. Sem ele, ninguém te escreve a partir da Banca.',
+  'profile.useAccountEmail': 'Usar {email}',
+  'profile.nextStep': 'Seguinte: primeiro produto',
   'profile.description': 'Descrição',
   'profile.descriptionHint': 'Uma ou duas frases, no topo da tua banca',
   'profile.story': 'História',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlainMessageId } from '@banca/messages';
 import { asApiError } from '../../../api/errors.ts';
+import { useUser } from '../../../api/hooks.ts';
 import { filesApi } from '../../../api/files.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Spinner } from '../../../ui/button.tsx';
@@ -46,17 +47,22 @@ const Check = ({ file, onChecked }: Props) => {
   return <Spinner />;
 };
 
-const getStateText = ({ state, reason }: FormFile): string => {
-  if (state === 'refused') return t(reason ? REFUSALS[reason] : 'productFiles.gone');
-  return t(state === 'checking' ? 'productFiles.checking' : 'productFiles.ready');
-};
+function describeState({ state, reason }: FormFile, isUnconfirmed: boolean): { text: string; className?: string } {
+  if (state === 'refused') return { text: t(reason ? REFUSALS[reason] : 'productFiles.gone'), className: 'text-red' };
+  if (state === 'checking') return { text: t('productFiles.checking') };
+  if (state === 'unscanned' && isUnconfirmed) return { text: t('productFiles.readyUnconfirmed'), className: 'text-amber' };
+  return { text: t('productFiles.ready'), className: 'text-leaf' };
+}
 
 /** What became of the file after its upload. */
-export const CheckedFile = ({ file, onChecked }: Props) => (
-  <div className="flex items-center gap-2 text-sm text-muted">
-    {file.state === 'checking' && <Check file={file} onChecked={onChecked} />}
-    <p role="status" className={file.state === 'refused' ? 'text-red' : file.state === 'checking' ? '' : 'text-leaf'}>
-      {getStateText(file)}
-    </p>
-  </div>
-);
+export const CheckedFile = ({ file, onChecked }: Props) => {
+  const { text, className } = describeState(file, useUser()?.emailVerified === false);
+  return (
+    <div className="flex items-center gap-2 text-sm text-muted">
+      {file.state === 'checking' && <Check file={file} onChecked={onChecked} />}
+      <p role="status" className={className}>
+        {text}
+      </p>
+    </div>
+  );
+};

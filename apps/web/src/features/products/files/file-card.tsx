@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isExecutableType } from '@banca/contracts/executable-types';
 import { describeFiles } from '../../../entities/product/describe-files.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import { FileOptions, VersionNote } from './file-options.tsx';
@@ -18,37 +19,28 @@ interface Props {
   canUpload: boolean;
 }
 
-interface MenuProps extends Props {
+interface MenuProps extends Pick<Props, 'file' | 'productFiles'> {
   onRemove: () => void;
 }
 
-const FileMenu = ({ file, productFiles: { files, move, choose }, canUpload, onRemove }: MenuProps) => {
-  const replacementInput = useRef<HTMLInputElement>(null);
+const FileMenu = ({ file, productFiles: { files, move }, onRemove }: MenuProps) => {
   const position = files.findIndex(({ key }) => key === file.key);
-  const isStored = file.versions.length > 0;
-  const openPicker = (): void => replacementInput.current?.click();
   const items = [
-    ...(isStored && canUpload ? [{ label: t('productFiles.replace'), onSelect: openPicker }] : []),
     ...(position > 0 ? [{ label: t('productFiles.moveUp'), onSelect: () => move(file.key, -1) }] : []),
     ...(position < files.length - 1 ? [{ label: t('productFiles.moveDown'), onSelect: () => move(file.key, 1) }] : []),
     { label: t('productFiles.remove'), isDanger: true, onSelect: onRemove },
   ];
-  return (
-    <>
-      <RowMenu label={t('productFiles.actions', { name: file.name })} items={items} className="-mt-2 -mr-2" />
-      <input
-        ref={replacementInput}
-        type="file"
-        hidden
-        aria-label={t('productFiles.chooseReplacement', { name: file.name })}
-        onChange={({ target }) => {
-          void choose([...(target.files ?? [])], file);
-          target.value = '';
-        }}
-      />
-    </>
-  );
+  return <RowMenu label={t('productFiles.actions', { name: file.name })} items={items} className="-mt-2 -mr-2" />;
 };
+
+const NewVersionButton = ({ file, productFiles: { choose } }: Pick<Props, 'file' | 'productFiles'>) => (
+  <FileButton
+    label={t('productFiles.chooseReplacement', { name: file.name })}
+    onChoose={(replacement) => replacement && void choose([replacement], file)}
+  >
+    {t('productFiles.newVersion')}
+  </FileButton>
+);
 
 const RemoveDialog = ({ file, onClose, onConfirm }: { file: FormFile; onClose: () => void; onConfirm: () => void }) => (
   <ConfirmDialog
@@ -85,8 +77,9 @@ export const FileCard = ({ file, productFiles, canUpload }: Props) => {
             {file.replaces && <Badge tone="leaf">{t('productFiles.newVersion')}</Badge>}
           </p>
         </div>
-        {!isUploading && <FileMenu {...{ file, productFiles, canUpload }} onRemove={() => setRemoving(true)} />}
+        {!isUploading && <FileMenu {...{ file, productFiles }} onRemove={() => setRemoving(true)} />}
       </div>
+      {canUpload && file.versions.length > 0 && <NewVersionButton file={file} productFiles={productFiles} />}
       {isUploading && status && (
         <UploadProgress
           file={file}

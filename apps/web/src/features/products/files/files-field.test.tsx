@@ -6,8 +6,11 @@ import { advanceTime } from '../../../testing/polling.ts';
 import { errorResponse, mockEndpoint } from '../../../testing/server.ts';
 import { fillField, fillForm, getBody, renderForm, saveForm, setUpUploadForm, user } from '../../../testing/upload-form.tsx';
 import { chooseFiles, createLargeFile, mockHostedFile, mockUploads, uploadId } from '../../../testing/uploads.ts';
+import { resendVerification } from '@banca/contracts/auth';
 import { listCategories } from '@banca/contracts/categories';
+import { me } from '@banca/contracts/current-user';
 import { getHostedFile } from '@banca/contracts/files';
+import { buildUser } from '../../../testing/builders.ts';
 
 setUpUploadForm();
 
@@ -140,6 +143,33 @@ describe('an upload', () => {
   });
 });
 
+describe('with an unconfirmed address', () => {
+  test('the form says at once what files may not do, and sends another link', async () => {
+    mockEndpoint(me, { user: buildUser({ emailVerified: false }) });
+    mockEndpoint(resendVerification, { message: t('verification.sent') });
+    renderForm({ user: buildUser({ emailVerified: false }) });
+    expect(screen.getByText(/helena@example\.com\. Até lá, carregas no máximo 200 MB/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Reenviar' }));
+    expect(await screen.findByText(t('verification.sent'))).toBeDefined();
+  });
+
+  test('a file that no antivirus checked is not called ready', async () => {
+    const { uploads, report } = mockUploads();
+    mockHostedFile({ state: 'unscanned' });
+    renderForm({ user: buildUser({ emailVerified: false }) });
+    await chooseFiles();
+    await waitFor(() => expect(uploads[0]?.start).toHaveBeenCalledOnce());
+    report(({ onComplete }) => onComplete(uploadId));
+    expect(await screen.findByText('Carregado. Confirma o teu e-mail para o venderes.')).toBeDefined();
+    expect(screen.queryByText('Pronto')).toBeNull();
+  });
+
+  test('a confirmed address needs no notice', async () => {
+    renderForm();
+    expect(screen.queryByText(/200 MB/)).toBeNull();
+  });
+});
+
 describe('a complete upload', () => {
   async function completeUpload() {
     const upload = await beginUpload();
@@ -164,6 +194,19 @@ describe('a complete upload', () => {
     await screen.findByText(t('upload.success'));
     expect(JSON.parse(getBody(0).get('files') as string)).toEqual([{ file: uploadId, isSample: false, isStamped: true }]);
     expect([getBody(0).get('file'), getBody(0).get('downloadLimit')]).toEqual(['', '5']);
+  });
+
+  test('ends the error about the missing file', async () => {
+    renderForm();
+    await saveForm();
+    expect(await screen.findByText('Carrega um ficheiro ou indica um link.')).toBeDefined();
+    const { uploads, report } = mockUploads();
+    mockHostedFile();
+    await chooseFiles();
+    await waitFor(() => expect(uploads[0]?.start).toHaveBeenCalledOnce());
+    report(({ onComplete }) => onComplete(uploadId));
+    await screen.findByText('Pronto');
+    await waitFor(() => expect(screen.queryByText('Carrega um ficheiro ou indica um link.')).toBeNull());
   });
 
   test.each([

@@ -13,9 +13,12 @@ import { DeliverySettings } from './delivery-settings.tsx';
 import { FileCard } from './file-card.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { isUsable } from './form-file.ts';
+import { UnconfirmedEmailNotice } from './unconfirmed-email-notice.tsx';
 import { isActive } from './uploads.ts';
 import { useProductFiles } from './use-product-files.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+export const FILES_FIELD_ID = 'product-files';
 
 interface FormProp {
   form: UseFormReturn<ProductValues>;
@@ -80,7 +83,7 @@ export const FilesField = ({ form, formId, canUpload, children }: Props) => {
   const errorText = productFiles.errorText ?? form.formState.errors.files?.message;
   if (!canUpload && files.length === 0) return null;
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset id={FILES_FIELD_ID} tabIndex={-1} className="grid min-w-0 scroll-mt-4 gap-3 outline-none">
       <legend className="mb-2 flex flex-wrap items-center gap-2 text-sm font-strong">
         {t('productFiles.title')}
         {canUpload && <Badge tone="leaf">{t('productFiles.recommended')}</Badge>}
@@ -110,6 +113,7 @@ export const FilesField = ({ form, formId, canUpload, children }: Props) => {
           )}
         />
       )}
+      {canUpload && <UnconfirmedEmailNotice />}
       <FieldError id={`${id}-error`}>{errorText}</FieldError>
       {children}
       {files.length > 0 && <DeliverySettings form={form} />}

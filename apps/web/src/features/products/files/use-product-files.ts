@@ -85,8 +85,11 @@ interface Options {
 export function useProductFiles({ form, userId, formId }: Options) {
   const [files, category] = useWatch({ control: form.control, name: ['files', 'category'] });
   const [errorText, setErrorText] = useState<string>();
-  const updateFiles: UpdateFiles = (update) =>
-    form.setValue('files', update(form.getValues('files')), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const updateFiles: UpdateFiles = (update) => {
+    form.setValue('files', update(form.getValues('files')), { shouldDirty: true });
+    // A product without files needs a link.
+    if (form.formState.isSubmitted) void form.trigger(['files', 'file']);
+  };
   const { uploads, statuses } = useUploadQueue(userId, formId, updateFiles);
   useRestoredFiles(uploads, userId, formId, files, updateFiles);
 

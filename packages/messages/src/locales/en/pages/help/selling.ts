@@ -92,7 +92,7 @@ export const selling: InfoSection = {
           id: 'nova-versao',
           question: 'I improved my file',
           answer: [
-            'Edit the product, open the options of the file and choose **Replace with a new version**. You can write what is new. Earlier customers get the new version and can still download the one that they bought, unless you turn off **Buyers get updates**.',
+            'Edit the product, and at the file choose **New version**. You can write what is new. Earlier customers get the new version and can still download the one that they bought, unless you turn off **Buyers get updates**.',
           ],
         },
         {

@@ -92,7 +92,7 @@ export const selling: InfoSection = {
           id: 'nova-versao',
           question: 'Melhorei o meu ficheiro',
           answer: [
-            'Edita o produto, abre as opções do ficheiro e escolhe **Substituir por uma nova versão**. Podes escrever o que há de novo. Quem já comprou recebe a nova versão e pode continuar a descarregar a que comprou, a não ser que desligues **Compradores recebem actualizações**.',
+            'Edita o produto, e no ficheiro escolhe **Nova versão**. Podes escrever o que há de novo. Quem já comprou recebe a nova versão e pode continuar a descarregar a que comprou, a não ser que desligues **Compradores recebem actualizações**.',
           ],
         },
         {

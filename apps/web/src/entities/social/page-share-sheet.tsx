@@ -1,0 +1,87 @@
+import ImageIcon from 'lucide-react/icons/image';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import { paths } from '../../config/paths.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { QrPicture } from './qr-picture.tsx';
+import { buildWhatsAppShareUrl, canShareLink, shareLink } from './share-link.ts';
+import { SocialIcon } from './social-icon.tsx';
+
+const confirmCopied = (): void => toast.success(t('dashboard.pageLinkCopied'));
+
+/** Copies the link at once where the device has no share dialog. @returns whether the browser refused, as it does without HTTPS */
+function useCopiedLink(link: string): boolean {
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (canShareLink()) return;
+    const copy = async (): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(link);
+        confirmCopied();
+      } catch {
+        setFailed(true);
+      }
+    };
+    void copy();
+  }, [link]);
+  return hasFailed;
+}
+
+const CopyableLink = ({ link }: { link: string }) => {
+  const hasFailed = useCopiedLink(link);
+  return (
+    <Field label={t('dashboard.pageLink')} error={hasFailed ? t('dashboard.linkCopyFailed') : undefined}>
+      <div className="flex gap-2">
+        <Input readOnly value={link} className="min-w-0 text-muted" onFocus={({ currentTarget }) => currentTarget.select()} />
+        <CopyButton text={link} size="md" subject={t('dashboard.pageLink')} onCopied={confirmCopied} />
+      </div>
+    </Field>
+  );
+};
+
+interface Props {
+  username: string;
+  /** The name of the creator. */
+  name: string;
+  /** The creator also gets pictures to print and to post. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+export const PageShareSheet = ({ username, name, isOwn, onClose }: Props) => {
+  const path = paths.creatorByUsername(username);
+  const link = window.location.origin + path;
+  return (
+    <Dialog open onClose={onClose} title={t('creatorProfile.share')}>
+      <CopyableLink link={link} />
+      <div className="flex flex-wrap gap-2 max-sm:grid">
+        <ButtonAnchor href={buildWhatsAppShareUrl(name, link)} target="_blank" rel="noopener">
+          <SocialIcon id="whatsapp" />
+          <span>WhatsApp</span>
+        </ButtonAnchor>
+        {canShareLink() && (
+          <Button variant="secondary" onClick={() => shareLink(name, path)}>
+            <Share2 className="size-5" />
+            {t('creatorProfile.otherApps')}
+          </Button>
+        )}
+        {isOwn && (
+          <ButtonLink to={paths.dashboard('marketing')} variant="secondary">
+            <ImageIcon className="size-5" />
+            {t('analytics.statusPicture')}
+          </ButtonLink>
+        )}
+      </div>
+      {isOwn && (
+        <div className="grid gap-4 border-t border-line pt-4">
+          <QrPicture link={link} title={t('dashboard.qrOfPage')} fileName={`banca-${username}.png`} variant="secondary" />
+        </div>
+      )}
+    </Dialog>
+  );
+};
