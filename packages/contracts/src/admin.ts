@@ -20,6 +20,15 @@ export const editAdminProduct = definePut<typeof product.editAdminProduct>('/api
 export const setProductStatus = definePut<typeof product.setProductStatus>('/api/admin/products/:id/status', 'admin');
 export const setProductFeatured = definePut<typeof product.setProductFeatured>('/api/admin/products/:id/featured', 'admin');
 export const orderFeatured = definePut<typeof product.orderFeatured>('/api/admin/products/featured/order', 'admin');
+export const createProductFileLink = definePost<typeof product.createProductFileLink>(
+  '/api/admin/products/:id/files/:fileId/links',
+  'admin',
+);
+export const downloadProductFile = defineGet<typeof product.downloadProductFile>(
+  '/api/admin/products/:id/files/:fileId',
+  'admin',
+  { acceptsSignedLink: true },
+);
 export const deleteAdminProduct = defineDelete<typeof product.deleteAdminProduct>('/api/admin/products/:id', 'admin');
 
 export const listUsers = defineGet<typeof users.listUsers>('/api/admin/users', 'admin');

@@ -57,9 +57,13 @@ export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_foun
 export const OtherOrder = z.object({ _id: Id, shortId: z.string(), amount: Money });
 
 /** Present if another order that is not cancelled has the same payment code, whichever order came first. */
+const OtherProof = OtherOrder.extend({
+  /** A signed URL, as that of the order itself. Null without a picture. */
+  paymentScreenshot: z.string().nullable().optional(),
+});
 const ReusedCode = z.object({
   /** One of the other orders. Missing if all of them belong to creators whose orders the caller cannot see. */
-  order: OtherOrder.optional(),
+  order: OtherProof.optional(),
 });
 
 const PaymentParty = z.object({
@@ -93,7 +97,7 @@ const PaymentMessage = z.object({
 
 const ReusedPicture = z.object({
   /** Up to three of the other orders that the caller can see, oldest first. */
-  orders: z.array(OtherOrder),
+  orders: z.array(OtherProof),
   /** The numbers of other orders with the picture: those that the caller can see, and those of other creators. Up to 50 in all. */
   own: z.int(),
   others: z.int(),

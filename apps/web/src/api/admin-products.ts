@@ -1,4 +1,5 @@
 import {
+  createProductFileLink,
   deleteAdminProduct,
   listAdminProducts,
   orderFeatured,
@@ -42,6 +43,7 @@ export const adminProductsApi = api.injectEndpoints({
     listAdminProducts: build.query({ ...toQueryDefinition(listAdminProducts), providesTags: [ADMIN_PRODUCTS_TAG] }),
     setProductStatus: build.mutation({ ...toQueryDefinition(setProductStatus), invalidatesTags: getInvalidatedTags }),
     setProductFeatured: build.mutation({ ...toQueryDefinition(setProductFeatured), invalidatesTags: getInvalidatedTags }),
+    createProductFileLink: build.mutation(toQueryDefinition(createProductFileLink)),
     orderFeatured: build.mutation({ ...toQueryDefinition(orderFeatured), invalidatesTags: [PRODUCT_LISTS_TAG, 'AuditEntry'] }),
     deleteAdminProduct: build.mutation({ ...toQueryDefinition(deleteAdminProduct), invalidatesTags: getInvalidatedTags }),
   }),

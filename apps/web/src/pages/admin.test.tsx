@@ -115,6 +115,12 @@ test('the overview links to the delayed and the suspicious orders', async () => 
   expect(salesLink?.getAttribute('href')).toBe('/admin?section=sales&queue=delayed&sort=oldest');
 });
 
+test('the overview says it in the singular for one order', async () => {
+  mockAdminApi([], { ...QUEUES, suspiciousOrders: 1 });
+  renderPage('');
+  expect(await screen.findByRole('link', { name: /^1 suspeita(?!s)/ })).toBeTruthy();
+});
+
 test('the overview says when nothing waits for the admin, and which time its figures are about', async () => {
   mockAdminApi([], { ...QUEUES, delayedOrders: 0, suspiciousOrders: 0 }, 0);
   renderPage('');
@@ -261,4 +267,34 @@ test('a pending sale links to another order with the same payment code, and only
   expect(link.getAttribute('href')).toBe('/admin?section=sales&q=%2310e56d');
   expect(screen.getByRole('link', { name: /^Código repetido depois em #10e56d/ })).toBeTruthy();
   expect(screen.getAllByText('código repetido')).toHaveLength(1);
+});
+
+test('a sale that repeats a code shows both proofs side by side, and compares them in the viewer', async () => {
+  const order = { _id: buildId(2), shortId: '10e56d', amount: 780, paymentScreenshot: '/outra.webp' };
+  mockAdminApi([buildSale(1, { duplicateCode: true, reusedCode: { order }, paymentScreenshot: '/esta.webp' }), buildSale(3)]);
+  renderPage('?section=sales');
+  const row = within(await screen.findByRole('row', { name: /Cliente 1/ }));
+  const getPictures = (element: HTMLElement) => [...element.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  const other = await row.findByRole('button', { name: /^Ampliar .* de #10e56d$/ });
+  expect(getPictures(screen.getByRole('row', { name: /Cliente 1/ }))).toEqual(['/esta.webp', '/outra.webp']);
+  expect(getPictures(screen.getByRole('row', { name: /Cliente 3/ }))).toEqual([]);
+  await user.click(other);
+  const viewer = screen.getByRole('dialog', { name: /de Cliente 1$/ });
+  expect(getPictures(viewer)).toEqual(['/outra.webp', '/esta.webp']);
+  await user.click(within(viewer).getByRole('button', { name: 'Fechar' }));
+  await user.click(row.getByRole('button', { name: /^Ampliar .* de Cliente 1$/ }));
+  expect(getPictures(screen.getByRole('dialog', { name: /de Cliente 1$/ }))).toEqual(['/esta.webp']);
+});
+
+test('the filters of the sales are folded on phones until one is set', async () => {
+  mockAdminApi([buildSale(1)]);
+  renderPage('?section=sales');
+  const button = await screen.findByRole('button', { name: 'Mostrar os filtros' });
+  const isFolded = () => screen.getByLabelText('Estado').closest('.max-sm\\:hidden') !== null;
+  expect(isFolded()).toBe(true);
+  await user.click(button);
+  expect(isFolded()).toBe(false);
+  await user.click(button);
+  await user.selectOptions(screen.getByLabelText('Estado'), 'pending');
+  await vi.waitFor(() => expect(isFolded()).toBe(false));
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AdminProduct, listAdminProducts } from '@banca/contracts/admin-products.schemas';
 import { AuditEntry, listAudit } from '@banca/contracts/admin.schemas';
 import { getSystem, listJobs, UnfinishedJob } from '@banca/contracts/admin-system.schemas';
 import { AdminOrder, exampleAdminOrder } from '@banca/contracts/admin-orders.schemas';
@@ -44,6 +45,7 @@ export const buildPurchase = createBuilder(Purchase, listPurchases.example.purch
 export const buildReview = createBuilder(Review, exampleReview);
 export const buildShopReview = createBuilder(ShopReview, exampleReviewWithProduct);
 export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
+export const buildAdminProduct = createBuilder(AdminProduct, listAdminProducts.example.products[0]);
 export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);
 export const buildSystem = createBuilder(getSystem.response, getSystem.example);
 /** Builds a logged-in user: by default a creator without payment accounts. */

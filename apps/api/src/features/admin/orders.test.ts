@@ -76,7 +76,14 @@ describe('GET /api/admin/orders', () => {
       confirmationCode: 'bkl-7xq',
       proofId: expect.stringMatching(/^[\w-]{22}$/),
       duplicateCode: false,
-      reusedCode: { order: { _id: body.orders[1]._id, shortId: body.orders[1].shortId, amount: 850 } },
+      reusedCode: {
+        order: {
+          _id: body.orders[1]._id,
+          shortId: body.orders[1].shortId,
+          amount: 850,
+          paymentScreenshot: body.orders[1].paymentScreenshot,
+        },
+      },
       paymentScreenshot: expect.stringMatching(
         /^\/api\/orders\/[0-9a-f]{24}\/screenshot\?expires=\d+&proof=0&signature=[\w-]{32}$/,
       ),

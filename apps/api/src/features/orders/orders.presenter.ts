@@ -11,6 +11,7 @@ import { getMainLine } from './order-lines.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
+import type { OtherOrder } from './fraud-signs/reused-codes.ts';
 import { createProofId } from '../proofs/proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
 
@@ -51,12 +52,21 @@ export const presentOtherOrder = ({ _id, amount }: Pick<OrderRecord, '_id' | 'am
   amount: centavosToMzn(amount),
 });
 
-const presentReusedCode = (code: FraudSigns['reusedCode']) => code && { order: code.order && presentOtherOrder(code.order) };
+const presentOtherProof = (deps: Deps, order: OtherOrder) => ({
+  ...presentOtherOrder(order),
+  paymentScreenshot: createScreenshotUrl(deps, order),
+});
 
-const presentSigns = ({ reusedCode, similarCode, reusedPicture, otherPending }: FraudSigns) => ({
-  reusedCode: presentReusedCode(reusedCode),
-  similarCode: presentReusedCode(similarCode),
-  reusedPicture: reusedPicture && { ...reusedPicture, orders: reusedPicture.orders.map(presentOtherOrder) },
+const presentReusedCode = (deps: Deps, code: FraudSigns['reusedCode']) =>
+  code && { order: code.order && presentOtherProof(deps, code.order) };
+
+const presentSigns = (deps: Deps, { reusedCode, similarCode, reusedPicture, otherPending }: FraudSigns) => ({
+  reusedCode: presentReusedCode(deps, reusedCode),
+  similarCode: presentReusedCode(deps, similarCode),
+  reusedPicture: reusedPicture && {
+    ...reusedPicture,
+    orders: reusedPicture.orders.map((order) => presentOtherProof(deps, order)),
+  },
   otherPending,
 });
 
@@ -112,7 +122,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   message: presentOrderMessage(order),
   duplicateCode: order.duplicateCode,
   ...(typeof order.paidPrice === 'number' ? { wrongAmount: true, paidPrice: centavosToMzn(order.paidPrice) } : {}),
-  ...presentSigns(signs ?? {}),
+  ...presentSigns(deps, signs ?? {}),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
   proofId: createProofId(order),

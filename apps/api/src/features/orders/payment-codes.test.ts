@@ -236,7 +236,10 @@ describe('the lists of orders, with a code that was used before', () => {
     const orders = (body as { orders: { _id: string; reusedCode?: object }[] }).orders;
     return Object.fromEntries(orders.map(({ _id, reusedCode }) => [_id, reusedCode]));
   };
-  const link = (id: string, amount = 850) => ({ order: { _id: id, shortId: id.slice(-6), amount } });
+  const link = (id: string, amount = 850) => {
+    const paymentScreenshot: unknown = expect.stringMatching(`^/api/orders/${id}/screenshot\\?.*signature=`);
+    return { order: { _id: id, shortId: id.slice(-6), amount, paymentScreenshot } };
+  };
 
   test('link every order to another one, the first order included', async () => {
     const { orderId, secondOrderId, auth, creator } = await placeTwoOrdersWithOneCode();

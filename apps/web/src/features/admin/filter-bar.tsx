@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, SearchInput, Select } from '../../ui/field.tsx';
 
 interface FilterSelectProps<Name extends string, T extends string> {
@@ -42,26 +44,50 @@ interface Props {
     isFiltered: boolean;
     clearFilters: () => void;
   };
+  /** Phones show the other filters only on request, so that the first item is on the first screen. */
+  foldsOnPhones?: boolean;
+  /** One of the folded filters is set, so they are shown. */
+  isFoldedFilterSet?: boolean;
   children: ReactNode;
 }
 
-export const FilterBar = ({ label, placeholder, state, children }: Props) => {
+export const FilterBar = ({ label, placeholder, state, foldsOnPhones, isFoldedFilterSet = false, children }: Props) => {
   const [text, setText] = useDebouncedInput(state.filters.q, (q) => state.setFilters({ q }, { replace: true }));
-  // Phones have two columns. A last filter that is alone in its row (at an even position, after the search field) fills both.
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const isOpen = isUnfolded || isFoldedFilterSet || !foldsOnPhones;
   return (
-    <div
-      role="search"
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-0 sm:flex sm:flex-wrap max-sm:[&>*:last-child:nth-child(even)]:col-span-full"
-    >
-      <Field label={label} hideLabel className="col-span-full min-w-0 sm:min-w-48 sm:flex-1">
+    <div role="search" className="flex flex-wrap items-start gap-x-3">
+      <Field label={label} hideLabel className="min-w-0 flex-1 sm:min-w-48">
         <SearchInput placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {children}
-      {state.isFiltered && (
-        <Button variant="quiet" className="max-sm:col-end-[-1] max-sm:px-2" onClick={state.clearFilters}>
-          {t('ui.clearFilters')}
-        </Button>
+      {foldsOnPhones && (
+        <IconButton
+          variant="outlined"
+          label={t('admin.showFilters')}
+          icon={<SlidersHorizontal />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={isFoldedFilterSet}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="disabled:opacity-60 sm:hidden"
+        />
       )}
+      {/* Phones have two columns. A last filter that is alone in its row fills both. */}
+      <div
+        id={id}
+        className={cx(
+          'grid w-full grid-cols-2 items-start gap-x-3 sm:contents max-sm:[&>*:last-child:nth-child(odd)]:col-span-full',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        {children}
+        {state.isFiltered && (
+          <Button variant="quiet" className="max-sm:px-2" onClick={state.clearFilters}>
+            {t('ui.clearFilters')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { ApprovalStatus, ApproveButton, ReturnButton } from './decision-buttons.
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import { DownloadLogButton } from './download-log-button.tsx';
 import type { Order } from '../../api/orders.ts';
+import { findOtherProof, ProofPair } from './proof-pair.tsx';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { type OrderDecision, useOrderDecision } from './use-order-decision.ts';
@@ -79,6 +80,8 @@ interface Props {
 export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   const [isViewerOpen, setViewerOpen] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const other = findOtherProof(order);
   const screenshot = useScreenshot(order, onExpired);
   const handleDecided = (decidedOrder?: Order): void => {
     setViewerOpen(false);
@@ -95,19 +98,37 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
     onDecided: handleDecided,
     onAlreadyDecided: handleDecided,
   });
-  const openViewer = (): void => {
+  const openViewer = (withOther = false): void => {
     screenshot.retry();
+    setComparing(withOther);
     setViewerOpen(true);
   };
+  const view = screenshot.src ? () => openViewer() : undefined;
   return (
     <div ref={container} tabIndex={-1} className="grid gap-2 md:w-56">
       {order.status === 'pending' ? (
-        !isViewerOpen && <PendingActions order={order} decision={decision} onView={screenshot.src ? openViewer : undefined} />
+        !isViewerOpen && (
+          <div className={other ? 'grid gap-2 max-md:grid-cols-[8rem_minmax(0,1fr)]' : 'contents'}>
+            {other && (
+              <ProofPair
+                order={order}
+                other={other}
+                screenshot={screenshot}
+                onView={() => openViewer()}
+                onCompare={() => openViewer(true)}
+                onExpired={onExpired}
+              />
+            )}
+            <div className="grid content-start gap-2">
+              <PendingActions order={order} decision={decision} onView={other ? undefined : view} />
+            </div>
+          </div>
+        )
       ) : (
         <div className="flex flex-wrap gap-2">
           <ResendEmailButton order={order} />
           <DownloadLogButton order={order} canLiftLimit={false} />
-          <ProofButton order={order} onView={screenshot.src ? openViewer : undefined} />
+          <ProofButton order={order} onView={view} />
         </div>
       )}
       <ScreenshotViewer
@@ -115,6 +136,7 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
         decision={decision}
         listPath={ADMIN_ORDERS_PATH}
         screenshot={screenshot}
+        {...(isComparing && other ? { other } : {})}
         isOpen={isViewerOpen}
         onClose={() => setViewerOpen(false)}
       />

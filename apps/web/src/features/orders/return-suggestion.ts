@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 
-interface ReturnSuggestion {
+export interface ReturnSuggestion {
   /** Undefined if nothing was detected. */
   reason: ReturnReason | undefined;
   /** A text for the buyer. Empty if the reason says everything. */

@@ -20,6 +20,7 @@ import { blockClicks } from './use-click-guard.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { ListButtons, useNavigationGestures } from './viewer-navigation.tsx';
 import type { Screenshot } from './use-screenshot.ts';
+import type { OtherProof } from './proof-pair.tsx';
 import { RepeatedLaterNote } from './order-warnings.tsx';
 import { WarningSummary } from './warning-summary.tsx';
 
@@ -28,6 +29,8 @@ interface Props {
   decision: OrderDecision;
   listPath: string;
   screenshot: Screenshot;
+  /** An order with the same code or picture, whose proof is shown beside this one. */
+  other?: OtherProof;
   /** Missing for a single order. */
   navigation?: ViewerNavigation;
   isOpen: boolean;
@@ -132,12 +135,14 @@ const ZoomableScreenshot = ({ screenshot, alt, zoom, swipe }: ZoomableScreenshot
   </div>
 );
 
-const ViewerDialog = ({ order, decision, listPath, screenshot, navigation, onClose }: Omit<Props, 'isOpen'>) => {
+const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation, onClose }: Omit<Props, 'isOpen'>) => {
   const ref = useModal(true);
   const zoom = useZoom();
   const { swipe, onKeyDown } = useNavigationGestures(zoom, navigation);
   const [comparedAt, setComparedAt] = useState<string | null>(null);
-  const comparedUrl = order.earlierProofs?.find(({ createdAt }) => createdAt === comparedAt)?.paymentScreenshot;
+  const earlierUrl = order.earlierProofs?.find(({ createdAt }) => createdAt === comparedAt)?.paymentScreenshot;
+  const comparedUrl = earlierUrl ?? other?.paymentScreenshot;
+  const comparedAlt = earlierUrl ? t('creatorOrders.earlierProof') : t('creatorOrders.proofOf', { name: `#${other?.shortId}` });
   const alt = t('creatorOrders.proofOf', { name: order.guest.name });
   return (
     <dialog
@@ -158,9 +163,7 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, navigation, onClo
             <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
           </div>
           <div className={cx('relative min-h-0', comparedUrl && 'grid grid-cols-2')}>
-            {comparedUrl && (
-              <img src={comparedUrl} alt={t('creatorOrders.earlierProof')} className="size-full min-h-0 object-contain p-3" />
-            )}
+            {comparedUrl && <img src={comparedUrl} alt={comparedAlt} className="size-full min-h-0 object-contain p-3" />}
             <div className="relative size-full min-h-0 min-w-0">
               <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} swipe={swipe} />
             </div>

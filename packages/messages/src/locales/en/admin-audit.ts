@@ -50,6 +50,7 @@ export const adminAudit = {
   'adminAudit.productRejected': 'Rejected the product',
   'adminAudit.productDeleteVersion': 'Deleted a version of a file',
   'adminAudit.productAnnounceFiles': 'Told the buyers about new files',
+  'adminAudit.productDownloadFile': 'Downloaded a file of the product',
   'adminAudit.productEdit': 'Edited the product',
   'adminAudit.productFeatured': 'Featured the product or stopped featuring it',
   'adminAudit.productFeaturedOrder': 'Reordered the featured products',

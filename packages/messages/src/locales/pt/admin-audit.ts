@@ -50,6 +50,7 @@ export const adminAudit = {
   'adminAudit.productRejected': 'Rejeitou o produto',
   'adminAudit.productDeleteVersion': 'Eliminou uma versão de um ficheiro',
   'adminAudit.productAnnounceFiles': 'Avisou os compradores dos ficheiros novos',
+  'adminAudit.productDownloadFile': 'Descarregou um ficheiro do produto',
   'adminAudit.productEdit': 'Editou o produto',
   'adminAudit.productFeatured': 'Mudou o destaque do produto',
   'adminAudit.productFeaturedOrder': 'Mudou a ordem dos destaques',

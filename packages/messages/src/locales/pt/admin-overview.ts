@@ -5,7 +5,7 @@ export const adminOverview = {
   'adminOverview.products': 'Produtos',
   'adminOverview.pendingProducts': '{count} por aprovar',
   'adminOverview.delayedOrders': '{count} à espera há 24 h',
-  'adminOverview.suspiciousOrders': '{count} suspeitas',
+  'adminOverview.suspiciousOrders': '{count, plural, one {# suspeita} other {# suspeitas}}',
   'adminOverview.waiting': 'À tua espera',
   'adminOverview.nothingWaiting': 'Está tudo em dia: nada espera pela tua decisão.',
   'adminOverview.orders': 'Encomendas',

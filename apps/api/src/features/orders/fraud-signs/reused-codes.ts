@@ -3,7 +3,9 @@ import { CODE_HOLDING_STATES } from '../order-states.ts';
 import type { OrderVisibility } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
-type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
+/** With its newest proof, which is shown beside that of the order. */
+export type OtherOrder = Pick<OrderRecord, '_id' | 'amount' | 'screenshot' | 'earlierProofs'>;
+export const OTHER_ORDER_FIELDS = { amount: 1, screenshot: 1, 'earlierProofs.at': 1 } as const;
 
 export interface ReusedCode {
   /** One of the other orders, if the caller can see any of them. */
@@ -45,7 +47,7 @@ const lookUpOther = (
       { $limit: SCANNED_ORDERS_MAX },
       { $match: { $expr: otherOrderCondition } },
       { $limit: 1 },
-      { $project: { amount: 1 } },
+      { $project: OTHER_ORDER_FIELDS },
     ],
     as,
   },

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import { listFingerprintKeys } from '../../../platform/picture-fingerprint.ts';
 import { FINGERPRINTS, findSamePictures, type Pictures } from '../../proofs/same-pictures.ts';
+import { OTHER_ORDER_FIELDS, type OtherOrder } from './reused-codes.ts';
 import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -12,8 +13,6 @@ const LINKS_MAX = 3;
 /** Bounds what MongoDB reads for one order. See docs/decisions/0019-recognizing-screenshots.md. */
 const ORDERS_READ_MAX = 1000;
 const ORDERS_COMPARED_MAX = 50;
-
-type OtherOrder = Pick<OrderRecord, '_id' | 'amount'>;
 
 /** The screenshot of an order that other orders have as well, now or before their buyer replaced it. */
 export interface ReusedPicture {
@@ -45,7 +44,7 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
       { $match: { $expr: { $ne: ['$_id', '$$id'] } } },
       {
         $project: {
-          amount: 1,
+          ...OTHER_ORDER_FIELDS,
           creator: 1,
           fingerprints: FINGERPRINTS,
           commonKeys: { $size: { $setIntersection: ['$screenshotKeys', '$$keys'] } },
@@ -80,6 +79,13 @@ async function* findPictureMatches(orders: readonly Pick<OrderRecord, '_id'>[]):
   }
 }
 
+const toOtherOrder = ({ _id, amount, screenshot, earlierProofs }: Candidate): OtherOrder => ({
+  _id,
+  amount,
+  screenshot,
+  earlierProofs,
+});
+
 /** Cancelled orders count, because a screenshot that one creator refused is suspicious at the next. */
 export async function findReusedPictures(
   orders: readonly Pick<OrderRecord, '_id'>[],
@@ -89,7 +95,7 @@ export async function findReusedPictures(
   for await (const { _id, matches } of findPictureMatches(orders)) {
     const visible = matches.filter((match) => isOrderVisible(match, visibility));
     reusedPictures.set(String(_id), {
-      orders: visible.slice(0, LINKS_MAX).map((match) => ({ _id: match._id, amount: match.amount })),
+      orders: visible.slice(0, LINKS_MAX).map(toOtherOrder),
       own: visible.length,
       others: matches.length - visible.length,
     });

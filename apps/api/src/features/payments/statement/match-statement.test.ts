@@ -91,6 +91,18 @@ describe('a line with the code of an order', () => {
     ]);
   });
 
+  test('is not in doubt because another order with the code has another amount', () => {
+    const other = createOrder({ id: 'order2', amount: createOrder().amount + 100, duplicateCode: true });
+    expect(match([other, createOrder()], [createLine()])).toEqual(SURE);
+    const first = createOrder({ id: 'order2', amount: createOrder().amount + 100 });
+    expect(match([first, createOrder({ duplicateCode: true })], [createLine()]).unsure).toEqual([
+      { order: 'order1', lineNumber: 1, why: 'reused_code' },
+    ]);
+    expect(match([first, createOrder()], [createLine({ amount: 1 })]).unsure).toEqual([
+      { candidates: ['order2', 'order1'], lineNumber: 1, why: 'several_orders' },
+    ]);
+  });
+
   test('with another amount is not sure by the other line of the sender either', () => {
     const lines = [createLine({ amount: 100 }), createLine({ lineNumber: 2, code: 'CCC111CCC1' })];
     expect(match([createOrder()], lines)).toEqual({

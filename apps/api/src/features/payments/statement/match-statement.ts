@@ -41,7 +41,10 @@ function matchByCode(
   for (const codedLine of lines) {
     const { line, code } = codedLine;
     if (code === null) continue;
-    const candidates = ordersByCode.get(code) ?? [];
+    const withCode = ordersByCode.get(code) ?? [];
+    const withAmount = withCode.filter(({ amount }) => amount === line.amount);
+    // Another order that repeats the code, with another amount, leaves no doubt whose payment this is.
+    const candidates = withAmount.length > 0 ? withAmount : withCode;
     const [order] = candidates;
     if (!order) continue;
     if (candidates.length > 1) matches.set(codedLine, { candidates: candidates.slice(0, CANDIDATES_MAX), why: 'several_orders' });

@@ -34,6 +34,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'product.short-url': 'adminAudit.productShortUrl',
   'product.delete': 'adminAudit.productDelete',
   'product.delete-version': 'adminAudit.productDeleteVersion',
+  'product.download-file': 'adminAudit.productDownloadFile',
   'product.announce-files': 'adminAudit.productAnnounceFiles',
   'review.delete': 'adminAudit.reviewDelete',
   'user.role': 'adminAudit.userRole',

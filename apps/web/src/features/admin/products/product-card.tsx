@@ -1,4 +1,3 @@
-import ExternalLink from 'lucide-react/icons/external-link';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { getCategoryName } from '../../../entities/product/category-name.ts';
@@ -13,6 +12,7 @@ import { ProductStatusBadge } from '../../../entities/status-badge.tsx';
 import { formatFieldName } from '../format.ts';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
 import { ModerationButtons } from './moderation-buttons.tsx';
+import { ProductFiles } from './product-files.tsx';
 import { getErrorText } from '../../../api/errors.ts';
 import { EditProductButton, ProductMenu } from '../../../entities/product/product-menu.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -55,32 +55,6 @@ const ProductActions = ({ product, onEdit, onDeleted }: { product: AdminProduct;
     </div>
   );
 };
-
-const getHostname = (url: string): string => {
-  try {
-    return new URL(url).hostname;
-  } catch {
-    return url;
-  }
-};
-
-const FileLink = ({ product: { file, title } }: { product: AdminProduct }) => (
-  <a
-    href={file}
-    target="_blank"
-    rel="noopener noreferrer"
-    aria-label={t('adminProducts.openFileLabel', { host: getHostname(file), title })}
-    className="inline-flex min-h-11 max-w-full items-center gap-1.5 justify-self-start text-sm font-strong text-brand underline-offset-4 hover:underline"
-  >
-    <ExternalLink className="size-4 shrink-0" />
-    <span className="wrap-anywhere">
-      <Text
-        id="adminProducts.openFile"
-        values={{ host: <span className="font-normal text-muted">{`(${getHostname(file)})`}</span> }}
-      />
-    </span>
-  </a>
-);
 
 const ChangedFields = ({ fields }: { fields: string[] }) =>
   fields.length === 0 ? null : (
@@ -136,7 +110,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
           </time>
         </p>
         <p className="line-clamp-2 text-sm text-muted max-md:hidden">{product.description}</p>
-        <FileLink product={product} />
+        <ProductFiles product={product} />
         <ChangedFields fields={product.changedSinceApproval} />
       </div>
       {isPending && <p className="col-span-full line-clamp-4 text-sm text-muted md:hidden">{product.description}</p>}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
+  createProductFileLink,
   deleteAdminProduct,
   listAdminProducts,
   listUsers,
@@ -17,7 +18,7 @@ import {
   buildCategory,
   buildCreator,
   buildId,
-  buildOwnProduct,
+  buildAdminProduct,
   buildPage,
   buildUser,
 } from '../../../testing/builders.ts';
@@ -31,7 +32,7 @@ const user = setUpUser();
 const CREATOR = { _id: '65f1c0ffee0123456789abcd', firstName: 'Graça', lastName: 'Tomo', username: 'profgraca' };
 
 const buildNumberedProduct = (n: number, changes: Partial<AdminProduct> = {}): AdminProduct =>
-  buildOwnProduct({
+  buildAdminProduct({
     _id: buildId(n),
     title: `Produto ${n}`,
     image: null,
@@ -133,6 +134,39 @@ test('an approved product shows its changed fields and has no decision buttons, 
   expect(productCard.getByText('Mudou depois de aprovado: preço, ligação')).toBeTruthy();
   const file = productCard.getByRole('link', { name: /Abrir o ficheiro/ });
   expect([file.getAttribute('target'), file.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+test('uploaded files are listed with size, format and what the antivirus said, and an admin downloads them by a link', async () => {
+  const file = { _id: buildId(7), name: 'pincel.zip', size: 2_000_000, type: 'application/zip', version: 1, versions: [] };
+  const common = { ...file, isSample: false, isStamped: false };
+  const files = [
+    { ...common, state: 'unscanned' as const },
+    { ...common, _id: buildId(8), name: 'virus.zip', state: 'refused' as const },
+  ];
+  mockProducts([buildNumberedProduct(1, { file: '', files })]);
+  const url = `${location.origin}/api/file?signature=x`;
+  mockEndpoint(createProductFileLink, ({ params }) =>
+    params['fileId'] === buildId(7) ? { url, expiresAt: '2026-11-21T08:05:00.000Z' } : errorResponse(404),
+  );
+  const downloads: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.href);
+  });
+  renderSection();
+  const card = await findCard(1);
+  expect(card.queryByRole('link', { name: /Abrir o ficheiro/ })).toBeNull();
+  const list = card.getByRole('list', { name: 'Ficheiros de Produto 1' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')),
+  ).toEqual(['pincel.zipZIP · 2 MB · não passou por um antivírus', 'virus.zipZIP · 2 MB · recusado']);
+  expect(card.queryByRole('button', { name: 'Descarregar virus.zip' })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Descarregar pincel.zip' }));
+  await vi.waitFor(() => expect(downloads).toEqual([url]));
+  mockEndpoint(createProductFileLink, errorResponse(400));
+  await user.click(card.getByRole('button', { name: 'Descarregar pincel.zip' }));
+  expect(await screen.findByText('Não foi possível descarregar o ficheiro.')).toBeTruthy();
 });
 
 test('a list that fails to load shows an error', async () => {

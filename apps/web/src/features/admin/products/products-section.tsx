@@ -99,7 +99,13 @@ const CategoryFilter = ({ state }: { state: ProductFilters }) => {
 const ProductFilterBar = ({ state }: { state: ProductFilters }) => (
   <div className="grid gap-3">
     <StatusChips state={state} />
-    <FilterBar label={t('adminProducts.search')} placeholder={t('adminProducts.searchPlaceholder')} state={state}>
+    <FilterBar
+      label={t('adminProducts.search')}
+      placeholder={t('adminProducts.searchPlaceholder')}
+      state={state}
+      foldsOnPhones
+      isFoldedFilterSet={[state.filters.category, state.filters.creator, state.filters.sort].some((value) => value !== '')}
+    >
       <CategoryFilter state={state} />
       <AccountFilter value={state.filters.creator} onChange={(creator) => state.setFilters({ creator })} />
       <FilterSelect

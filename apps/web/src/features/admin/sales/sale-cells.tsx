@@ -35,7 +35,7 @@ interface ProductCellProps {
 
 export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: ProductCellProps) => (
   <span className="grid gap-0.5">
-    <span title={product.title} className="line-clamp-2 wrap-anywhere md:min-w-28 md:text-sm">
+    <span title={product.title} className="max-md:truncate md:line-clamp-2 md:min-w-28 md:wrap-anywhere md:text-sm">
       {product.title}
     </span>
     {creator.username && (
@@ -64,11 +64,13 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
   const linkedOrder = orderWithSameCode ?? similarCode?.order;
   return (
     <span className="grid gap-0.5">
-      <b className="num font-strong whitespace-nowrap" translate="no">
-        {formatMoney(amount)}
-      </b>
-      <span className="text-sm text-muted" translate="no">
-        {getPaymentMethodName(paymentMethod)}
+      <span className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end md:flex-col">
+        <b className="num font-strong whitespace-nowrap" translate="no">
+          {formatMoney(amount)}
+        </b>
+        <span className="text-sm text-muted" translate="no">
+          {getPaymentMethodName(paymentMethod)}
+        </span>
       </span>
       {confirmationCode && <PaymentCode code={confirmationCode} className="line-clamp-2 text-xs text-muted" />}
       {status === 'pending' && paidPrice !== undefined && (

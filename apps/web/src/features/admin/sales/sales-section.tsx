@@ -29,7 +29,14 @@ const QUEUE_LABELS = { delayed: 'adminSales.delayed', suspicious: 'adminSales.su
 type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
 const SalesFilters = ({ state }: { state: SalesFilterState }) => (
-  <FilterBar label={t('adminSales.search')} placeholder={t('adminSales.searchPlaceholder')} state={state}>
+  <FilterBar
+    label={t('adminSales.search')}
+    placeholder={t('adminSales.searchPlaceholder')}
+    state={state}
+    foldsOnPhones
+    // A queue sets the sort itself.
+    isFoldedFilterSet={state.filters.status !== '' || state.filters.creator !== ''}
+  >
     <FilterSelect
       label={t('admin.status')}
       name="status"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { approveOrders, listCreatorOrders, matchOrders } from '@banca/contracts/orders';
+import { approveOrders, listCreatorOrders, matchOrders, returnOrder } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
 import type { StatementMatch } from '../../../api/orders.ts';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../../testing/builders.ts';
@@ -150,6 +150,29 @@ describe('comparing a statement', () => {
     expect(getRequestsTo(approveOrders).map(({ body }) => (body as { proofIds: object }).proofIds)).toEqual([
       { [ids[0] as string]: sure?.order.proofId },
     ]);
+  });
+
+  test('names both amounts if they differ, and asks for another proof on the spot', async () => {
+    const order = buildOrder(2, { amount: 380 });
+    const build = (amount: number, number: number) => ({
+      order,
+      line: { ...line, number, amount },
+      why: 'amount_differs' as const,
+    });
+    mockEndpoint(matchOrders, { sure: [], unsure: [build(350, 2), build(400, 3)] });
+    mockEndpoint(returnOrder, { order: { ...order, state: 'returned' }, message: 'Pedido enviado.' });
+    const dialog = await openDialog('Comparar extracto');
+    expect(dialog.getByText(/podes colar os SMS/)).toBeTruthy();
+    await user.type(dialog.getByLabelText('Extracto'), 'BKL7XQ92M1;350,00');
+    await user.click(dialog.getByRole('button', { name: 'Comparar' }));
+    expect(await dialog.findByText('Recebido 350,00, faltam 30,00 de 380,00 MZN.')).toBeTruthy();
+    expect(dialog.getByText('Recebido 400,00, mais 20,00 do que 380,00 MZN.')).toBeTruthy();
+    await user.click(dialog.getAllByRole('button', { name: 'Pedir outro comprovativo' })[0] as HTMLElement);
+    const question = within(await screen.findByRole('dialog', { name: 'Pedir outro comprovativo?' }));
+    await user.dblClick(question.getByRole('button', { name: 'Pedir comprovativo' }));
+    expect(await dialog.findByText('Pediste outro comprovativo.')).toBeTruthy();
+    const note = 'Recebido 350,00, faltam 30,00 de 380,00\u00A0MZN.';
+    expect(getRequestsTo(returnOrder).map(({ body }) => body)).toEqual([{ reason: 'wrong_amount', note }]);
   });
 
   test('keeps the text on the way back, tells what was not found, and links the orders that one line fits', async () => {

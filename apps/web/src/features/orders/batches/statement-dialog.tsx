@@ -112,7 +112,7 @@ const StatementForm = ({
           if (text !== null) onChange(text);
         }}
       />
-      <Field label={t('orderBatches.statement')} error={errorText || undefined}>
+      <Field label={t('orderBatches.statement')} hint={t('orderBatches.smsHint')} error={errorText || undefined}>
         <Textarea
           rows={8}
           spellCheck={false}

@@ -2,6 +2,8 @@ import type { StatementMatch } from '../../../api/orders.ts';
 import { ALL_ORDERS_PATH, OrderSearchLink, OtherOrderLink } from '../../../entities/order/order-search-link.tsx';
 import { t } from '../../../lib/i18n/text.tsx';
 
+import { AmountDifference } from './amount-difference.tsx';
+
 type UnsureLine = StatementMatch['unsure'][number];
 
 const REASONS = {
@@ -45,6 +47,9 @@ export const UnsureLines = ({ lines, onClose }: { lines: UnsureLine[]; onClose: 
               className="font-mono text-xs text-muted wrap-anywhere line-clamp-2"
             >{`${line.number}: ${line.text}`}</span>
             <span>{t(REASONS[why])}</span>
+            {why === 'amount_differs' && order && line.amount !== null && (
+              <AmountDifference order={order} received={line.amount} />
+            )}
             {order && (
               <OrderSearchLink listPath={ALL_ORDERS_PATH} search={order.shortId} onClick={onClose}>
                 {t('orderBatches.openOrder', { id: order.shortId, name: order.guest.name })}
