@@ -63,6 +63,10 @@ describe('the settings', () => {
     expect(await listCoveredFocus(page, 24)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await getSaveButton(page).click();
+    const question = page.getByRole('alertdialog', { name: 'Mudar para onde te pagam?' });
+    await question.waitFor();
+    await dashboard.expectNoPageDefects('question before a payment account changes');
+    await question.getByRole('button', { name: 'Mudar a conta' }).click();
     await page.getByText('Profile updated!').first().waitFor();
     await getBarText(page).waitFor({ state: 'detached' });
     await page.reload({ waitUntil: 'networkidle' });

@@ -1,10 +1,10 @@
 import { useState, useEffect } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import type { User } from '../../api/session.ts';
 import { getTheme, setTheme } from '../../lib/theme.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import { profileApi } from '../../api/profile.ts';
@@ -101,11 +101,7 @@ export const Preferences = ({ user }: { user: User }) => {
           </>
         )}
         <Switch label={<Text id="profile.darkMode" />} {...darkMode} />
-        <div>
-          <p className="font-strong">{t('language.label')}</p>
-          <p className="text-sm text-muted">{t('language.hint')}</p>
-          <LanguageLinks />
-        </div>
+        <LanguageChoice />
       </div>
     </SettingsGroup>
   );

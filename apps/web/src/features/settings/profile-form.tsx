@@ -5,27 +5,29 @@ import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-a
 import { createResolver, applyServerErrors } from '../../entities/server-form.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { SEPARATOR } from '../../lib/format.ts';
-import { t, Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
 import { useUnsavedChangesGuard } from '../../entities/use-unsaved-changes-guard.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccountChangeDialog, useAccountConfirmation } from './account-change-dialog.tsx';
 import { AboutFields, PaymentAccountFields, PersonFields, SocialLinkFields } from './profile-fields.tsx';
 import { toProfileErrorMessage } from './profile-error-message.ts';
 import {
   type PictureChange,
   createProfileSchema,
-  listChangedAccounts,
+  type AccountChange,
+  listAccountChanges,
   type ProfileValues,
   toProfileBody,
   toProfileValues,
 } from './profile-values.ts';
+import { SaveBar } from './save-bar.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { SettingsPart } from './settings-parts.tsx';
 import { profileApi } from '../../api/profile.ts';
-import { cx } from '../../lib/cx.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -33,37 +35,6 @@ import { AVATAR_SIZE } from '../../entities/picture/prepare-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { usePictureInput } from '../../entities/picture/use-picture-input.ts';
-
-const DOCKED_CLASS_NAME =
-  'border-line bg-card px-4 py-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(61px+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t lg:rounded-card lg:border lg:shadow-soft';
-
-interface Props {
-  hasUnsavedChanges: boolean;
-  isSubmitting: boolean;
-  errorMessage: string | undefined;
-}
-
-/** With unsaved changes, the bar stays above the tab bar of phones. Its place in the form keeps its height, so nothing moves. */
-const SaveBar = ({ hasUnsavedChanges, isSubmitting, errorMessage }: Props) => (
-  <div
-    data-save-bar={hasUnsavedChanges ? '' : undefined}
-    className={cx('-mt-4 min-h-12.5', hasUnsavedChanges && 'lg:sticky lg:bottom-4 lg:z-10')}
-  >
-    <div className={cx('grid gap-2', hasUnsavedChanges && DOCKED_CLASS_NAME)}>
-      <div className="flex items-center justify-between gap-4">
-        <p role="status" className="min-w-0 leading-snug font-strong empty:hidden">
-          {hasUnsavedChanges && t('profile.unsavedChanges')}
-        </p>
-        <Button type="submit" size="lg" busy={isSubmitting} className={cx('shrink-0', !hasUnsavedChanges && 'max-sm:w-full')}>
-          <Text id="profile.save" />
-        </Button>
-      </div>
-      <p role="alert" className="text-red empty:hidden">
-        {errorMessage}
-      </p>
-    </div>
-  </div>
-);
 
 interface PictureFieldProps {
   user: User;
@@ -113,11 +84,16 @@ const PictureField = ({ user, value, onChange, serverError }: PictureFieldProps)
   );
 };
 
-/** Names the accounts that buyers now pay to, except in the default locale, whose text is fixed. */
-function confirmSaved(changedAccounts: string[]): void {
-  const accounts = changedAccounts.filter(Boolean).map(formatPaymentAccount).join(SEPARATOR);
-  const isNamed = accounts !== '' && getLocale().id !== DEFAULT_LOCALE;
-  toast.success(isNamed ? t('profile.buyersPayTo', { accounts }) : t('dashboard.profileUpdated'));
+/** Names the accounts that buyers now pay to, below the text of the default locale, which is fixed, or else in its place. */
+function confirmSaved(changes: readonly AccountChange[], email: string): void {
+  const accounts = changes
+    .flatMap(({ after }) => after || [])
+    .map(formatPaymentAccount)
+    .join(SEPARATOR);
+  const details = [accounts && t('profile.buyersPayTo', { accounts }), changes.length > 0 && t('profile.noticeSent', { email })];
+  const lines = [getLocale().id === DEFAULT_LOCALE || !accounts ? t('dashboard.profileUpdated') : '', ...details];
+  const [text = '', ...rest] = lines.filter(Boolean) as string[];
+  toast.success(text, rest.join('. '));
 }
 
 /** Leads a new creator on. The save button may be far below, so the link scrolls into view. */
@@ -151,12 +127,13 @@ function useProfileForm(user: User) {
     if (result.error) return applyServerErrors({ error: result.error, fields: toFieldNames(values), setError: form.setError });
     setPicture(null);
     form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });
-    const changedAccounts = listChangedAccounts(user, result.data.user);
-    if (changedAccounts.length > 0) setAccountsChanged(true);
-    if (accountMethods.every((method) => !user[method]) && changedAccounts.length > 0) setFirstAccount(true);
-    confirmSaved(changedAccounts);
+    const changes = listAccountChanges(user, result.data.user);
+    if (changes.length > 0) setAccountsChanged(true);
+    if (changes.length > 0 && accountMethods.every((method) => !user[method])) setFirstAccount(true);
+    confirmSaved(changes, user.email);
   };
-  const submitIfValid = form.handleSubmit(send);
+  const { confirmation, sendConfirmed } = useAccountConfirmation(user, form, send);
+  const submitIfValid = form.handleSubmit(sendConfirmed);
   const submit = async (): Promise<void> => {
     reset();
     await submitIfValid();
@@ -164,12 +141,23 @@ function useProfileForm(user: User) {
   const { dirtyFields, isSubmitting } = form.formState;
   // `isDirty` would become false when the profile changes in another tab, although the typed values are kept.
   const hasUnsavedChanges = Object.keys(dirtyFields).length > 0 || picture !== null;
-  return { form, picture, setPicture, submit, isSubmitting, error, hasUnsavedChanges, haveAccountsChanged, isFirstAccount };
+  return {
+    form,
+    picture,
+    setPicture,
+    submit,
+    isSubmitting,
+    error,
+    hasUnsavedChanges,
+    haveAccountsChanged,
+    isFirstAccount,
+    confirmation,
+  };
 }
 
 export const ProfileForm = ({ user }: { user: User }) => {
   const { form, picture, setPicture, submit, isSubmitting, error, ...state } = useProfileForm(user);
-  const { hasUnsavedChanges, haveAccountsChanged, isFirstAccount } = state;
+  const { hasUnsavedChanges, haveAccountsChanged, isFirstAccount, confirmation } = state;
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
@@ -196,6 +184,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         </SettingsGroup>
       </SettingsPart>
       <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
+      <AccountChangeDialog {...confirmation} email={user.email} />
       <ConfirmDialog
         {...dialog}
         title={t('profile.leaveTitle')}

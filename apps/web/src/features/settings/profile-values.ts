@@ -1,5 +1,12 @@
 import { mapSocialNetworks } from '@banca/contracts/enums';
-import { accountMethods, describeAccountProblem, isPaymentAccount, mapAccounts } from '@banca/contracts/payment-accounts';
+import {
+  type AccountMethod,
+  accountMethods,
+  describeAccountProblem,
+  formatPaymentAccount,
+  isPaymentAccount,
+  mapAccounts,
+} from '@banca/contracts/payment-accounts';
 import { z } from 'zod';
 import { Email } from '@banca/contracts/common.schemas';
 import { FirstName, LastName, ProfileInput, SocialLinks, Username } from '@banca/contracts/users.schemas';
@@ -49,9 +56,20 @@ export const toProfileValues = (user: User): ProfileValues => ({
   socialLinks: mapSocialNetworks((network) => user.socialLinks[network] ?? ''),
 });
 
-/** The new values of the changed payment accounts. A removed account is an empty text. */
-export const listChangedAccounts = (before: User, after: User): string[] =>
-  accountMethods.flatMap((method) => (after[method] === before[method] ? [] : [after[method]]));
+export interface AccountChange {
+  method: AccountMethod;
+  /** Empty for an added account. */
+  before: string;
+  /** Empty for a removed account. */
+  after: string;
+}
+
+type Accounts = Partial<Pick<User, AccountMethod>>;
+
+export const listAccountChanges = (before: Accounts, after: Accounts): AccountChange[] =>
+  accountMethods
+    .map((method) => ({ method, before: before[method] ?? '', after: after[method]?.trim() ?? '' }))
+    .filter((change) => formatPaymentAccount(change.before) !== formatPaymentAccount(change.after));
 
 export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
   if (picture === null) return { ...texts, socialLinks };

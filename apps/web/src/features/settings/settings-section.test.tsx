@@ -101,6 +101,35 @@ test('names the accounts that buyers now pay to, and says in the settings that a
   expect(findNotice()?.textContent).toContain('helena@example.com');
 });
 
+test('shows the old and the new account before an existing one is replaced, and names the new one afterwards', async () => {
+  renderSection();
+  await user.clear(getField(/^M-Pesa/));
+  await user.type(getField(/^M-Pesa/), '85 555 0777');
+  await saveForm();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Mudar para onde te pagam?' }));
+  expect(question.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Antes: +258 84 555 0123',
+    'Agora: +258 85 555 0777',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Voltar' }));
+  expect(getRequestsTo(updateProfile)).toEqual([]);
+  await saveForm();
+  await user.click(await screen.findByRole('button', { name: 'Mudar a conta' }));
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
+  expect(screen.getByText('Os compradores vão pagar para +258 85 555 0777. Avisámos-te em helena@example.com')).toBeDefined();
+  expect(getRequestsTo(updateProfile)).toHaveLength(1);
+});
+
+test('does not ask twice who has a second factor, nor who adds an account', async () => {
+  renderApp(<SettingsSection />, { user: buildUser({ mpesa: '84 555 0123', hasSecondFactor: true }) });
+  await user.type(getField(/^E-mola/), '86 555 0188');
+  await user.clear(getField(/^M-Pesa/));
+  await user.type(getField(/^M-Pesa/), '85 555 0777');
+  await saveForm();
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('says what buyers will see of an account', async () => {
   renderSection();
   expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Helena Macuácua')).toBeDefined();

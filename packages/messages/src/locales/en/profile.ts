@@ -9,6 +9,13 @@ export const profile = {
   'profile.accountPreview': 'Buyers will see {account} · {holder}',
   'profile.accountUnusable': 'Nobody can pay to this account, so the checkout does not show it. Correct it.',
   'profile.buyersPayTo': 'Buyers will pay to {accounts}',
+  'profile.noticeSent': 'We told you at {email}',
+  'profile.confirmAccountsTitle': 'Change where you are paid?',
+  'profile.confirmAccountsText': 'From now on, buyers pay to the new account. Check every digit. We tell you at {email}.',
+  'profile.confirmAccounts': 'Change the account',
+  'profile.accountBefore': 'Before:',
+  'profile.accountAfter': 'Now:',
+  'profile.accountRemoved': 'No account',
   'profile.accountsChangedNotice':
     'Your payment accounts have changed. We are emailing {email}: if it wasn’t you, change your password now.',
   'profile.profile': 'Profile',

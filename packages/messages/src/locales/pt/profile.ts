@@ -9,6 +9,14 @@ export const profile = {
   'profile.accountPreview': 'Os compradores vão ver {account} · {holder}',
   'profile.accountUnusable': 'Ninguém consegue pagar para esta conta, por isso não aparece no checkout. Corrige-a.',
   'profile.buyersPayTo': 'Os compradores vão pagar para {accounts}',
+  'profile.noticeSent': 'Avisámos-te em {email}',
+  'profile.confirmAccountsTitle': 'Mudar para onde te pagam?',
+  'profile.confirmAccountsText':
+    'A partir de agora os compradores pagam para a conta nova. Confere cada dígito. Avisamos-te em {email}.',
+  'profile.confirmAccounts': 'Mudar a conta',
+  'profile.accountBefore': 'Antes:',
+  'profile.accountAfter': 'Agora:',
+  'profile.accountRemoved': 'Sem conta',
   'profile.accountsChangedNotice':
     'As contas de pagamento mudaram. Avisamos-te por e-mail em {email}: se não foste tu, muda já a senha.',
   'profile.profile': 'Perfil',
