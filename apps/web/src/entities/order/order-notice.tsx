@@ -56,7 +56,7 @@ export const OrderNotice = ({ productId, userId, children }: Props) => {
       {/* Phones need the space, so that the text has the two lines that the steps of the checkout reserve. */}
       <Icon className="size-4.5 shrink-0 max-sm:hidden" />
       <span>
-        {t(isApproved ? 'ownOrders.bought' : 'checkout.alreadyOrdered')}{' '}
+        <span>{t(isApproved ? 'ownOrders.bought' : 'checkout.alreadyOrdered')}</span>{' '}
         <Link to={path} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
           {t(isApproved ? 'ownOrders.open' : 'purchase.follow')}
         </Link>
