@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
+import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
@@ -57,6 +58,7 @@ export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
       >
         <Text id="layout.logout" />
       </Button>
+      <LanguageLinks className="mt-2" />
     </div>
   );
 };

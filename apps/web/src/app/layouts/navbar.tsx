@@ -6,7 +6,6 @@ import { useSessionStatus } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { useWishlistIds } from '../../entities/product/wishlist.ts';
 import { useSellPath } from '../../entities/session/sell-link.tsx';
-import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { cx } from '../../lib/cx.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -117,7 +116,6 @@ export const Navbar = () => {
             <Text id="layout.signUp" />
           </ButtonLink>
           {isOpen && accountMenu && <accountMenu.AccountMenu onClose={() => setOpen(false)} />}
-          <LanguageLinks className="mt-2" />
         </nav>
       </div>
     </header>

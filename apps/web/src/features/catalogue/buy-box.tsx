@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -127,11 +127,11 @@ const DiscountBadge = ({ percent }: { percent: number }) =>
 
 interface Props {
   product: ProductDetail;
-  /** Below the button. */
-  notice?: ReactNode;
+  /** Below the button. Undefined while its code is not loaded. */
+  OrderNotice?: ComponentType<{ productId: string }> | undefined;
 }
 
-export const BuyBox = ({ product, notice }: Props) => (
+export const BuyBox = ({ product, OrderNotice }: Props) => (
   <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
     <div className="grid justify-items-start gap-2">
       <div className="flex gap-2 empty:hidden">
@@ -160,7 +160,7 @@ export const BuyBox = ({ product, notice }: Props) => (
         </ButtonLink>
       )}
     </div>
-    {notice}
+    {OrderNotice && <OrderNotice productId={product._id} />}
     <ProductFiles product={product} />
     {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
     <TrustList product={product} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
 import { getOrderPage } from '@banca/contracts/orders';
+import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { getProduct, listProducts } from '@banca/contracts/products';
 import type { Locale } from '@banca/messages';
 import { t } from '../../lib/i18n/text.tsx';
@@ -224,20 +225,28 @@ test('a failed view request is only logged', async () => {
 
 describe('a device that knows an order of the product', () => {
   const order = buildPlacedOrder({ product: { ...buildPlacedOrder().product, _id: PRODUCT_ID }, status: 'completed' });
-  beforeEach(() => mockEndpoint(getOrderPage, networkFailure()));
+  const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
+  const mockStatus = (status: 'pending' | 'completed') =>
+    mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status } });
+  /** The notice shows the stored status first. */
+  const awaitResponse = async () => await waitFor(() => expect(getRequestsTo(getOrderPage)).toHaveLength(1));
 
   test('says that it is bought, with the way to the order', async () => {
+    mockStatus('completed');
     rememberOrder(order, 'https://banca.test/orders/1?token=1.a');
     renderProduct();
     await screen.findByText(/Já compraste este produto/);
+    await awaitResponse();
     expect(getHref('Abrir a encomenda')).toBe('/orders/1?token=1.a');
   });
 
   test('says nothing to guests about the order of an account', async () => {
+    mockStatus('pending');
     rememberOrder({ ...order, _id: CREATOR_ID, status: 'pending' }, 'https://banca.test/orders/2?token=1.b');
     rememberOrder(order, 'https://banca.test/orders/1?token=1.a', { userId: buildUser()._id });
     renderProduct();
     await screen.findByText(/Já tens uma encomenda deste produto à espera/);
+    await awaitResponse();
     expect(getHref('Seguir a encomenda')).toBe('/orders/2?token=1.b');
   });
 });

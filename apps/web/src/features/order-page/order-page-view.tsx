@@ -139,15 +139,15 @@ export const OrderPageView = (props: Props) => {
   const { page, token, confirmation, onCorrected } = props;
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
-  const history = proofs.length > 0 && <ProofHistory proofs={proofs} />;
+  const isNeeded = needsProof(page);
   return (
     <div className="grid gap-6">
       <OrderStatus page={page} />
       {order.state === 'completed' && <OrderDownload page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
-      {!needsProof(page) && history}
+      {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       {isPending && order.amount > 0 && <ProofSection {...props} />}
-      {needsProof(page) && history}
+      {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
       {order.state === 'completed' && <ReviewInvitation order={order} />}
       {isPending && <OrderActions order={order} token={token} onCorrected={onCorrected} />}
