@@ -10,6 +10,7 @@ import { buildCreator, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
+import '../../entities/social/page-share-sheet.tsx'; // loaded before the tests, whose time-out the first import may exceed
 import { ProfileAbout, ProfileHeader } from './profile-header.tsx';
 import { ProfileError, useCreatorProfile } from './profile-states.tsx';
 
