@@ -12,7 +12,7 @@ import { QrPicture } from './qr-picture.tsx';
 import { buildWhatsAppShareUrl, canShareLink, shareLink } from './share-link.ts';
 import { SocialIcon } from './social-icon.tsx';
 
-const confirmCopied = (): void => toast.success(t('dashboard.pageLinkCopied'));
+const confirmCopied = (): void => toast.success(t('creatorProfile.linkCopied'));
 
 /** Copies the link at once where the device has no share dialog. @returns whether the browser refused, as it does without HTTPS */
 function useCopiedLink(link: string): boolean {
@@ -35,10 +35,10 @@ function useCopiedLink(link: string): boolean {
 const CopyableLink = ({ link }: { link: string }) => {
   const hasFailed = useCopiedLink(link);
   return (
-    <Field label={t('dashboard.pageLink')} error={hasFailed ? t('dashboard.linkCopyFailed') : undefined}>
+    <Field label={t('creatorProfile.link')} error={hasFailed ? t('dashboard.linkCopyFailed') : undefined}>
       <div className="flex gap-2">
         <Input readOnly value={link} className="min-w-0 text-muted" onFocus={({ currentTarget }) => currentTarget.select()} />
-        <CopyButton text={link} size="md" subject={t('dashboard.pageLink')} onCopied={confirmCopied} />
+        <CopyButton text={link} size="md" subject={t('creatorProfile.link')} onCopied={confirmCopied} />
       </div>
     </Field>
   );

@@ -23,7 +23,7 @@ const renderFiles = (files: File[]) => {
 
 test('says that buyers only get a link', () => {
   renderFiles([]);
-  screen.getByText('Link para fora da Banca');
+  screen.getByText('Link fora da Banca');
   expect(screen.queryByRole('list')).toBeNull();
 });
 

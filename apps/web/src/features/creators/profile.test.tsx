@@ -95,7 +95,7 @@ describe('without a share dialog of the device', () => {
 
   test('sharing copies the link, says so and offers WhatsApp', async () => {
     const sheet = await openSheet();
-    expect(await screen.findByText('Link da tua página copiado!')).toBeDefined();
+    expect(await screen.findByText('Link copiado!')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(link);
     const whatsAppUrl = sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(whatsAppUrl).toBe(`https://wa.me/?text=${encodeURIComponent(`Zefa Nhantumbo ${link}`)}`);

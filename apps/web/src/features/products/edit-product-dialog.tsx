@@ -60,7 +60,10 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
 /** The dialog has focused its first field, which opens the keyboard of a phone. */
 function useStartAtFiles(isEnabled: boolean): void {
   useEffect(() => {
-    if (isEnabled) document.getElementById(FILES_FIELD_ID)?.focus();
+    if (!isEnabled) return;
+    const files = document.getElementById(FILES_FIELD_ID);
+    files?.focus({ preventScroll: true });
+    files?.scrollIntoView();
   }, [isEnabled]);
 }
 

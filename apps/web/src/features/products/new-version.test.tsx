@@ -34,6 +34,7 @@ const newFile = { ...file, version: 2, versions: [{ ...buildVersion(2), note: 'M
 const question = 'Avisar quem comprou? (12 vendas)';
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
   mockEndpoint(listCategories, []);
   mockEndpoint(listMyProducts, buildPage({ products: [product] }));
   mockEndpoint(updateProduct, { product: { ...product, files: [newFile] }, message: t('upload.updated') });

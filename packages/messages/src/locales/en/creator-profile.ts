@@ -22,6 +22,8 @@ export const creatorProfile = {
   'creatorProfile.noContact': 'You have not given a contact email yet.',
   'creatorProfile.edit': 'Edit in settings',
   'creatorProfile.share': 'Share',
+  'creatorProfile.link': 'Link to this page',
+  'creatorProfile.linkCopied': 'Link copied!',
   'creatorProfile.otherApps': 'Other apps',
   'creatorProfile.loginTitle': 'Log in first',
   'creatorProfile.loginText':

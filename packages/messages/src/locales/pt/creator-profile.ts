@@ -22,6 +22,8 @@ export const creatorProfile = {
   'creatorProfile.noContact': 'Ainda não deste um e-mail de contacto.',
   'creatorProfile.edit': 'Editar nas definições',
   'creatorProfile.share': 'Partilhar',
+  'creatorProfile.link': 'Link desta página',
+  'creatorProfile.linkCopied': 'Link copiado!',
   'creatorProfile.otherApps': 'Outras aplicações',
   'creatorProfile.loginTitle': 'Entra primeiro na tua conta',
   'creatorProfile.loginText':
