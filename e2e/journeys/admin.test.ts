@@ -7,6 +7,7 @@ import type { Creator } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer({ isFresh: true });
+const FILTERS = 'Mostrar os filtros';
 
 describe('an admin', () => {
   const suffix = '360';
@@ -104,6 +105,7 @@ describe('an admin', () => {
 
   test('filters products by creator and category, sorts them by price and goes back to the default sort', async () => {
     await dashboard.openPage('?section=products&status=all');
+    await page.getByRole('button', { name: FILTERS }).click();
     await page.getByPlaceholder('Criador').fill(`@${otherCreator.username}`);
     await page.getByRole('button', { name: `Tirar o filtro do criador @${otherCreator.username}` }).waitFor();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(1);
@@ -119,6 +121,7 @@ describe('an admin', () => {
     await dashboard.waitForText('Produtos mais vendidos');
     await dashboard.getRow(`Zefa ${suffix}`).waitFor();
     await dashboard.expectNoLayoutDefects('sales');
+    await page.getByRole('button', { name: FILTERS }).click();
     await page.getByLabel('Estado').selectOption('pending');
     await dashboard.getRow(`Zefa ${suffix}`).waitFor({ state: 'detached' });
     await dashboard

@@ -7,11 +7,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
 
 const Row = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
-  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 py-1.5 pl-3">
-    <dt className="self-end text-xs leading-tight text-muted">{name}</dt>
+  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
+    <dt className="self-end pt-1.5 text-xs leading-tight text-muted">{name}</dt>
     <dd
       translate="no"
-      className="num col-start-1 self-start text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight"
+      className="num col-start-1 self-start pb-1.5 text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight"
     >
       {children}
     </dd>

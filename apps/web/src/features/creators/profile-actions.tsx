@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
-import { canShareLink, shareLink } from '../../entities/social/share-link.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import type { Creator, CreatorProfile } from '../../api/creators.ts';
@@ -49,18 +48,19 @@ const fetchShareSheet = () => importUnlessOffline(() => import('../../entities/s
 
 const ShareButton = ({ creator, isOwn }: { creator: Creator; isOwn: boolean }) => {
   const [sheet, setSheet] = useState<Awaited<ReturnType<typeof fetchShareSheet>>>();
-  const { username } = creator;
-  const name = getFullName(creator);
-  const share = (): void => shareLink(name, paths.creatorByUsername(username));
   return (
     <>
-      <Button
-        variant="secondary"
-        onClick={() => (isOwn || !canShareLink() ? void fetchShareSheet().then(setSheet, share) : share())}
-      >
+      <Button variant="secondary" onClick={() => void fetchShareSheet().then(setSheet)}>
         {t('creatorProfile.share')}
       </Button>
-      {sheet && <sheet.PageShareSheet {...{ username, name, isOwn }} onClose={() => setSheet(undefined)} />}
+      {sheet && (
+        <sheet.PageShareSheet
+          username={creator.username}
+          name={getFullName(creator)}
+          isOwn={isOwn}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -123,6 +123,7 @@ test('opens the share dialog of the device with the address of the profile', asy
   Object.assign(navigator, { share });
   await renderProfile();
   await clickButton('Partilhar');
+  await user.click(await screen.findByRole('button', { name: t('creatorProfile.otherApps') }));
   Reflect.deleteProperty(navigator, 'share');
   expect(share.mock.calls).toEqual([[{ title: 'Zefa Nhantumbo', url: `${location.origin}/@zefa` }]]);
 });
