@@ -9,9 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QrPicture } from './qr-picture.tsx';
-import { buildWhatsAppShareUrl, canShareLink, shareLink } from './share-link.ts';
+import { buildWhatsAppShareUrl, shareLink } from './share-link.ts';
 import { SocialIcon } from './social-icon.tsx';
 
+const canShareLink = (): boolean => 'share' in navigator;
 const confirmCopied = (): void => toast.success(t('creatorProfile.linkCopied'));
 
 /** Copies the link at once where the device has no share dialog. @returns whether the browser refused, as it does without HTTPS */

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
+import { shareLink } from '../../entities/social/share-link.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import type { Creator, CreatorProfile } from '../../api/creators.ts';
+import type { CreatorProfile } from '../../api/creators.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import type { FollowKind, BlockingDialog } from './toggle-follow.tsx';
@@ -43,27 +44,6 @@ interface Props {
 }
 
 const iconClassName = 'size-4.5';
-
-const fetchShareSheet = () => importUnlessOffline(() => import('../../entities/social/page-share-sheet.tsx'));
-
-const ShareButton = ({ creator, isOwn }: { creator: Creator; isOwn: boolean }) => {
-  const [sheet, setSheet] = useState<Awaited<ReturnType<typeof fetchShareSheet>>>();
-  return (
-    <>
-      <Button variant="secondary" onClick={() => void fetchShareSheet().then(setSheet)}>
-        {t('creatorProfile.share')}
-      </Button>
-      {sheet && (
-        <sheet.PageShareSheet
-          username={creator.username}
-          name={getFullName(creator)}
-          isOwn={isOwn}
-          onClose={() => setSheet(undefined)}
-        />
-      )}
-    </>
-  );
-};
 
 const FollowButtons = ({ shop, loadOwnState }: Props) => {
   const { toggle, preload, blockingDialog, close } = useFollows(shop, loadOwnState);
@@ -102,7 +82,9 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <ShareButton creator={creator} isOwn={isOwn} />
+      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creatorByUsername(creator.username))}>
+        {t('creatorProfile.share')}
+      </Button>
       {creator.contactEmail ? (
         <ButtonAnchor href={`mailto:${creator.contactEmail}`} variant="secondary">
           <Text id="creatorProfile.contact" />

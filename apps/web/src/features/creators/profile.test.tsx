@@ -1,16 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
 import type { Locale } from '@banca/messages';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
-import { t } from '../../lib/i18n/text.tsx';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import type { Creator } from '../../api/creators.ts';
 import { buildCreator, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
-import '../../entities/social/page-share-sheet.tsx'; // loaded before the tests, whose time-out the first import may exceed
 import { ProfileAbout, ProfileHeader } from './profile-header.tsx';
 import { ProfileError, useCreatorProfile } from './profile-states.tsx';
 
@@ -85,45 +83,11 @@ test.each([undefined, CREATOR_ID])('without a contact email, only the creator re
   expect(screen.queryByText('Ainda não deste um e-mail de contacto.') !== null).toBe(userId !== undefined);
 });
 
-describe('without a share dialog of the device', () => {
-  const link = `${location.origin}/@zefa`;
-  const openSheet = async (userId?: string) => {
-    await renderProfile(userId);
-    await clickButton('Partilhar');
-    return within(await screen.findByRole('dialog', { name: 'Partilhar' }));
-  };
-
-  test('sharing copies the link, says so and offers WhatsApp', async () => {
-    const sheet = await openSheet();
-    expect(await screen.findByText('Link copiado!')).toBeDefined();
-    expect(await navigator.clipboard.readText()).toBe(link);
-    const whatsAppUrl = sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-    expect(whatsAppUrl).toBe(`https://wa.me/?text=${encodeURIComponent(`Zefa Nhantumbo ${link}`)}`);
-    expect(sheet.queryByRole('img', { name: 'Código QR da tua página' })).toBeNull();
-  });
-
-  test('a link that cannot be copied is shown for copying by hand', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
-    const sheet = await openSheet();
-    expect(await sheet.findByText(t('dashboard.linkCopyFailed'))).toBeDefined();
-    expect(sheet.getByDisplayValue(link)).toBeDefined();
-  });
-
-  test('the creator also gets a QR code, and the way to the status pictures', async () => {
-    const sheet = await openSheet(CREATOR_ID);
-    expect(sheet.getByRole('img', { name: 'Código QR da tua página' })).toBeDefined();
-    expect(sheet.getByRole('link', { name: t('analytics.statusPicture') }).getAttribute('href')).toBe(
-      '/dashboard?section=marketing',
-    );
-  });
-});
-
 test('opens the share dialog of the device with the address of the profile', async () => {
   const share = vi.fn<Navigator['share']>(() => Promise.resolve());
   Object.assign(navigator, { share });
   await renderProfile();
   await clickButton('Partilhar');
-  await user.click(await screen.findByRole('button', { name: t('creatorProfile.otherApps') }));
   Reflect.deleteProperty(navigator, 'share');
   expect(share.mock.calls).toEqual([[{ title: 'Zefa Nhantumbo', url: `${location.origin}/@zefa` }]]);
 });

@@ -54,7 +54,7 @@ describe('the notice about missing settings', () => {
     renderForm({ hasRelaxedRules: true, user: buildUser() });
     const noticeContent = within(queryNotice() as HTMLElement);
     expect([noticeContent.getByText(/nenhuma conta de pagamento/), noticeContent.getByText(/email de contacto/)]).toHaveLength(2);
-    expect(noticeContent.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings#payment-accounts');
+    expect(noticeContent.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings');
     await fillForm();
     await saveForm();
     expect(await screen.findByText(t('upload.success'))).toBeDefined();

@@ -70,10 +70,7 @@ const MissingDetailsNotice = ({ user }: { user: User }) => {
         )}
         {isContactMissing && <p>{t('upload.missingContact')}</p>}
         <p>
-          <Link
-            to={`${paths.dashboard('settings')}#payment-accounts`}
-            className="inline-block py-2 font-strong underline underline-offset-4"
-          >
+          <Link to={paths.dashboard('settings')} className="inline-block py-2 font-strong underline underline-offset-4">
             {t('upload.completeSettings')}
           </Link>
           <span className="block">{t('upload.textsKept')}</span>

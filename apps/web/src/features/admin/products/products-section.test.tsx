@@ -165,7 +165,9 @@ test('uploaded files are listed with size, format and what the antivirus said, a
   await user.click(card.getByRole('button', { name: 'Descarregar pincel.zip' }));
   await vi.waitFor(() => expect(downloads).toEqual([url]));
   mockEndpoint(createProductFileLink, errorResponse(400));
-  await user.click(card.getByRole('button', { name: 'Descarregar pincel.zip' }));
+  const button = card.getByRole<HTMLButtonElement>('button', { name: 'Descarregar pincel.zip' });
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
   expect(await screen.findByText('Não foi possível descarregar o ficheiro.')).toBeTruthy();
 });
 
