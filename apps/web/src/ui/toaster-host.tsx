@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { toast, Toaster } from 'sonner';
+import { toast, Toaster, type ToasterProps } from 'sonner';
 import { getTheme } from '../lib/theme.ts';
 import { t } from '../lib/i18n/text.tsx';
 
@@ -29,11 +29,22 @@ function raiseHost(): void {
   host.showPopover();
 }
 
+/** Leaves free what is at the bottom of the anchor, such as a button that undoes. */
+const ABOVE_ANCHOR_BOTTOM_PX = 74;
+
+/** Over the lower edge of the picture in a viewer, whose buttons are at the top; else at the top of the window. */
+function choosePlace(): Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'> {
+  const anchor = document.querySelector('dialog[open] [data-toast-anchor]');
+  if (!anchor) return { position: 'top-center' };
+  const bottom = Math.round(innerHeight - anchor.getBoundingClientRect().bottom + ABOVE_ANCHOR_BOTTOM_PX);
+  return { position: 'bottom-center', offset: { bottom }, mobileOffset: { bottom } };
+}
+
 export function showToast(kind: 'success' | 'error' | 'message', text: string, detail?: string): void {
   root.render(
     <Toaster
       theme={getTheme()}
-      position="top-center"
+      {...choosePlace()}
       richColors
       closeButton
       style={toastColours}
