@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { toast, Toaster, type ToasterProps } from 'sonner';
+import { toast, Toaster } from 'sonner';
 import { getTheme } from '../lib/theme.ts';
 import { t } from '../lib/i18n/text.tsx';
+import { chooseToastPlace } from './toast-place.ts';
 
 const host = document.body.appendChild(document.createElement('div'));
 host.popover = 'manual';
@@ -29,22 +30,13 @@ function raiseHost(): void {
   host.showPopover();
 }
 
-/** Leaves free what is at the bottom of the anchor, such as a button that undoes. */
-const ABOVE_ANCHOR_BOTTOM_PX = 74;
-
-/** Over the lower edge of the picture in a viewer, whose buttons are at the top; else at the top of the window. */
-function choosePlace(): Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'> {
-  const anchor = document.querySelector('dialog[open] [data-toast-anchor]');
-  if (!anchor) return { position: 'top-center' };
-  const bottom = Math.round(innerHeight - anchor.getBoundingClientRect().bottom + ABOVE_ANCHOR_BOTTOM_PX);
-  return { position: 'bottom-center', offset: { bottom }, mobileOffset: { bottom } };
-}
+export const dismissToasts = (): void => void toast.dismiss();
 
 export function showToast(kind: 'success' | 'error' | 'message', text: string, detail?: string): void {
   root.render(
     <Toaster
       theme={getTheme()}
-      {...choosePlace()}
+      {...chooseToastPlace()}
       richColors
       closeButton
       style={toastColours}

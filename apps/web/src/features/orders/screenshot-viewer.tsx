@@ -68,8 +68,10 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
     </p>
     <p title={order.product.title} className="text-sm text-muted max-lg:truncate lg:wrap-anywhere">
       <span>{order.product.title}</span>
-      {SEPARATOR}
-      <span className="num" translate="no">{`#${order.shortId}`}</span>
+      <span className="max-lg:hidden">
+        {SEPARATOR}
+        <span className="num" translate="no">{`#${order.shortId}`}</span>
+      </span>
     </p>
     {order.earlierProofs && <EarlierProofs proofs={order.earlierProofs} {...comparison} />}
   </div>

@@ -72,7 +72,7 @@ export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
   const close = (): void => setActiveDialog(null);
   if (!hasPending && activeDialog === null) return null;
   return (
-    <div className="grid grid-cols-[2fr_3fr] gap-2 max-sm:order-last max-sm:w-full sm:flex sm:gap-3">
+    <div className="grid grid-cols-[4fr_5fr] gap-2 max-sm:order-last max-sm:w-full sm:flex sm:gap-3">
       <Button variant="secondary" size="sm" className="min-h-11 px-1 sm:px-4" onClick={() => setActiveDialog('approve')}>
         {t('orderBatches.approveSeveral')}
       </Button>
