@@ -104,6 +104,7 @@ describe('an admin', () => {
 
   test('filters products by creator and category, sorts them by price and goes back to the default sort', async () => {
     await dashboard.openPage('?section=products&status=all');
+    await page.getByRole('button', { name: 'Mostrar os filtros' }).click();
     await page.getByPlaceholder('Criador').fill(`@${otherCreator.username}`);
     await page.getByRole('button', { name: `Tirar o filtro do criador @${otherCreator.username}` }).waitFor();
     await expect.poll(async () => await page.getByRole('article').count()).toBe(1);
@@ -119,6 +120,7 @@ describe('an admin', () => {
     await dashboard.waitForText('Produtos mais vendidos');
     await dashboard.getRow(`Zefa ${suffix}`).waitFor();
     await dashboard.expectNoLayoutDefects('sales');
+    await page.getByRole('button', { name: 'Mostrar os filtros' }).click();
     await page.getByLabel('Estado').selectOption('pending');
     await dashboard.getRow(`Zefa ${suffix}`).waitFor({ state: 'detached' });
     await dashboard

@@ -139,6 +139,7 @@ describe('the settings', () => {
       await route.fulfill({ status: 401, json: { message: 'Authentication required', code: 'unauthenticated' } });
     });
     await getSaveButton(page).click();
+    await page.getByRole('button', { name: 'Mudar a conta' }).click();
     await page.waitForURL(/\/login\?next=/);
     await dashboard.close();
     dashboard = await openCreatorDashboard(server, creator, '360 px');

@@ -39,7 +39,7 @@ export const LanguageChoice = ({ assign = (url) => location.assign(url) }: Props
                 onClick={isMarked && isUnchosen ? () => choose(id) : undefined}
                 className="size-5 accent-brand"
               />
-              {name}
+              <span>{name}</span>
             </label>
           );
         })}
