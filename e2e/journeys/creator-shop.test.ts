@@ -22,9 +22,13 @@ beforeAll(async () => {
   await decideOrder(server, creator, order, 'approve');
 });
 
-async function downloadFile(page: Page, button: string): Promise<{ name: string; text: string }> {
+async function downloadFile(
+  page: Page,
+  label: string,
+  role: 'button' | 'menuitem' = 'button',
+): Promise<{ name: string; text: string }> {
   const downloadPromise = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole(role, { name: label }).click();
   const download = await downloadPromise;
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
@@ -81,7 +85,8 @@ describe('a creator at 360 px', () => {
     await nextViewer.waitFor({ state: 'detached' });
     await newestOrder.getByText('aprovada', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Todas' }).click();
-    const { name, text } = await downloadFile(page, 'Exportar CSV');
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    const { name, text } = await downloadFile(page, 'Exportar CSV', 'menuitem');
     expect([name, text.slice(0, 20)]).toEqual(['encomendas.csv', '\uFEFFEncomenda;Data;Esta']);
     expect(text).toContain(";'=2+3;zefa@example.com;");
   });

@@ -13,9 +13,10 @@ interface Props {
   onDone?: () => void;
 }
 
-export const ExportButton = ({ label, exportFile, isCompact = false, onDone }: Props) => {
+/** Returns a function that exports a file and tells why if it fails. */
+export function useExport({ exportFile, onDone }: Pick<Props, 'exportFile' | 'onDone'>) {
   const [isBusy, setBusy] = useState(false);
-  const handleClick = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     const { error } = await exportFile();
@@ -23,13 +24,13 @@ export const ExportButton = ({ label, exportFile, isCompact = false, onDone }: P
     if (error) toast.error(getErrorText(error, t('ui.exportFailed')));
     else onDone?.();
   };
+  return { isBusy, run: (): void => void run() };
+}
+
+export const ExportButton = ({ label, isCompact = false, ...rest }: Props) => {
+  const { isBusy, run } = useExport(rest);
   return (
-    <Button
-      variant="secondary"
-      busy={isBusy}
-      onClick={() => void handleClick()}
-      className={isCompact ? 'shrink-0 max-sm:px-3.5' : undefined}
-    >
+    <Button variant="secondary" busy={isBusy} onClick={run} className={isCompact ? 'shrink-0 max-sm:px-3.5' : undefined}>
       <Download className="size-5" />
       <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
     </Button>

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import { getTheme } from '../lib/theme.ts';
 import { t } from '../lib/i18n/text.tsx';
+import { chooseToastPlace } from './toast-place.ts';
 
 const host = document.body.appendChild(document.createElement('div'));
 host.popover = 'manual';
@@ -29,11 +30,13 @@ function raiseHost(): void {
   host.showPopover();
 }
 
+export const dismissToasts = (): void => void toast.dismiss();
+
 export function showToast(kind: 'success' | 'error' | 'message', text: string, detail?: string): void {
   root.render(
     <Toaster
       theme={getTheme()}
-      position="top-center"
+      {...chooseToastPlace()}
       richColors
       closeButton
       style={toastColours}

@@ -65,7 +65,7 @@ interface Props {
 export const ApproveDialog = ({ order, decision, onClose }: Props) => {
   const { doubt, mismatch, activeDialog, setActiveDialog, approveAnyway } = decision;
   if (!doubt) return null;
-  const canReturn = mismatch !== undefined && decision.canReturn;
+  const canReturn = (mismatch !== undefined || doubt === 'reusedCode') && decision.canReturn;
   return (
     <Dialog open={activeDialog === 'approve'} onClose={onClose} title={getTitle(doubt, order)}>
       <p>{t(TEXTS[doubt])}</p>

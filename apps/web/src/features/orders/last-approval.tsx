@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { findScheduledApproval, undoApproval } from './approval-queue.ts';
 import { RemainingTime } from './remaining-time.tsx';
 import { useApprovalQueue } from './use-approval.ts';
@@ -14,7 +15,12 @@ interface Props {
 export const LastApproval = ({ viewedId, onUndone }: Props) => {
   const queue = useApprovalQueue();
   const approval = useSyncExternalStore(queue.subscribe, () => findScheduledApproval(queue));
-  if (!approval || approval._id === viewedId) return null;
+  const isShown = approval !== undefined && approval._id !== viewedId;
+  useEffect(() => {
+    // A message in the same place would cover the button.
+    if (isShown) toast.dismissAll();
+  }, [isShown]);
+  if (!isShown) return null;
   const undo = (): void => {
     undoApproval(queue, approval._id);
     onUndone(approval._id);

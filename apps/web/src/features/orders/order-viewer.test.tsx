@@ -9,6 +9,7 @@ import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from 
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, getWriteRequests, mockEndpoint } from '../../testing/server.ts';
+import { toast } from '../../ui/toast.ts';
 import { OrdersSection } from './orders-section.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -76,6 +77,16 @@ describe('the viewer of the screenshots', () => {
     await press(3, 'Cancel');
     await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
     expect(await screen.findByRole('dialog', { name: /Helena 2$/ })).toBeTruthy();
+  });
+
+  test('names the product, and clears the messages where an approval can be undone', async () => {
+    const dismissAll = vi.spyOn(toast, 'dismissAll');
+    await openViewer();
+    expect(getViewer(3).getByText(buildOrder(3).product.title).closest('.hidden')).toBeNull();
+    expect(dismissAll).not.toHaveBeenCalled();
+    await press(3, 'Approve');
+    expect(getViewer(2).getByRole('button', { name: 'Desfazer' })).toBeTruthy();
+    expect(dismissAll).toHaveBeenCalledTimes(1);
   });
 
   test('names the order whose approval failed, and stays open', async () => {

@@ -178,7 +178,11 @@ describe('a duplicate code', () => {
     expect((await findCard(1)).getByText(t('orders.duplicateCode'))).toBeTruthy();
     await clickButton(1, 'Approve anyway…');
     expect(getWriteRequests()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
+    const question = within(screen.getByRole('dialog', { name: 'Código repetido' }));
+    expect(question.getByRole('button', { name: 'Pedir outro comprovativo' }).className).toContain('bg-brand');
+    const approval = question.getByRole('button', { name: 'Já confirmei, aprovar' });
+    expect(approval.className).not.toContain('bg-brand');
+    await user.click(approval);
     leavePage();
     await server.respondToDecision();
     expect(getRequestBodies()).toMatchObject([{ acceptDuplicate: true }]);

@@ -1,21 +1,24 @@
+import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useCsvDownload } from '../../api/csv-links.ts';
 import { getErrorText } from '../../api/errors.ts';
+import { useExport } from '../../entities/export-button.tsx';
 import { ShareProductLink } from '../../entities/product/share-product-link.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { BatchButtons } from './batches/batch-buttons.tsx';
-import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderFilters, type OrderFilters, useOrders } from './use-orders.ts';
+import { ShortcutLegend } from './shortcut-legend.tsx';
 import { useCardFocus } from './use-card-focus.ts';
 import { useClickGuard } from './use-click-guard.ts';
 import { useOrderViewer } from './use-order-viewer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
 
 interface NoOrdersProps {
   filters: OrderFilters;
@@ -41,36 +44,6 @@ const NoOrders = ({ filters, onClear, onSearchAll }: NoOrdersProps) => {
   );
 };
 
-const SHORTCUTS = [
-  ['J', 'creatorOrders.shortcutNext'],
-  ['K', 'creatorOrders.shortcutPrevious'],
-  ['V', 'creatorOrders.shortcutProof'],
-  ['A', 'creatorOrders.shortcutApprove'],
-  ['Z', 'creatorOrders.shortcutUndo'],
-  ['R', 'creatorOrders.shortcutReturn'],
-  ['C', 'creatorOrders.shortcutCancel'],
-] as const;
-
-const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShortcuts>) => (
-  <div className="hidden min-h-10 flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted lg:pointer-fine:flex">
-    {isEnabled && (
-      <ul aria-label={t('creatorOrders.shortcuts')} className="contents">
-        {SHORTCUTS.map(([key, text]) => (
-          <li key={key} className="inline-flex items-center gap-1.5">
-            <kbd className="min-w-6 rounded-control border border-edge bg-card px-1.5 text-center font-mono text-xs leading-5 text-ink">
-              {key}
-            </kbd>
-            <span>{t(text)}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-    <Button variant="quiet" size="sm" onClick={toggle} className="-ml-3.5 text-xs">
-      {isEnabled ? t('creatorOrders.turnShortcutsOff') : t('creatorOrders.turnShortcutsOn')}
-    </Button>
-  </div>
-);
-
 const OrdersLoading = () => (
   <Loading label={t('creatorOrders.loading')} className="grid gap-4">
     <Skeletons count={3} className="h-60 rounded-card md:h-53" />
@@ -92,10 +65,12 @@ export const OrdersSection = () => {
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
   const { page: _page, ...exportQuery } = state.query;
+  const downloadCsv = useCsvDownload();
+  const csv = useExport({ exportFile: () => downloadCsv('orders', exportQuery) });
   return (
     <section ref={section} aria-labelledby="confirmacoes" className="grid grid-cols-1 gap-3 sm:gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3 sm:items-start">
-        <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1">
           <h1 id="confirmacoes" tabIndex={-1} className="max-sm:text-xl">
             {t('orders.title')}
           </h1>
@@ -104,11 +79,17 @@ export const OrdersSection = () => {
             {formatPendingCount(data?.pending)}
           </p>
         </div>
-        <ExportOrdersButton query={exportQuery} isCompact />
+        <div className="contents sm:flex sm:items-center sm:gap-3">
+          {data && <BatchButtons hasPending={data.pending > 0} />}
+          <ShortcutLegend {...shortcuts} />
+          <RowMenu
+            label={t('creatorOrders.moreOptions')}
+            items={[{ label: t('creatorOrders.exportCsv'), icon: <Download />, onSelect: csv.run }]}
+            busy={csv.isBusy}
+          />
+        </div>
       </div>
-      {data && <BatchButtons hasPending={data.pending > 0} />}
       <OrderFilterBar state={state} pendingCount={data?.pending} />
-      <ShortcutLegend {...shortcuts} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
       {data && orders.length === 0 && (

@@ -108,12 +108,17 @@ describe('keyboard shortcuts', () => {
   test('appear in a legend and can be turned off permanently', async () => {
     const firstRender = renderSection();
     await findCards();
+    await user.click(screen.getByRole('button', { name: 'Atalhos do teclado', hidden: true }));
     expect(screen.getByRole('list', { name: 'Atalhos do teclado', hidden: true }).textContent).toContain('Aaprovar');
     await user.click(screen.getByText('Desligar atalhos'));
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard('j');
     expect(getFocusedLabel()).toBe('');
     firstRender.unmount();
     renderSection();
+    await findCards();
+    await user.click(screen.getByRole('button', { name: 'Atalhos do teclado', hidden: true }));
     expect(await screen.findByText('Ligar atalhos do teclado')).toBeTruthy();
   });
 });
@@ -158,7 +163,8 @@ describe('new orders', () => {
 describe('the export', () => {
   test('uses the filters and sends the token only in a header', async () => {
     renderSection('/dashboard?section=customers&state=all&q=eva&page=2');
-    await user.click(await screen.findByText('Exportar CSV'));
+    await user.click(await screen.findByRole('button', { name: 'Mais opções' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Exportar CSV' }));
     await waitFor(() => expect(downloads.openDownload).toHaveBeenCalledWith(CSV_LINK.url));
     expect(getRequestsTo(createCsvLink)).toMatchObject([{ body: { file: 'orders', query: { q: 'eva' } } }]);
   });
@@ -166,7 +172,8 @@ describe('the export', () => {
   test('shows a message when it fails', async () => {
     mockEndpoint(createCsvLink, errorResponse(400));
     renderSection();
-    await user.click(await screen.findByText('Exportar CSV'));
+    await user.click(await screen.findByRole('button', { name: 'Mais opções' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Exportar CSV' }));
     expect(await screen.findByText('Não foi possível exportar. Tenta outra vez.')).toBeTruthy();
     expect(downloads.openDownload).not.toHaveBeenCalled();
   });

@@ -66,10 +66,12 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       {SEPARATOR}
       <span className="num whitespace-nowrap">{order.guest.phone}</span>
     </p>
-    <p className="hidden text-sm text-muted wrap-anywhere lg:block">
+    <p title={order.product.title} className="text-sm text-muted max-lg:truncate lg:wrap-anywhere">
       <span>{order.product.title}</span>
-      {SEPARATOR}
-      <span className="num" translate="no">{`#${order.shortId}`}</span>
+      <span className="max-lg:hidden">
+        {SEPARATOR}
+        <span className="num" translate="no">{`#${order.shortId}`}</span>
+      </span>
     </p>
     {order.earlierProofs && <EarlierProofs proofs={order.earlierProofs} {...comparison} />}
   </div>
@@ -162,7 +164,7 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation
             <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut} />
             <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
           </div>
-          <div className={cx('relative min-h-0', comparedUrl && 'grid grid-cols-2')}>
+          <div data-toast-anchor className={cx('relative min-h-0', comparedUrl && 'grid grid-cols-2')}>
             {comparedUrl && <img src={comparedUrl} alt={comparedAlt} className="size-full min-h-0 object-contain p-3" />}
             <div className="relative size-full min-h-0 min-w-0">
               <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} swipe={swipe} />

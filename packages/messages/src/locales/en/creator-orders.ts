@@ -1,6 +1,7 @@
 export const creatorOrders = {
   'creatorOrders.waitingCount': '{count} pending',
   'creatorOrders.nothingWaiting': 'Nothing waiting',
+  'creatorOrders.moreOptions': 'More options',
   'creatorOrders.exportCsv': 'Export CSV',
   'creatorOrders.loading': 'Loading orders',
   'creatorOrders.status': 'Order status',

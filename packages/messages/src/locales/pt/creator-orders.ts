@@ -1,6 +1,7 @@
 export const creatorOrders = {
   'creatorOrders.waitingCount': '{count} à espera',
   'creatorOrders.nothingWaiting': 'Nada à espera',
+  'creatorOrders.moreOptions': 'Mais opções',
   'creatorOrders.exportCsv': 'Exportar CSV',
   'creatorOrders.loading': 'A carregar encomendas',
   'creatorOrders.status': 'Estado das encomendas',

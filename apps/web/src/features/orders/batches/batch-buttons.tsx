@@ -72,11 +72,11 @@ export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
   const close = (): void => setActiveDialog(null);
   if (!hasPending && activeDialog === null) return null;
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
-      <Button variant="secondary" size="sm" className="min-h-11 px-1 sm:px-4" onClick={() => setActiveDialog('approve')}>
+    <div className="grid grid-cols-[auto_auto] gap-2 max-sm:order-last max-sm:w-full sm:flex sm:gap-3">
+      <Button variant="secondary" size="narrow" className="sm:px-4" onClick={() => setActiveDialog('approve')}>
         {t('orderBatches.approveSeveral')}
       </Button>
-      <Button variant="secondary" size="sm" className="min-h-11 px-1 sm:px-4" onClick={() => setActiveDialog('statement')}>
+      <Button variant="secondary" size="narrow" className="sm:px-4" onClick={() => setActiveDialog('statement')}>
         {t('orderBatches.compareStatement')}
       </Button>
       {activeDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}
