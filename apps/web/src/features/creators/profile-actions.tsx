@@ -45,7 +45,7 @@ interface Props {
 
 const iconClassName = 'size-4.5';
 
-const fetchShareSheet = () => importUnlessOffline(() => import('../../entities/social/page-share-sheet.tsx'));
+const fetchShareSheet = () => importUnlessOffline(async () => await (await import('./fetch-share-sheet.ts')).fetchShareSheet());
 
 const ShareButton = ({ creator, isOwn }: { creator: Creator; isOwn: boolean }) => {
   const [sheet, setSheet] = useState<Awaited<ReturnType<typeof fetchShareSheet>>>();
