@@ -33,12 +33,14 @@ const FileMenu = ({ file, productFiles: { files, move }, onRemove }: MenuProps) 
 };
 
 const NewVersionButton = ({ file, productFiles: { choose } }: Pick<Props, 'file' | 'productFiles'>) => (
-  <div><FileButton
-    label={t('productFiles.chooseReplacement', { name: file.name })}
-    onChoose={(replacement) => replacement && void choose([replacement], file)}
-  >
-    {t('productFiles.newVersion')}
-  </FileButton></div>
+  <div>
+    <FileButton
+      label={t('productFiles.chooseReplacement', { name: file.name })}
+      onChoose={(replacement) => replacement && void choose([replacement], file)}
+    >
+      {t('productFiles.newVersion')}
+    </FileButton>
+  </div>
 );
 
 const RemoveDialog = ({ file, onClose, onConfirm }: { file: FormFile; onClose: () => void; onConfirm: () => void }) => (
