@@ -1,4 +1,4 @@
-// `npm run bench`: compares the API with a baseline server. `-- screens` measures the dashboards, `-- files` downloads,
+// `npm run bench`: compares the API with a baseline server. `-- screens` measures the dashboards, `-- files` downloads and uploads,
 // `-- catalogue` the search in memory, and `-- opensearch` the search in OpenSearch, which needs Java and Maven.
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';

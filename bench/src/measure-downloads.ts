@@ -3,20 +3,15 @@ import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { findQuantile } from './load.ts';
-import { readResidentMiB } from './process-usage.ts';
+import { measureMemoryGrowth } from './sample-memory.ts';
 import type { RunningServer } from './servers.ts';
 
 export interface DownloadResult {
   megabytesPerSecond: number;
-  /** The most memory that the server had meanwhile, without that before. */
   memoryGrowthMiB: number;
   /** In milliseconds, during the downloads. */
-  catalogueP95?: number;
-  idleCatalogueP95?: number;
+  catalogueP95: number;
 }
-
-const MEASURE_INTERVAL_MS = 50;
-const IDLE_MS = 2000;
 
 /** Discards the body. @returns the number of its bytes */
 const download = (url: string, userAgent: string): Promise<number> =>
@@ -46,40 +41,25 @@ async function measureLatency(url: string, work: () => Promise<unknown>): Promis
   return findP95(latencies);
 }
 
-/** Samples the memory of a process while `work` runs. @returns the most that it had */
-async function measureMemoryMax(pid: number, work: () => Promise<unknown>): Promise<number> {
-  let memoryMax = 0;
-  const timer = setInterval(() => (memoryMax = Math.max(memoryMax, readResidentMiB(pid))), MEASURE_INTERVAL_MS);
-  await work();
-  clearInterval(timer);
-  return memoryMax;
-}
+const IDLE_MS = 2000;
+
+export const measureIdleLatency = (url: string): Promise<number> => measureLatency(url, () => wait(IDLE_MS));
 
 /** Each download has its own user agent, as those of different devices. */
 export async function measureDownloads(
   { url, pid }: RunningServer,
-  { path, count, cataloguePath }: { path: string; count: number; cataloguePath?: string },
+  { path, count, catalogueUrl }: { path: string; count: number; catalogueUrl: string },
 ): Promise<DownloadResult> {
-  const catalogueUrl = cataloguePath && url + cataloguePath;
-  const idleCatalogueP95 = catalogueUrl ? await measureLatency(catalogueUrl, () => wait(IDLE_MS)) : undefined;
-  const memoryBefore = readResidentMiB(pid);
-  let bytes = 0;
-  let seconds = 0;
+  let megabytesPerSecond = 0;
   const downloadAll = async (): Promise<void> => {
     const startedAt = performance.now();
     const sizes = await Promise.all(Array.from({ length: count }, (_, index) => download(url + path, `device ${index}`)));
-    seconds = (performance.now() - startedAt) / 1000;
-    bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    megabytesPerSecond = bytes / 1000 / (performance.now() - startedAt);
   };
-  let catalogueP95: number | undefined;
-  const memoryMax = await measureMemoryMax(pid, async () => {
-    if (catalogueUrl) catalogueP95 = await measureLatency(catalogueUrl, downloadAll);
-    else await downloadAll();
+  let catalogueP95 = 0;
+  const memoryGrowthMiB = await measureMemoryGrowth(pid, async () => {
+    catalogueP95 = await measureLatency(catalogueUrl, downloadAll);
   });
-  return {
-    megabytesPerSecond: bytes / 1_000_000 / seconds,
-    memoryGrowthMiB: memoryMax - memoryBefore,
-    ...(idleCatalogueP95 === undefined ? {} : { idleCatalogueP95 }),
-    ...(catalogueP95 === undefined ? {} : { catalogueP95 }),
-  };
+  return { megabytesPerSecond, memoryGrowthMiB, catalogueP95 };
 }

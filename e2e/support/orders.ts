@@ -16,8 +16,17 @@ export async function placeOrder(
   productId: string,
   {
     screenshot,
+    language,
     ...overrides
-  }: { name?: string; email?: string; phone?: string; confirmationCode?: string; payment?: string; screenshot?: Buffer } = {},
+  }: {
+    name?: string;
+    email?: string;
+    phone?: string;
+    confirmationCode?: string;
+    payment?: string;
+    screenshot?: Buffer;
+    language?: string;
+  } = {},
 ): Promise<PlacedOrder> {
   sequence += 1;
   const form = new FormData();
@@ -32,7 +41,11 @@ export async function placeOrder(
   for (const [name, value] of Object.entries(formFields)) form.set(name, value);
   const picture = new Uint8Array(screenshot ?? (await createPng('#e6362b')));
   form.set('paymentScreenshot', new Blob([picture], { type: 'image/png' }), 'prova.png');
-  const response = await fetch(`${server.url}/api/products/${productId}/orders`, { method: 'POST', body: form });
+  const response = await fetch(`${server.url}/api/products/${productId}/orders`, {
+    method: 'POST',
+    headers: language ? { 'Banca-Language': language } : {},
+    body: form,
+  });
   if (response.status !== 201) throw new Error(`placing an order: ${response.status} ${await response.text()}`);
   const { order, orderLink } = (await response.json()) as { order: { _id: string }; orderLink: string };
   return { _id: order._id, shortId: order._id.slice(-6), orderLink };

@@ -6,6 +6,7 @@ import { waitFor } from './wait-for.ts';
 export interface SmtpServer {
   url: string;
   waitForEmail(to: string, subject: string): Promise<Email>;
+  listEmails(to: string): Promise<Email[]>;
   stop(): Promise<void>;
 }
 
@@ -26,14 +27,15 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+  const listEmails = async (to: string): Promise<Email[]> =>
+    (await Promise.all(emails)).filter((email) => email.to?.some(({ address }) => address === to));
   return {
     url: `smtp://127.0.0.1:${port}`,
     waitForEmail: async (to, subject) =>
       await waitFor(`an email "${subject}" to ${to}`, async () =>
-        (await Promise.all(emails)).find(
-          (email) => email.subject?.startsWith(subject) && email.to?.some(({ address }) => address === to),
-        ),
+        (await listEmails(to)).find((email) => email.subject?.startsWith(subject)),
       ),
+    listEmails,
     stop: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -46,6 +46,7 @@ import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { measureStorage } from './platform/storage/measure-storage.ts';
+import { measureUploads } from './platform/storage/measure-uploads.ts';
 import { toFileKey } from './platform/storage/storage.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openUploadBackend } from './platform/storage/upload-backend.ts';
@@ -140,7 +141,7 @@ export async function createDeps(
     storage,
     fileFields,
     fileReferences,
-    openUploads: loadOnce(() => openUploadBackend(config, storage, uploadStates)),
+    openUploads: loadOnce(async () => measureUploads(await openUploadBackend(config, storage, uploadStates), metrics)),
     findStampProblem: async (file) => await findStampProblem(deps, toFileKey(file._id), file),
     images: createImages(storage),
     jobs: await createJobs(log, metrics),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { createIdListSchema, createOptionalTextSchema, IdParams, createPageSchema } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct, examplePageInfo } from './examples.ts';
-import { deleteProduct, ManagedProduct, ProductListQuery, ProductStatus, updateProduct } from './products.schemas.ts';
+import { ProductListQuery } from './product-lists.schemas.ts';
+import { deleteProduct, ManagedProduct, ProductStatus, updateProduct } from './products.schemas.ts';
 
 const ProductResponse = z.object({ product: ManagedProduct, message: z.string() });
 

@@ -14,7 +14,8 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
 import { TokenQuery } from './link-token.schemas.ts';
 import { Order } from './orders.schemas.ts';
-import { Product, ProductListQuery } from './products.schemas.ts';
+import { ProductListQuery } from './product-lists.schemas.ts';
+import { Product } from './products.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
 import { CreatorCard, OwnUser, ProfileInput, SocialLinks, Username } from './users.schemas.ts';
 

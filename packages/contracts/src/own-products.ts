@@ -1,6 +1,8 @@
 // Separate from products.ts, which the storefront loads.
 import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
+import type * as lists from './product-lists.schemas.ts';
 import type * as schemas from './products.schemas.ts';
+import type * as shortLinks from './short-links.schemas.ts';
 
 export const createProduct = definePost<typeof schemas.createProduct>('/api/creators/products', 'creator', {
   aliases: ['/api/products', '/products'],
@@ -13,9 +15,9 @@ export const updateProduct = definePut<typeof schemas.updateProduct>('/api/creat
 export const deleteProduct = defineDelete<typeof schemas.deleteProduct>('/api/creators/products/:id', 'creator', {
   isOpenToAdmins: true,
 });
-export const listMyProducts = defineGet<typeof schemas.listMyProducts>('/api/creators/products/my', 'creator');
-export const listMyTitles = defineGet<typeof schemas.listMyTitles>('/api/creators/products/titles', 'creator');
-export const createShortUrl = definePost<typeof schemas.createShortUrl>('/api/creators/products/:id/short-url', 'creator', {
+export const listMyProducts = defineGet<typeof lists.listMyProducts>('/api/creators/products/my', 'creator');
+export const listMyTitles = defineGet<typeof lists.listMyTitles>('/api/creators/products/titles', 'creator');
+export const createShortUrl = definePost<typeof shortLinks.createShortUrl>('/api/creators/products/:id/short-url', 'creator', {
   isOpenToAdmins: true,
   requiresActiveShop: true,
 });

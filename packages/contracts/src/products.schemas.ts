@@ -4,21 +4,15 @@ import {
   Id,
   IdParams,
   Money,
-  PageQuery,
   PaymentMethod,
-  createPageSchema,
-  PriceBound,
   PriceInput,
-  SearchText,
   createTextSchema,
-  createTypedStringSchema,
   createTypedTextSchema,
   Timestamp,
-  createIdFilterSchema,
 } from './common.schemas.ts';
 import { PRODUCT_STATUSES } from './enums.ts';
-import { PRODUCT_SORTS } from './product-sorts.ts';
-import { exampleManagedProduct, exampleProduct, examplePageInfo, toExampleAccount } from './examples.ts';
+import { exampleManagedProduct, exampleProduct, toExampleAccount } from './examples.ts';
+import { emptyStringAs, findLastMessage } from './empty-text.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
 import { FILES_MAX, OwnFile, ProductFileInput, PublicFile } from './files.schemas.ts';
 import { isJsonWithinLimit } from './json-size.ts';
@@ -28,9 +22,6 @@ import { removeInvisibleCharacters } from './typed-text.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(PRODUCT_STATUSES, 'filters.status');
-export const ProductSort = z.enum(PRODUCT_SORTS, 'filters.sort');
-/** Only the sorts that an index on the creator serves. */
-const OwnProductSort = z.enum(['newest', 'oldest', 'popularity'], 'filters.sort');
 export const IMAGES_MAX = 4;
 /** Sanity limit in characters only; the real size check answers 413. */
 const DATA_URL_MAX_LENGTH = 30_000_000;
@@ -110,28 +101,9 @@ export const ProductDetail = Product.extend({
   rejectionReason: z.string().optional(),
 }).meta({ id: 'ProductDetail' });
 
-const emptyStringAs = <T>(value: T) => z.literal('').transform(() => value);
-/** The message of the last branch of a union; the union itself only says that no branch matches. */
-const findLastMessage = ({ errors }: { errors?: unknown }): string | undefined =>
-  (errors as { message: string }[][] | undefined)?.at(-1)?.[0]?.message;
 const OptionalPrice = z.union([emptyStringAs(undefined), PriceInput], { error: findLastMessage }).optional();
-const OptionalPriceBound = z.union([emptyStringAs(undefined), PriceBound], { error: findLastMessage }).optional();
 /** In an edit, an empty text or null removes the previous price. */
 const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput], { error: findLastMessage }).optional();
-
-export const ProductListQuery = PageQuery.extend({
-  q: SearchText,
-  search: SearchText,
-  category: createTypedStringSchema(80, { missing: 'filters.category', tooLong: 'filters.category' }).optional(),
-  minPrice: OptionalPriceBound,
-  maxPrice: OptionalPriceBound,
-  /** By default `newest`, or with `featured=true` the sequence that admins chose. */
-  sort: ProductSort.optional(),
-  creator: createIdFilterSchema('filters.creator'),
-  featured: z.enum(['true', 'false'], 'filters.featured').optional(),
-  /** With `true`, words of four letters or more also find words in which one letter after the first differs. */
-  typos: z.enum(['true', 'false'], 'filters.typos').optional(),
-});
 
 const LIST_JSON_NODES_MAX = 1000;
 
@@ -175,6 +147,7 @@ const Switch = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
   .meta({ override: { type: 'boolean' } });
 const ProductFiles = createListSchema(ProductFileInput, FILES_MAX, 'validation.tooManyFiles');
+const FileIds = createListSchema(Id, FILES_MAX, 'validation.tooManyFiles');
 export const DOWNLOAD_LIMIT_MAX = 1000;
 /** An empty text or null removes the limit. */
 const DownloadLimit = z.union(
@@ -234,6 +207,8 @@ export const ProductChanges = z
     precoAnterior: ClearablePrice,
     categoria: productFields.category.optional(),
     caracteristicas: Features.optional(),
+    /** The ids of the files that the product had when the client read it. A list `files` that is stale is then refused. */
+    filesBefore: FileIds.optional(),
     /** The URLs of the images to keep, in order. New images follow them. */
     existingImages: ExistingImages.optional(),
     /** Also replaces the file of this product's past orders. */
@@ -265,26 +240,6 @@ const imageFiles = {
 };
 const PRODUCT_BODY_MAX_BYTES = 30_000_000;
 
-const ProductPage = createPageSchema('products', Product).extend({
-  categories: z.array(z.object({ name: z.string(), count: z.int() })),
-});
-
-const exampleProductPage = { products: [exampleProduct], ...examplePageInfo, categories: [{ name: 'Música', count: 1 }] };
-
-export const listProducts = defineEndpointSchema({
-  isCacheableForAnonymous: true,
-  summary: 'List published products, with search, filters and sorting',
-  query: ProductListQuery,
-  response: ProductPage,
-  example: exampleProductPage,
-});
-export const searchProducts = defineEndpointSchema({
-  isCacheableForAnonymous: true,
-  summary: 'Search published products by word prefixes in title and description',
-  query: ProductListQuery,
-  response: ProductPage,
-  example: exampleProductPage,
-});
 export const getProduct = defineEndpointSchema({
   isCacheableForAnonymous: true,
   summary: 'Get a product',
@@ -341,54 +296,4 @@ export const deleteProduct = defineEndpointSchema({
   response: z.object({ message: z.string() }),
   errors: ['not_found'],
   example: { message: 'upload.deleted' },
-});
-export const listCreatorProducts = defineEndpointSchema({
-  isCacheableForAnonymous: true,
-  summary: 'List the published products of all creators, or of one',
-  query: ProductListQuery,
-  response: createPageSchema('products', Product),
-  example: { products: [exampleProduct], ...examplePageInfo },
-});
-export const listMyProducts = defineEndpointSchema({
-  summary: "List the caller's products in any status",
-  query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional(), sort: OwnProductSort.default('newest') }),
-  response: createPageSchema('products', ManagedProduct),
-  example: { products: [exampleManagedProduct], ...examplePageInfo },
-});
-
-const { _id, title, status, shortUrl } = ManagedProduct.shape;
-
-export const listMyTitles = defineEndpointSchema({
-  summary: "List the titles of the caller's products",
-  query: PageQuery.extend({ q: SearchText }),
-  response: createPageSchema('products', z.object({ _id, title, status, shortUrl })),
-  example: {
-    products: [{ _id: exampleManagedProduct._id, title: exampleManagedProduct.title, status: exampleManagedProduct.status }],
-    ...examplePageInfo,
-  },
-});
-
-const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
-const SlugText = createTypedStringSchema(40, { missing: 'shortLinks.invalid', tooLong: 'shortLinks.invalid' });
-
-export const createShortUrl = defineEndpointSchema({
-  summary: 'Create a short link to a product',
-  description: 'Without `shortUrl`, returns the current short link or generates one. Earlier short links keep working.',
-  params: IdParams,
-  body: z
-    .object({
-      shortUrl: z.union([emptyStringAs(undefined), SlugText.regex(SLUG_PATTERN, 'shortLinks.invalid')]).optional(),
-    })
-    .default({}),
-  response: z.object({ shortUrl: z.string(), url: z.url() }),
-  errors: ['not_found', 'conflict'],
-  bodyExample: { shortUrl: 'marrabenta' },
-  example: { shortUrl: 'marrabenta', url: 'http://localhost:4000/l/marrabenta' },
-});
-export const openShortUrl = defineEndpointSchema({
-  summary: 'Redirect a short link to its product and count the click',
-  status: 302,
-  params: z.object({ short: SlugText.toLowerCase().regex(SLUG_PATTERN).meta({ example: 'marrabenta' }) }),
-  produces: 'redirect',
-  errors: ['not_found'],
 });

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LoginInput, SignupForm, SignupInput } from './auth.schemas.ts';
 import { Money, PageQuery, PriceBound, PriceInput } from './common.schemas.ts';
-import { ProductChanges, ProductInput, ProductListQuery } from './products.schemas.ts';
+import { ProductListQuery } from './product-lists.schemas.ts';
+import { ProductChanges, ProductInput } from './products.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 import { toIssueValues } from './validation-issues.ts';
 

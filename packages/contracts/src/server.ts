@@ -20,12 +20,14 @@ import * as orderBatchesSchemas from './order-batches.schemas.ts';
 import * as orderPageSchemas from './order-page.schemas.ts';
 import * as ordersSchemas from './orders.schemas.ts';
 import * as productFilesSchemas from './product-files.schemas.ts';
+import * as productListsSchemas from './product-lists.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
 import * as productsSchemas from './products.schemas.ts';
 import * as pushSchemas from './push.schemas.ts';
 import * as reviewsSchemas from './reviews.schemas.ts';
 import * as secondFactorSchemas from './second-factor.schemas.ts';
 import * as sessionsSchemas from './sessions.schemas.ts';
+import * as shortLinksSchemas from './short-links.schemas.ts';
 import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
 import { endpoints } from './endpoints.ts';
@@ -54,6 +56,8 @@ export const auth = createContracts({
 export const me = createContracts(meSchemas);
 export const products = createContracts({
   ...productsSchemas,
+  ...productListsSchemas,
+  ...shortLinksSchemas,
   ...productFilesSchemas,
   ...productsByIdSchemas,
   ...suggestionsSchemas,

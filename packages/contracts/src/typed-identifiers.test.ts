@@ -6,7 +6,9 @@ import { CategoryInput } from './categories.schemas.ts';
 import { renewDownload } from './downloads.schemas.ts';
 import { subscribeNewsletter } from './newsletter.schemas.ts';
 import { OrderInput } from './order-input.schemas.ts';
-import { createShortUrl, openShortUrl, ProductInput, ProductListQuery } from './products.schemas.ts';
+import { ProductListQuery } from './product-lists.schemas.ts';
+import { ProductInput } from './products.schemas.ts';
+import { createShortUrl, openShortUrl } from './short-links.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 
 /** Puts a mark before each character and after the last one, as contacts and chats do. */

@@ -12,7 +12,7 @@ export const hashBytes = (bytes) => createHash('sha256').update(bytes).digest('h
 
 /**
  * @param chooseOrigin returns the origin for the next request
- * @param bytesPerSecond of the uploader's connection
+ * @param bytesPerSecond of the uploader's connection; Infinity waits only for the server
  * @returns the id of the file once it is checked, and how many bytes were sent
  */
 export async function uploadFile({ chooseOrigin, token, bytes, bytesPerSecond, isStopped, onProgress = () => {} }) {
@@ -78,7 +78,7 @@ async function* throttle(bytes, bytesPerSecond, onChunk) {
     const chunk = bytes.subarray(start, start + CHUNK_BYTES);
     yield chunk;
     onChunk(chunk.length);
-    await wait((1000 * chunk.length) / bytesPerSecond);
+    if (bytesPerSecond !== Infinity) await wait((1000 * chunk.length) / bytesPerSecond);
   }
 }
 

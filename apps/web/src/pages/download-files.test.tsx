@@ -109,6 +109,7 @@ test('offers to copy the link inside Instagram on an iPhone', async () => {
   mockUserAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Instagram 300.0.0.0');
   renderPage([PDF]);
   await screen.findByRole('button', { name: 'Copiar o link' });
+  screen.getByText(/^Copia o link e cola-o no teu navegador/);
   expect(screen.queryByRole('link', { name: 'Abrir no navegador' })).toBeNull();
 });
 

@@ -37,7 +37,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-10 px-3.5 text-sm',
   md: 'min-h-11.5 px-5',
-  lg: 'min-h-12.5 px-6 text-lg',
+  lg: 'min-h-12.5 px-6 py-2 text-lg',
   /** For several buttons beside each other in a card, also on the narrowest phone. */
   narrow: 'min-h-11 px-1 text-sm',
   /** For buttons that are pressed many times a day. */

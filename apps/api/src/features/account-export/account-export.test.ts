@@ -2,11 +2,13 @@ import { getTranslator } from '@banca/messages/catalogues';
 import mongoose from 'mongoose';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPng, logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { updateProfile } from '../accounts/profile/profile.service.ts';
@@ -34,21 +36,10 @@ async function createPath(account: Account = owner): Promise<string> {
 }
 
 async function download(path: string): Promise<Record<string, Buffer>> {
-  const { body, headers } = await app.http
-    .get(path)
-    .buffer()
-    .parse((res, done) => readBody(res as unknown as IncomingMessage, done))
-    .expect(200);
+  const { body, headers } = await app.http.get(path).buffer().parse(readBytes).expect(200);
   expect([headers['content-type'], headers['cache-control']]).toEqual(['application/zip', 'private, no-store']);
   expect(headers['content-disposition']).toMatch(/^attachment; filename="banca-2026-11-21\.zip";/);
   return unzipFiles(body as Buffer);
-}
-
-/** Collects a binary response for supertest. */
-function readBody(res: IncomingMessage, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  res.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  res.on('end', () => done(null, Buffer.concat(chunks)));
 }
 
 const readJson = (files: Record<string, Buffer>, name: string): Record<string, unknown>[] =>
@@ -245,10 +236,7 @@ describe('a slow or broken connection', () => {
     await addLargeOrders();
     const response = await openPaused(await createPath());
     await vi.waitFor(async () => expect((await idleCursors())[0]).toBeGreaterThan(0), 20_000);
-    const body = await new Promise<Buffer>((resolve, reject) => {
-      readBody(response, (error, bytes) => (error ? reject(error) : resolve(bytes)));
-      response.resume();
-    });
+    const body = await buffer(response);
     expect(readJson(unzipFiles(body), 'orders')).toHaveLength(ORDERS + 1);
   });
 });

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, type SearchResult, TOTAL_LIMIT } from '@banca/catalogue';
-import type { ProductListQuery } from '@banca/contracts/products.schemas';
+import type { ProductListQuery } from '@banca/contracts/product-lists.schemas';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';

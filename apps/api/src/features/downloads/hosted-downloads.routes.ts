@@ -14,6 +14,7 @@ import { countDownloads, type FileDownload, recordSentBytes } from './count-down
 import type { Delivery } from './delivered-files.ts';
 import { createDownloadPageUrl } from './download-page.ts';
 import { findOrderDelivery, getDownload } from './downloads.service.ts';
+import { measureSentBytes } from './measure-sent-bytes.ts';
 import { sendFilesAsZip } from './send-files-as-zip.ts';
 
 interface FileRequest {
@@ -56,15 +57,15 @@ async function prepareContent(deps: Deps, order: LinkedOrder, { file, version }:
 
 async function sendCounted(
   { deps, admission }: Api,
-  response: FileResponse,
-  { size, count }: { size: number; count: () => Promise<Types.ObjectId[]> },
+  res: Response,
+  { response, size, count }: { response: FileResponse; size: number; count: () => Promise<Types.ObjectId[]> },
 ): Promise<void> {
   const ids = await count().catch((error: unknown) => {
     response.cancel();
     throw error;
   });
   try {
-    await admission.pause(response.send);
+    await admission.pause(() => measureSentBytes(deps, res, response.send));
   } finally {
     const sent = { sentBytes: response.countSentBytes(), range: response.range, size };
     await Promise.all(ids.map((id) => recordSentBytes(deps, id, sent)));
@@ -97,7 +98,7 @@ export function hostedDownloadRoutes(api: Api): void {
     const response = await startFileResponse(res, file, { cacheControl: 'private, no-store' });
     if (!response) return;
     const count = () => countDownloads(deps, { order, userAgent }, { ...delivery, downloads: [download] });
-    await sendCounted(api, response, { size: file.size, count });
+    await sendCounted(api, res, { response, size: file.size, count });
   });
   route(api, downloads.downloadZip, async ({ params, query, res, method, userAgent }) => {
     const request = await openRequest(api, { params, query, res, method, userAgent });

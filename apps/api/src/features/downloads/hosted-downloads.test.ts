@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Response } from 'supertest';
 import { describe, expect, test, vi } from 'vitest';
 import { createHostedOrder, type HostedFile, type HostedOrder, makeHostedFile, toFilePath } from '../../testing/hosted-files.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { t } from '../../testing/t.ts';
 import { FileModel } from '../files/files.model.ts';
@@ -31,11 +31,6 @@ async function createDamagedFile(damage: (key: string) => Promise<void>): Promis
   return toFilePath(await createHostedOrder(app, [damaged]), damaged);
 }
 
-const readBytes = (res: Response, done: (error: Error | null, body: Buffer) => void): void => {
-  const chunks: Buffer[] = [];
-  res.on('data', (chunk: Buffer) => chunks.push(chunk));
-  res.on('end', () => done(null, Buffer.concat(chunks)));
-};
 const get = (headers: Record<string, string> = {}, url = path) => app.http.get(url).set(headers).buffer(true).parse(readBytes);
 
 describe('GET /api/downloads/:orderId/files/:fileId', () => {

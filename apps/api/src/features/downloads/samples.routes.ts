@@ -4,6 +4,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { startFileResponse } from '../../platform/http/send-file.ts';
 import { findFileContents, toFileToSend } from '../files/open-file.ts';
 import { findSample } from '../products/product-delivery.ts';
+import { measureSentBytes } from './measure-sent-bytes.ts';
 
 /** Short, because the creator can replace or remove a sample at any time. */
 const FIVE_MINUTES = 'public, max-age=300';
@@ -18,6 +19,6 @@ export function sampleRoutes(api: Api): void {
     if (!content) throw notFound();
     const cacheControl = sample.isPublished ? FIVE_MINUTES : 'private, no-store';
     const response = await startFileResponse(res, toFileToSend(deps, content), { cacheControl });
-    if (response) await api.admission.pause(response.send);
+    if (response) await api.admission.pause(() => measureSentBytes(deps, res, response.send));
   });
 }

@@ -6,6 +6,7 @@ import type { Api } from '../../platform/http/route.ts';
 import { sendZip, type ZipEntry } from '../../platform/http/send-zip.ts';
 import type { FileContent } from '../files/open-file.ts';
 import { recordSentBytes } from './count-downloads.ts';
+import { measureSentBytes } from './measure-sent-bytes.ts';
 import { toZipNames } from './zip-names.ts';
 
 /** Everything else that people sell, like PDF, ZIP, MP3, MP4 and Office documents, is compressed already. */
@@ -45,7 +46,7 @@ export async function sendFilesAsZip(
   if (times.length === 0 || times.includes(undefined)) throw notFound('downloads.fileMissing');
   const ids = res.req.method === 'HEAD' ? [] : await count();
   const [fileName = ''] = toZipNames([`${title}.zip`]);
-  await admission.pause(() => sendZip(res, fileName, listEntries(deps, contents)));
+  await admission.pause(() => measureSentBytes(deps, res, () => sendZip(res, fileName, listEntries(deps, contents))));
   if (!res.writableFinished) return;
   for (const [index, id] of ids.entries()) {
     const size = contents[index]?.size ?? 0;

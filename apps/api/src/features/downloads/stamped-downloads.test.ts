@@ -1,17 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Response } from 'supertest';
 import { expect, test } from 'vitest';
 import { createHostedOrder, makeHostedFile, toFilePath, toProductFile } from '../../testing/hosted-files.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { unzipFiles } from '../../testing/unzip.ts';
 
 const app = setUpTestApp();
-
-const readBytes = (res: Response, done: (error: Error | null, body: Buffer) => void): void => {
-  const chunks: Buffer[] = [];
-  res.on('data', (chunk: Buffer) => chunks.push(chunk));
-  res.on('end', () => done(null, Buffer.concat(chunks)));
-};
 
 test('a stamped PDF has the name of its buyer, in every range and in the zip', async () => {
   const document = await PDFDocument.create();

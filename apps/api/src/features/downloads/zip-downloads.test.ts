@@ -1,6 +1,6 @@
-import type { Response } from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { createHostedOrder, makeHostedFile } from '../../testing/hosted-files.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { unzipFiles } from '../../testing/unzip.ts';
 import { OrderModel } from '../orders/orders.model.ts';
@@ -9,12 +9,6 @@ import { DownloadModel } from './downloads.model.ts';
 import { toZipNames } from './zip-names.ts';
 
 const app = setUpTestApp();
-
-const readBytes = (res: Response, done: (error: Error | null, body: Buffer) => void): void => {
-  const chunks: Buffer[] = [];
-  res.on('data', (chunk: Buffer) => chunks.push(chunk));
-  res.on('end', () => done(null, Buffer.concat(chunks)));
-};
 
 async function createOrderOf(names: string[]) {
   const files = [];

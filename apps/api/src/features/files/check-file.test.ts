@@ -1,3 +1,4 @@
+import { isExecutableType } from '@banca/contracts/executable-types';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
@@ -7,7 +8,6 @@ import { createPng, logInAs } from '../../testing/factories.ts';
 import { expectQuota } from '../../testing/recount-quota.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { uploadFile } from '../../testing/uploads.ts';
-import { isExecutableType } from './executable-types.ts';
 
 const app = setUpTestApp();
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { isAdmin } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { toFileKey } from '../../platform/storage/storage.ts';
 import type { FileRecord } from './files.model.ts';
 import { findUpload } from './uploads.service.ts';
 
@@ -21,7 +20,7 @@ const presentFile = ({ _id, name, size, type, sha256, state, reason, stampProble
 
 export function fileRoutes(api: Api): void {
   route(api, files.getHostedFile, async ({ params, user }) => {
-    const file = await findUpload(toFileKey(params.id));
+    const file = await findUpload(params.id);
     if (!file || (String(file.creator) !== user.id && !isAdmin(user))) throw notFound();
     return { file: presentFile(file) };
   });

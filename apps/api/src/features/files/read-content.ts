@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../platform/deps.ts';
+import type { StoredFile } from '../../platform/storage/storage.ts';
 import { detectType, type ReadBytes } from './detect-type.ts';
 import { type ScanResult, startVirusScan } from './virus-scan.ts';
 
@@ -16,6 +17,24 @@ export interface Content {
   scan: ScanResult | 'unavailable' | undefined;
 }
 
+const BUFFER_BYTES = 256 * 1024;
+
+/** Reads into one buffer where the storage can: the next chunk overwrites it. New ones for 2 GB would grow the memory by 80 MB. */
+async function* readChunks({ stream, read }: StoredFile): AsyncGenerator<Buffer> {
+  if (!read) {
+    yield* stream as AsyncIterable<Buffer>;
+    return;
+  }
+  const target = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  let position = 0;
+  for (;;) {
+    const byteCount = await read(target, position);
+    if (byteCount === 0) return;
+    yield target.subarray(0, byteCount);
+    position += byteCount;
+  }
+}
+
 type ContentDeps = Pick<Deps, 'config' | 'log' | 'storage'>;
 
 /** Reads a file once. @throws Error if the storage does not have it */
@@ -27,8 +46,8 @@ export async function readContent({ config, log, storage }: ContentDeps, key: st
     const hash = createHash('sha256');
     const head: Buffer[] = [];
     let size = 0;
-    for await (const chunk of file.stream as AsyncIterable<Buffer>) {
-      if (size < HEAD_BYTES) head.push(chunk);
+    for await (const chunk of readChunks(file)) {
+      if (size < HEAD_BYTES) head.push(Buffer.from(chunk));
       size += chunk.length;
       hash.update(chunk);
       await scan?.write(chunk);

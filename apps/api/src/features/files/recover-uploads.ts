@@ -6,7 +6,7 @@ import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { toFileKey } from '../../platform/storage/storage.ts';
 import { type FileRecord, FileModel } from './files.model.ts';
-import { uploadLocker } from './upload-lock.ts';
+import { withUploadLock } from './upload-lock.ts';
 import { CHECK_JOB, completeUpload, discardUpload, toFileId, UPLOAD_LIFETIME_MS } from './uploads.service.ts';
 
 /** A request that receives bytes writes when it ends, so a recent time says little. */
@@ -23,28 +23,23 @@ const findFiles = (state: FileRecord['state'], receivedBefore: Date): AsyncItera
 
 /** Completes an upload whose process crashed after the last byte, or removes one that got no byte for a day. */
 async function settleUpload(deps: Deps, file: FileRecord): Promise<void> {
-  const key = toFileKey(file._id);
-  const lock = uploadLocker.newLock(key);
-  if (!(await lock.tryLock())) return;
-  try {
-    const { store } = await deps.openUploads();
-    // Without its content, the upload cannot continue.
-    const offset = await store.getUpload(key).then(
-      (upload) => upload.offset,
-      () => 0,
-    );
-    if (offset === file.size) return await completeUpload(deps, file);
-    const idleMs = deps.clock.now().getTime() - (file.receivedAt ?? file.createdAt).getTime();
-    if (idleMs >= UPLOAD_LIFETIME_MS) await discardUpload(deps, file);
-  } finally {
-    await lock.unlock();
-  }
+  const { store } = await deps.openUploads();
+  // Without its content, the upload cannot continue.
+  const offset = await store.getUpload(toFileKey(file._id)).then(
+    (upload) => upload.offset,
+    () => 0,
+  );
+  if (offset === file.size) return await completeUpload(deps, file);
+  const idleMs = deps.clock.now().getTime() - (file.receivedAt ?? file.createdAt).getTime();
+  if (idleMs >= UPLOAD_LIFETIME_MS) await discardUpload(deps, file);
 }
 
 /** Settles uploads that no client completes, and queues checks again that failed for good. */
 export async function recoverUploads(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
-  await runEach(findFiles('uploading', new Date(now - IDLE_MS)), (file) => settleUpload(deps, file));
+  await runEach(findFiles('uploading', new Date(now - IDLE_MS)), (file) =>
+    withUploadLock(file._id, 'skip', () => settleUpload(deps, file)),
+  );
   await runEach(findFiles('checking', new Date(now - CHECK_TIMEOUT_MS)), ({ _id }) =>
     inTransaction(async (session) => {
       await FileModel.updateOne({ _id, state: 'checking' }, { $set: { receivedAt: deps.clock.now() } }, { session });

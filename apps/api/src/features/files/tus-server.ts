@@ -1,9 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CancellationContext, Metadata, Server, type ServerOptions } from '@tus/server';
 import type { Response as ExpressResponse } from 'express';
 import { Types } from 'mongoose';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createValidationError } from '../../platform/errors.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { toFileKey } from '../../platform/storage/storage.ts';
 import { cleanFileName } from './file-name.ts';
 import { toUploadError } from './upload-errors.ts';
@@ -14,8 +17,17 @@ import { beginUpload, toFileId, UPLOAD_PATH } from './uploads.service.ts';
 /** How long a request, whose connection may be dead, can go on once another request waits for its upload. */
 const LOCK_DRAIN_MS = 500;
 
-/** Throws errors, which the error handler answers, instead of answering with a text. */
-class ThrowingServer extends Server {
+class UploadServer extends Server {
+  /** Receives bytes without the copies that `Readable.toWeb` makes. */
+  override async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const request = new NodeRequest({ req, res });
+    // The request stays open after an error, so that its response can be sent.
+    const hasBody = req.method === 'POST' || req.method === 'PATCH';
+    if (hasBody) Object.defineProperty(request, 'body', { value: ReadableStream.from(req.iterator({ destroyOnReturn: false })) });
+    await sendNodeResponse(res, await this.handleWeb(request));
+  }
+
+  /** Throws errors, which the error handler answers, instead of answering with a text. */
   // oxlint-disable-next-line typescript/require-await -- the original is asynchronous
   override async write(_context: CancellationContext, _headers: Headers, status: number): Promise<never> {
     throw toUploadError({ status_code: status });
@@ -40,7 +52,7 @@ const readUploader = ({ runtime }: TusRequest): Caller => {
 
 export async function createTusServer(deps: Deps): Promise<Server> {
   const { API_ORIGIN, PUBLIC_ORIGIN, CORS_ORIGINS } = deps.config;
-  return new ThrowingServer({
+  return new UploadServer({
     path: UPLOAD_PATH,
     datastore: new UploadStore(deps, await deps.openUploads()),
     locker: uploadLocker,
@@ -57,6 +69,7 @@ export async function createTusServer(deps: Deps): Promise<Server> {
       return {};
     },
     onResponseError(_request, error) {
+      if (isDiskFull(error)) deps.log.warn({ error: String(error) }, 'an upload could not be stored');
       throw toUploadError(error);
     },
   });

@@ -4,7 +4,6 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { authorize } from '../../platform/http/access.ts';
 import { addLogFields, type Api } from '../../platform/http/route.ts';
 import { loadOnce } from '../../platform/load-once.ts';
-import { toFileKey } from '../../platform/storage/storage.ts';
 import { findUpload, UPLOAD_LIFETIME_MS, UPLOAD_PATH } from './uploads.service.ts';
 
 const ACCESS = { access: 'creator', method: 'POST', requiresActiveShop: true } as const;
@@ -24,7 +23,7 @@ function assertMethod(method: string, methods: readonly string[]): void {
 
 /** @throws AppError not_found, also for the uploads of others */
 async function assertOwnUpload(id: string, owner: string): Promise<void> {
-  const file = FILE_ID.test(id) ? await findUpload(toFileKey(id)) : undefined;
+  const file = FILE_ID.test(id) ? await findUpload(id) : undefined;
   if (String(file?.creator) !== owner) throw notFound();
 }
 

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { placeOrderAndGetId } from '../../testing/orders.ts';
@@ -6,6 +6,8 @@ import { expectQuota } from '../../testing/recount-quota.ts';
 import { setFileAge } from '../../testing/set-file-age.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { createUpload, TUS, uploadFile } from '../../testing/uploads.ts';
+import { CURSOR_BATCH_SIZE } from '../../platform/mongo/page.ts';
+import { toFileKey } from '../../platform/storage/storage.ts';
 import { removeUnusedFiles } from '../../platform/storage/unused-files.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { ProductModel } from '../products/products.model.ts';
@@ -22,12 +24,14 @@ beforeEach(async () => void (creator = await logInAs(app)));
 const upload = async (): Promise<string> => await uploadFile(app, creator.auth, BYTES);
 const isStored = async (id: string): Promise<boolean> => (await app.deps.storage.getModifiedAt(`files/${id}`)) !== undefined;
 
-async function sellFile(id: string) {
-  const version = { upload: id, version: 1, name: 'a.bin', size: BYTES.length, type: 'text/plain', at: app.clock.now() };
-  return await makeProduct(app, creator.user, {
-    files: [{ _id: id, isSample: false, isStamped: false, versions: [version] }] as never,
+async function sellFiles(ids: string[]) {
+  const files = ids.map((id) => {
+    const version = { upload: id, version: 1, name: 'a.bin', size: BYTES.length, type: 'text/plain', at: app.clock.now() };
+    return { _id: id, isSample: false, isStamped: false, versions: [version] };
   });
+  return await makeProduct(app, creator.user, { files: files as never });
 }
+const sellFile = async (id: string) => await sellFiles([id]);
 
 async function orderFile(id: string): Promise<{ product: Types.ObjectId; order: string }> {
   const product = await sellFile(id);
@@ -73,6 +77,23 @@ describe('a file', () => {
     await OrderModel.updateOne({ _id: order }, { $set: { state: 'cancelled' } });
     await removeOldFiles();
     expect(await isStored(id)).toBe(false);
+  });
+
+  test('stays among many that go, whatever needs it and how many do', async () => {
+    const [ofProduct, ofOrder, unneeded] = [await upload(), await upload(), await upload()];
+    await sellFile(ofProduct);
+    const { order } = await orderFile(ofOrder);
+    const first = await OrderModel.findById(order).lean();
+    await OrderModel.insertMany(
+      Array.from({ length: 3 }, (_, i) => ({ ...first, _id: new Types.ObjectId(), idempotencyKey: `k${i}` })),
+    );
+    const template = await FileModel.findById(unneeded).lean();
+    const others = Array.from({ length: CURSOR_BATCH_SIZE }, () => new Types.ObjectId());
+    await FileModel.insertMany(others.map((_id) => ({ ...template, _id, key: toFileKey(_id) })));
+    await sellFiles(others.map(String));
+    await removeOldFiles();
+    expect(await FileModel.countDocuments()).toBe(CURSOR_BATCH_SIZE + 2);
+    expect([await isStored(ofProduct), await isStored(ofOrder), await isStored(unneeded)]).toEqual([true, true, false]);
   });
 
   test('can be removed by its creator unless a product has it', async () => {

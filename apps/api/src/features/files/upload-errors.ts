@@ -1,4 +1,5 @@
 import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { createBusyError } from './upload-lock.ts';
 
 interface TusError {
@@ -17,18 +18,23 @@ const ERRORS_BY_TEXT: [RegExp, () => AppError][] = [
   [/lock/, createBusyError],
 ];
 
+/** The client can continue when the storage has space again. */
+const createWriteError = (): AppError =>
+  new AppError('unavailable', 'fileUpload.writeFailed', { headers: { 'Retry-After': '30' } });
+
 const ERRORS_BY_STATUS: Record<number, () => AppError> = {
   404: notFound,
   409: () => new AppError('conflict', 'fileUpload.wrongOffset'),
   410: () => new AppError('gone', 'fileUpload.gone'),
   412: () => new AppError('precondition_failed', 'fileUpload.wrongVersion', { headers: { 'Tus-Version': '1.0.0' } }),
   413: () => new AppError('too_large', 'fileUpload.tooManyBytes'),
-  /** The disk is full, for example. The client can continue when it has space again. */
-  500: () => new AppError('unavailable', 'fileUpload.writeFailed', { headers: { 'Retry-After': '30' } }),
+  500: createWriteError,
 };
 
 /** Converts the errors of tus. Returns other errors unchanged. */
 export function toUploadError(error: unknown): unknown {
+  // tus passes on the error of the disk instead of its own.
+  if (isDiskFull(error)) return createWriteError();
   if (!isTusError(error)) return error;
   const byText = ERRORS_BY_TEXT.find(([text]) => text.test(error.body ?? ''))?.[1];
   const toError = byText ?? ERRORS_BY_STATUS[error.status_code];

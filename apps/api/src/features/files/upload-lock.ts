@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lock, Locker } from '@tus/server';
-import { model, Schema } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
+import { toFileKey } from '../../platform/storage/storage.ts';
 
 /** Lets one request of all processes write to an upload. Its id is the storage key. It expires if the process is killed. */
 const lockSchema = new Schema(
@@ -89,3 +90,20 @@ class UploadLock implements Lock {
 }
 
 export const uploadLocker = { newLock: (key: string) => new UploadLock(key) } satisfies Locker;
+
+/**
+ * Runs a function while no request can write to the upload.
+ *
+ * @param whenBusy `interrupt` ends the request that writes to the upload; `skip` leaves it alone and runs nothing
+ * @throws AppError in_progress if that request does not end
+ */
+export async function withUploadLock(
+  id: Types.ObjectId,
+  whenBusy: 'interrupt' | 'skip',
+  perform: () => Promise<void>,
+): Promise<void> {
+  const lock = uploadLocker.newLock(toFileKey(id));
+  if (whenBusy === 'interrupt') await lock.lock(new AbortController().signal, () => {});
+  else if (!(await lock.tryLock())) return;
+  await perform().finally(() => lock.unlock());
+}

@@ -5,7 +5,7 @@ import { toFileKey } from '../../platform/storage/storage.ts';
 import type { UploadBackend } from '../../platform/storage/upload-backend.ts';
 import type { FileRecord } from './files.model.ts';
 import { removeUnneededFile } from './unneeded-files.ts';
-import { completeUpload, discardUpload, findUpload, recordReceivedBytes } from './uploads.service.ts';
+import { completeUpload, discardUpload, findUpload, recordReceivedBytes, toFileId } from './uploads.service.ts';
 
 /** Connects the stores of tus, which know only bytes, with the documents of the files. The callers have the lock. */
 export class UploadStore extends DataStore {
@@ -23,7 +23,7 @@ export class UploadStore extends DataStore {
     try {
       return await this.#backend.store.create(upload);
     } catch (error) {
-      const file = await findUpload(upload.id);
+      const file = await findUpload(toFileId(upload.id));
       if (file) await discardUpload(this.#deps, file);
       throw error;
     }
@@ -55,7 +55,7 @@ export class UploadStore extends DataStore {
   }
 
   async #find(key: string): Promise<FileRecord> {
-    const file = await findUpload(key);
+    const file = await findUpload(toFileId(key));
     if (!file) throw ERRORS.FILE_NOT_FOUND;
     return file;
   }

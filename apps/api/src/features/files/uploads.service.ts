@@ -71,8 +71,8 @@ export async function beginUpload(deps: Deps, caller: Caller, { id, ...fields }:
   });
 }
 
-export const findUpload = async (key: string): Promise<FileRecord | undefined> =>
-  (await FileModel.findById(toFileId(key)).lean<FileRecord>()) ?? undefined;
+export const findUpload = async (id: string): Promise<FileRecord | undefined> =>
+  (await FileModel.findById(id).lean<FileRecord>()) ?? undefined;
 
 export const recordReceivedBytes = async ({ clock }: Deps, { _id }: FileRecord): Promise<void> =>
   void (await FileModel.updateOne({ _id, state: 'uploading' }, { $set: { receivedAt: clock.now() } }));

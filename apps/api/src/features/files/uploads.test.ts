@@ -212,8 +212,11 @@ describe('refusals', () => {
     test('while the storage fails, after which the upload continues', async () => {
       const { store } = await app.deps.openUploads();
       vi.spyOn(store, 'write').mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-      const { status, body } = await sendBytes(app, creator.auth, { id, bytes });
-      expect([status, body.code]).toEqual([503, 'unavailable']);
+      const { status, body, headers } = await sendBytes(app, creator.auth, { id, bytes });
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '30']);
+      expect(body.message).toBe(
+        'De momento não conseguimos guardar o ficheiro. Quando tentares de novo, o carregamento continua onde parou.',
+      );
       expect((await sendBytes(app, creator.auth, { id, bytes })).status).toBe(204);
       await expectQuota({ usedBytes: 10, openUploads: 0 });
     });

@@ -8,14 +8,15 @@ import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { toUnset } from '../../platform/mongo/transition.ts';
-import { findUser, lockAccount, isActiveCreator } from '../accounts/users.service.ts';
+import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
+import { findChangedFiles } from './find-changed-files.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
 import { listFiles, summarizeFiles } from './product-files.ts';
-import { type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
-import { assertCategoryAllowsFiles, assertHasContent, resolveFiles } from './resolve-files.ts';
+import { type ProductRecord, ProductModel } from './products.model.ts';
+import { assertCategoryAllowsFiles, assertHasContent } from './resolve-files.ts';
 import { toSearchTerms } from './published/search-terms.ts';
 import { assertBeforePrice, resolveCategoryName, ownershipFilter, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
 
@@ -27,21 +28,6 @@ type Changes = z.output<typeof ProductChanges>;
 function toBeforePrice({ beforePrice: current }: ProductRecord, { beforePrice }: Changes): number | null | undefined {
   if (beforePrice === undefined) return current;
   return beforePrice === null ? null : mznToCentavos(beforePrice);
-}
-
-/** Returns undefined if the request does not change the files. Locks new uploads when given a session. */
-async function findChangedFiles(
-  { clock }: Deps,
-  before: ProductRecord,
-  { files: inputs }: Changes,
-  session?: ClientSession,
-): Promise<ProductFile[] | undefined> {
-  if (!inputs) return undefined;
-  const owner = await findUser(before.creator._id, session);
-  if (!owner) throw notFound();
-  const currentFiles = listFiles(before);
-  const files = await resolveFiles({ inputs, currentFiles, owner, at: clock.now() }, session);
-  return JSON.stringify(files) === JSON.stringify(currentFiles) ? undefined : files;
 }
 
 function assertCanDeliver(before: ProductRecord, changes: Changes, changedFields: Partial<ProductRecord>): void {

@@ -116,8 +116,8 @@ describe('POST /api/creators/products with files', () => {
   test('400: stamps only sound PDFs that are not the sample', async () => {
     const pdf = await makeFile();
     const files = [
-      await makeFile({ type: 'application/zip' }),
-      await makeFile({ size: 30_000_001 }),
+      await makeFile({ type: 'application/zip', stampProblem: 'notPdf' }),
+      await makeFile({ stampProblem: 'tooLarge' }),
       await makeFile({ stampProblem: 'encrypted' }),
     ];
     for (const file of files) {

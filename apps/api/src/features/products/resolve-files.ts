@@ -1,10 +1,10 @@
+import { isExecutableType } from '@banca/contracts/executable-types';
 import type { ProductFileInput } from '@banca/contracts/files.schemas';
 import type { MessageId } from '@banca/messages';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { createValidationError } from '../../platform/errors.ts';
 import { toCategoryKey } from '../categories/category-key.ts';
-import { isExecutableType } from '../files/executable-types.ts';
 import type { FileRecord } from '../files/files.model.ts';
 import { getUsableFiles } from '../files/usable-files.ts';
 import { getNewestVersion } from './product-files.ts';
@@ -14,7 +14,6 @@ export type FileInput = z.output<typeof ProductFileInput>;
 
 /** Keeps the document of a product far below the 16 MB that MongoDB allows. */
 const VERSIONS_MAX = 50;
-const STAMP_MAX_BYTES = 30_000_000;
 
 interface PlannedFile {
   input: FileInput;
@@ -56,9 +55,9 @@ function findUncheckedUpload({ input, current, addsVersion }: PlannedFile): stri
   return input.isStamped && !current.isStamped ? String(getNewestVersion(current).upload) : undefined;
 }
 
-function assertCanBeStamped({ isSample }: FileInput, { name, type, size, stampProblem }: FileRecord): void {
-  if (isSample || type !== 'application/pdf' || size > STAMP_MAX_BYTES || stampProblem)
-    throw createFilesError('upload.cannotStamp', { name });
+/** The check of each upload stores why it cannot be stamped. */
+function assertCanBeStamped({ name, stampProblem }: FileRecord): void {
+  if (stampProblem) throw createFilesError('upload.cannotStamp', { name });
 }
 
 function addVersion(current: ProductFile | undefined, { _id, name, size, type }: FileRecord, at: Date): FileVersion[] {
@@ -69,8 +68,8 @@ function addVersion(current: ProductFile | undefined, { _id, name, size, type }:
 
 /** Without a note in the request, a version keeps the one that it has. */
 function setNewestNote(versions: FileVersion[], note: string | undefined): FileVersion[] {
-  if (note === undefined) return versions;
-  const { note: _previousNote, ...newest } = versions.at(-1) as FileVersion;
+  const { note: previousNote = '', ...newest } = versions.at(-1) as FileVersion;
+  if (note === undefined || note === previousNote) return versions;
   return [...versions.slice(0, -1), note ? { ...newest, note } : newest];
 }
 
@@ -79,7 +78,7 @@ function buildFile(planned: PlannedFile, uploads: Map<string, FileRecord>, at: D
   const upload = uploads.get(findUncheckedUpload(planned) ?? '');
   const { isSample, isStamped, note } = input;
   if (isSample && isStamped) throw createFilesError('upload.sampleStamped');
-  if (upload && isStamped) assertCanBeStamped(input, upload);
+  if (upload && isStamped) assertCanBeStamped(upload);
   const versions = upload && addsVersion ? addVersion(current, upload, at) : (current?.versions ?? []);
   const _id = current?._id ?? (upload as FileRecord)._id;
   return { ...current, _id, isSample, isStamped, versions: setNewestNote(versions, note) };

@@ -22,7 +22,12 @@ export interface StampResult {
   detail?: string;
 }
 
-/** An error while reading or writing a file ends the process with code 1, because the PDF is not its cause. */
+/** An error while reading or writing a file, of which the PDF is not the cause. */
+export interface StampFailure {
+  code: string;
+  message: string;
+}
+
 async function stamp({ source, target, text }: StampTask): Promise<StampResult> {
   const bytes = await readFile(source);
   let stampedBytes: Uint8Array;
@@ -46,5 +51,7 @@ function startWatchdog({ maxBytes, maxCpuMs }: StampTask): void {
 process.once('message', (task: StampTask) => {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   startWatchdog(task);
-  void stamp(task).then((result) => process.send?.(result, () => process.exit()));
+  void stamp(task)
+    .catch(({ code, message }: NodeJS.ErrnoException): StampFailure => ({ code: code ?? '', message }))
+    .then((result) => process.send?.(result, () => process.exit()));
 });

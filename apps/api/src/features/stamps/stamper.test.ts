@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTemporaryFolder } from '../../platform/http/temporary-files.ts';
 import { createStamper, type Stamper } from './stamper.ts';
 
 let stamper: Stamper;
@@ -70,6 +72,17 @@ test('a missing source and a failed use are errors, not problems of the PDF', as
   const openSource = () => Promise.reject(new Error('no storage'));
   await expect(stamper.stamp({ openSource, text: 'Ana', maxCpuMs: 20_000 })).rejects.toThrow('no storage');
   await expect(stamp(pdf, { onStamped: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
+});
+
+test('a stamped PDF that cannot be written fails with the error of the disk', async () => {
+  const createFolder = async (): Promise<string> => {
+    const folder = await createTemporaryFolder('stamp-');
+    await mkdir(join(folder, 'target.pdf'));
+    return folder;
+  };
+  const unwritable = createStamper({ createFolder });
+  await expect(stamp(pdf, { stampWith: unwritable })).rejects.toMatchObject({ code: 'EISDIR' });
+  await unwritable.close();
 });
 
 test('a bounded number of PDFs waits, and closing refuses those', async () => {

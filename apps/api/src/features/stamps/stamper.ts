@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../platform/errors.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../platform/http/temporary-files.ts';
-import type { StampResult, StampTask } from './stamp-child.ts';
+import type { StampFailure, StampResult, StampTask } from './stamp-child.ts';
 
 const MIB = 2 ** 20;
 /** Measured: 190 MiB for 30 MB in 100 pages, and less than the limit for 200,000 small objects in 13 MB. */
@@ -46,12 +46,13 @@ const startChild = (): ChildProcess =>
 
 async function waitForResult(child: ChildProcess): Promise<StampResult> {
   return await new Promise((resolve, reject) => {
-    let result: StampResult | undefined;
-    child.once('message', (message: StampResult) => (result = message));
+    let result: StampResult | StampFailure | undefined;
+    child.once('message', (message: StampResult | StampFailure) => (result = message));
     child.once('error', reject);
     // When the process has ended, so that the next one starts with free memory.
     child.once('close', (code, signal) => {
-      if (result) resolve(result);
+      if (result && 'code' in result) reject(Object.assign(new Error(result.message), { code: result.code }));
+      else if (result) resolve(result);
       else if (signal === 'SIGTERM') reject(refusal());
       else if (signal) resolve({ problem: 'unreadable', detail: `the process was ended by ${signal}` });
       else reject(new Error(`stamping a PDF ended with code ${code}`));
@@ -59,11 +60,18 @@ async function waitForResult(child: ChildProcess): Promise<StampResult> {
   });
 }
 
+interface StamperOptions {
+  /** Of the resident memory of the child process. */
+  maxBytes?: number;
+  /** For the PDF and its copy; removed afterwards. */
+  createFolder?: () => Promise<string>;
+}
+
 async function runTask(
   { openSource, text, maxCpuMs, onStamped }: StampRequest,
-  { maxBytes, onStart }: { maxBytes: number; onStart: (child: ChildProcess) => void },
+  { maxBytes, createFolder, onStart }: Required<StamperOptions> & { onStart: (child: ChildProcess) => void },
 ): Promise<StampResult> {
-  const folder = await createTemporaryFolder('stamp-');
+  const folder = await createFolder();
   try {
     const [source, target] = [join(folder, 'source.pdf'), join(folder, 'target.pdf')];
     await pipeline(await openSource(), createWriteStream(source));
@@ -79,8 +87,10 @@ async function runTask(
   }
 }
 
-/** @param maxBytes of the resident memory of the child process */
-export function createStamper({ maxBytes = CHILD_BYTES_MAX } = {}): Stamper {
+export function createStamper({
+  maxBytes = CHILD_BYTES_MAX,
+  createFolder = () => createTemporaryFolder('stamp-'),
+}: StamperOptions = {}): Stamper {
   let taskCount = 0;
   let isClosed = false;
   let lastTask: Promise<unknown> = Promise.resolve();
@@ -96,7 +106,7 @@ export function createStamper({ maxBytes = CHILD_BYTES_MAX } = {}): Stamper {
       taskCount += 1;
       const task = lastTask.then(() => {
         if (isClosed) throw refusal();
-        return runTask(request, { maxBytes, onStart });
+        return runTask(request, { maxBytes, createFolder, onStart });
       });
       lastTask = task.catch(() => undefined);
       return await task.finally(() => (taskCount -= 1));

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { logInAs, createPng } from '../../testing/factories.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 
 const app = setUpTestApp();
@@ -17,15 +18,7 @@ async function uploadImage(): Promise<string> {
   return (await request.attach('images', picture, 'a.png').expect(201)).body.product.image as string;
 }
 const getUpload = (path: string, accept = 'image/webp,*/*') =>
-  app.http
-    .get(path)
-    .set('Accept', accept)
-    .buffer(true)
-    .parse((res, done) => {
-      const chunks: Buffer[] = [];
-      res.on('data', (chunk: Buffer) => chunks.push(chunk));
-      res.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+  app.http.get(path).set('Accept', accept).buffer(true).parse(readBytes);
 const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('GET /uploads/:name', () => {

@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { CommandError } from '../run-command.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
 import { CHECKSUMS_MAX, computeSha256, type Manifest, MANIFEST, toChecksumsEntry } from './archive-format.ts';
 import { type BackupKeys, createEncryptStream, isEncrypting } from './age-encryption.ts';
 
@@ -41,7 +43,7 @@ const FILE_MODE = 0o600;
 
 async function writeChunks(entry: ReturnType<Pack['entry']>, chunks: Parameters<AddEntry>[1]): Promise<void> {
   for await (const { buffer, byteOffset, length } of chunks)
-    if (!entry.write(Buffer.from(buffer, byteOffset, length))) await once(entry, 'drain');
+    if (!entry.write(Buffer.from(buffer, byteOffset, length)) && !entry.destroyed) await once(entry, 'drain');
   entry.end(null);
 }
 
@@ -50,6 +52,8 @@ const createAddEntry =
   (name, chunks, size) =>
     new Promise((resolve, reject) => {
       const entry = tar.entry({ name, size, mode: FILE_MODE }, (error) => (error ? reject(error) : resolve()));
+      // Without a listener, the end of the archive ends the process if the next chunk is still being read.
+      entry.on('error', reject);
       writeChunks(entry, chunks).catch((error: Error) => {
         reject(error);
         entry.destroy(error);
@@ -91,6 +95,11 @@ class ChecksummedWriter implements ArchiveWriter {
   }
 }
 
+const createDiskFullError = (path: string): CommandError =>
+  new CommandError(
+    `There is no space left for ${path}, so it was not written. Next: free space, or name a file on another disk with --output.`,
+  );
+
 export async function writeArchive(
   path: string,
   keys: BackupKeys,
@@ -115,15 +124,17 @@ export async function writeArchive(
     tar.finalize();
     return manifest;
   };
+  const entries = writeEntries();
   try {
     // Awaits both, because `writeEntries` would wait forever if writing the file fails.
-    const [manifest] = await Promise.all([writeEntries(), writing]);
+    const [manifest] = await Promise.all([entries, writing]);
     await rename(partialPath, path);
     return { bytes: (await stat(path)).size, manifest };
   } catch (error) {
     tar.destroy();
-    await writing.catch(() => {});
+    const outcomes = await Promise.allSettled([entries, writing]);
     await rm(partialPath, { force: true });
-    throw error;
+    const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined) as unknown);
+    throw [error, ...reasons].some(isDiskFull) ? createDiskFullError(path) : error;
   }
 }

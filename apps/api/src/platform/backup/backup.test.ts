@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type Db, Double, Int32, Long, MongoClient, Timestamp } from 'mongodb';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createPng, logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -205,6 +207,40 @@ describe('a backup', () => {
     await expect(stat(toPath('a'))).rejects.toThrow('ENOENT');
     await expect(stat(toPath('a.partial'))).rejects.toThrow('ENOENT');
     expect(await findLastRun('backup')).toBeNull();
+  });
+
+  test('for which there is no space says so while it waits for a file, and leaves nothing', async () => {
+    const failWrites: ((error: Error) => void)[] = [];
+    const disk = new Writable({ write: (_bytes, _encoding, done) => void failWrites.push(done) });
+    const closed = new Promise((resolve) => disk.once('close', resolve));
+    async function* readSlowly(): AsyncGenerator<Buffer> {
+      while (failWrites.length === 0) {
+        yield randomBytes(1000);
+        await nextTurn();
+      }
+      failWrites[0]?.(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+      await closed;
+      await nextTurn();
+      yield randomBytes(1000);
+    }
+    const list = async function* (): AsyncGenerator<string> {
+      yield await Promise.resolve('files/65f1c0ffee0123456789abf0');
+    };
+    const get = async () => await Promise.resolve({ stream: Readable.from(readSlowly()), size: 1e9 });
+    const handle = await open(toPath('handle'), 'w');
+    const prototype = Object.getPrototypeOf(handle) as FileHandle;
+    await handle.close();
+    vi.spyOn(prototype, 'createWriteStream').mockImplementationOnce(function (this: FileHandle) {
+      void this.close();
+      return disk as unknown as ReturnType<FileHandle['createWriteStream']>;
+    });
+    const storage = { ...app.deps.storage, list, get };
+    await expect(createBackup({ db: database(), storage, path: toPath('a'), keys: {} })).rejects.toThrow(
+      `There is no space left for ${toPath('a')}`,
+    );
+    await expect(stat(toPath('a.partial'))).rejects.toThrow('ENOENT');
+    expect(await findLastRun('backup')).toBeNull();
+    await back();
   });
 });
 

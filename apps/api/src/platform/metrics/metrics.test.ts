@@ -5,6 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { readConfig } from '../../config.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
+import { readMetrics as readAllMetrics } from '../../testing/read-metrics.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { measureStorage } from '../storage/measure-storage.ts';
@@ -15,12 +16,7 @@ import { addPoolMetrics } from './gauges.ts';
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const app = setUpTestApp({ RATE_LIMIT: 'on', GIT_COMMIT: COMMIT });
 
-/** Reads the value of each series, such as `jobs_waiting{queue="a"}`. */
-async function readMetrics(): Promise<Map<string, number>> {
-  const { text } = await app.http.get('/api/metrics').expect(200);
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
-}
+const readMetrics = async (): Promise<Map<string, number>> => await readAllMetrics(app);
 const readMetric = async (series: string): Promise<number | undefined> => (await readMetrics()).get(series);
 
 let isMailServerUp = true;

@@ -77,6 +77,16 @@ const createStorageMetrics = (registers: [Registry]) => ({
     labelNames: ['operation', 'kind'],
     registers,
   }),
+  uploadedBytes: new Counter({
+    name: 'uploaded_bytes_total',
+    help: 'Bytes of files to sell that were stored as they arrived',
+    registers,
+  }),
+  downloadedBytes: new Counter({
+    name: 'downloaded_bytes_total',
+    help: 'Bytes of responses with sold files or samples, also of those that broke off',
+    registers,
+  }),
   unusedFiles: new Counter({
     name: 'unused_files_removed_total',
     help: 'Files removed from the storage because no document named them',

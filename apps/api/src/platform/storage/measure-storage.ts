@@ -18,7 +18,7 @@ const KINDS: Record<string, 'full' | 'denied' | 'timeout' | 'unreachable'> = {
   EAI_AGAIN: 'unreachable',
 };
 
-function toErrorKind(error: unknown): string {
+export function toErrorKind(error: unknown): string {
   const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
   if ($metadata?.httpStatusCode === 403) return 'denied';
   return KINDS[code ?? ''] ?? KINDS[name ?? ''] ?? 'other';

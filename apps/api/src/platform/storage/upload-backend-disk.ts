@@ -1,9 +1,42 @@
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { Upload } from '@tus/server';
+import { ERRORS, Upload } from '@tus/server';
+import { isDiskFull } from './disk-full.ts';
 import { isStorageKey } from './storage.ts';
 import type { UploadBackend, UploadStates } from './upload-backend.ts';
+
+/** Frees the memory of received bytes now instead of at the next garbage collection. */
+function freeBytes({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+async function writeBytes(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length)
+    written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
+}
+
+/** Unlike `FileStore`, it does not leave what it has written to the garbage collection: 80 MB that come and go. */
+class DiskStore extends FileStore {
+  override async write(readable: Readable, key: string, offset: number): Promise<number> {
+    let position = offset;
+    const file = await open(join(this.directory, key), 'r+');
+    try {
+      for await (const bytes of readable as AsyncIterable<Buffer>) {
+        await writeBytes(file, bytes, position);
+        position += bytes.length;
+        freeBytes(bytes);
+      }
+      return position;
+    } catch (error) {
+      throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
+    } finally {
+      await file.close();
+    }
+  }
+}
 
 export function createDiskUploadBackend(root: string, states: UploadStates): UploadBackend {
   const toPath = (key: string): string => {
@@ -19,7 +52,7 @@ export function createDiskUploadBackend(root: string, states: UploadStates): Upl
     delete: async () => {},
   };
   return {
-    store: new FileStore({ directory: root, configstore }),
+    store: new DiskStore({ directory: root, configstore }),
     async complete(key) {
       const file = await open(toPath(key), 'r+');
       await file.sync().finally(() => file.close());

@@ -20,7 +20,7 @@ export interface UploadStates {
 
 /** Receives uploads in parts. Its ids are storage keys. */
 export interface UploadBackend {
-  store: DataStore;
+  store: Pick<DataStore, 'create' | 'write' | 'getUpload'>;
   /** Makes an upload durable of which all bytes arrived, so that `Storage` can read it. Idempotent. */
   complete(key: string, size: number): Promise<void>;
   /** Removes an unfinished upload. Idempotent. */

@@ -1,11 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
-import { cx } from '../../lib/cx.ts';
 import { PRODUCT_SIZE, type PictureSize } from './prepare-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { IconButton, Spinner } from '../../ui/button.tsx';
+import { DropArea } from '../../ui/drop-area.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { usePictureInput } from './use-picture-input.ts';
 
@@ -46,7 +46,6 @@ export const FileDrop = ({
 }: Props) => {
   const id = useId();
   const previewUrl = useObjectUrl(value) ?? storedUrl ?? null;
-  const [isDraggedOver, setDraggedOver] = useState(false);
   const { choose, isProcessing, ...input } = usePictureInput(size, onChange);
   const handleFile = (file: File | undefined): void => {
     const task = choose(file);
@@ -60,11 +59,6 @@ export const FileDrop = ({
   });
   // The user may have chosen a file in the server's HTML, before hydration.
   useEffect(() => takeChosenFile(), []);
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setDraggedOver(false);
-    handleFile(event.dataTransfer.files[0]);
-  };
   const onPaste = (event: ClipboardEvent): void => handleFile(event.clipboardData.files[0]);
   const errorText = input.errorText ?? error;
   const note = value && warning ? warning : hint;
@@ -76,39 +70,22 @@ export const FileDrop = ({
         {required && <span className="text-red"> *</span>}
       </span>
       <div className="relative">
-        <label
-          onDragOver={(event) => {
-            event.preventDefault();
-            setDraggedOver(true);
-          }}
-          onDragLeave={() => setDraggedOver(false)}
-          onDrop={onDrop}
-          className={cx(
-            touchPrompt && !previewUrl ? 'aspect-4/3 pointer-coarse:aspect-auto pointer-coarse:h-26' : 'aspect-4/3',
-            '@container grid place-items-center overflow-hidden rounded-card border border-dashed text-center text-sm text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-            isDraggedOver ? 'border-brand bg-brand-soft' : errorText ? 'border-red bg-card' : 'border-edge bg-card hover:bg-sunk',
-          )}
+        <DropArea
+          ref={fileInput}
+          label={label}
+          accept="image/*"
+          required={required}
+          describedBy={`${id}-note`}
+          hasError={Boolean(errorText)}
+          onChoose={([file]) => handleFile(file)}
+          className={`@container overflow-hidden ${touchPrompt && !previewUrl ? 'aspect-4/3 pointer-coarse:aspect-auto pointer-coarse:h-26' : 'aspect-4/3'}`}
         >
-          <input
-            ref={fileInput}
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            aria-label={label}
-            aria-describedby={`${id}-note`}
-            aria-invalid={errorText ? true : undefined}
-            aria-required={required || undefined}
-            onChange={(event) => {
-              handleFile(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
           {previewUrl ? (
             <img src={previewUrl} alt="" className="size-full object-contain" />
           ) : (
             <FilePrompt isProcessing={isProcessing} touchPrompt={touchPrompt} />
           )}
-        </label>
+        </DropArea>
         {previewUrl && (
           <IconButton
             variant="floating"

@@ -13,18 +13,19 @@ const buildIntentUrl = ({ href, host, pathname, search }: Location): string =>
 export const InAppBrowserNotice = () => {
   const { userAgent } = navigator;
   if (!IN_APP_BROWSER.test(userAgent)) return null;
+  const isAndroid = userAgent.includes('Android');
   return (
     <div className="grid gap-3 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">
       <p>{t('downloadPage.inAppBrowser')}</p>
       <div className="flex flex-wrap gap-2">
-        {userAgent.includes('Android') && (
+        {isAndroid && (
           <ButtonAnchor href={buildIntentUrl(location)} size="sm" className="min-h-11">
             {t('downloadPage.openInBrowser')}
           </ButtonAnchor>
         )}
         <CopyButton text={location.href} label={t('downloadPage.copyLink')} className="min-h-11" />
       </div>
-      <p>{t('downloadPage.copyLinkHint')}</p>
+      <p>{t(isAndroid ? 'downloadPage.copyLinkHint' : 'downloadPage.copyLinkOnly')}</p>
     </div>
   );
 };

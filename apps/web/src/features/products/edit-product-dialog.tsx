@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,57 +6,11 @@ import { Switch } from '../../ui/switch.tsx';
 import { AnnounceFiles } from './files/announce-files.tsx';
 import { FILES_FIELD_ID } from './files/files-field.tsx';
 import { ProductForm } from './product-form.tsx';
-import { relaxedRules, hasMissingFields, createResolver, showServerErrors } from './product-rules.ts';
-import { type OwnProduct, replaceInCachedLists, ownProductsApi } from '../../api/own-products.ts';
-import { useAppDispatch, useUser } from '../../api/hooks.ts';
-import { toast } from '../../ui/toast.ts';
-import { toUpdateBody, type ProductValues, createSlots, toFormValues, computeImageOrder } from './product-values.ts';
+import { relaxedRules } from './product-rules.ts';
+import type { OwnProduct } from '../../api/own-products.ts';
+import { useUser } from '../../api/hooks.ts';
 import { saveUploadedFiles } from './upload-draft.ts';
-import { toUploadErrorMessage } from './use-upload-product.ts';
-
-const IMAGE_SLOT_COUNT = 4;
-
-interface EditOptions {
-  isAdminEdit: boolean;
-  onSaved: (product: OwnProduct) => void;
-}
-
-function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: EditOptions) {
-  const [progress, setProgress] = useState<number>();
-  const ownMutation = ownProductsApi.useUpdateProductMutation();
-  const adminMutation = ownProductsApi.useEditAnyProductMutation();
-  const [updateProduct, { error }] = isAdminEdit ? adminMutation : ownMutation;
-  const failureMessage = isAdminEdit ? t('admin.editFailed') : t('upload.updateFailed');
-  const dispatch = useAppDispatch();
-  const form = useForm<ProductValues>({
-    resolver: createResolver(relaxedRules),
-    defaultValues: toFormValues(product, IMAGE_SLOT_COUNT),
-  });
-  const params = { id: product._id };
-
-  const sendChanges = async (values: ProductValues): Promise<void> => {
-    const updateResult = await updateProduct({ params, body: toUpdateBody(values, product), onProgress: setProgress });
-    setProgress(undefined);
-    if (updateResult.error) return showServerErrors(updateResult.error, form.setError);
-    let savedData = updateResult.data;
-    const imageOrder = computeImageOrder(values.images, savedData.product.images);
-    if (imageOrder) {
-      // The images are stored now. If the second request fails, the next attempt only changes their order.
-      form.setValue('images', createSlots(imageOrder, IMAGE_SLOT_COUNT));
-      const reorderResult = await updateProduct({ params, body: { existingImages: imageOrder } });
-      if (reorderResult.error) return;
-      savedData = reorderResult.data;
-    }
-    dispatch(replaceInCachedLists(savedData.product));
-    toast.success(savedData.message);
-    onSaved(savedData.product);
-  };
-  const submit = form.handleSubmit(sendChanges);
-  const { errors, isSubmitting } = form.formState;
-  const requestErrorMessage = error ? toUploadErrorMessage(error, failureMessage) : undefined;
-  const errorMessage = hasMissingFields(errors) ? t('upload.required') : requestErrorMessage;
-  return { form, submit, progress, isBusy: isSubmitting, errorMessage };
-}
+import { useEditProduct } from './use-edit-product.ts';
 
 interface Props {
   product: OwnProduct;
@@ -122,7 +75,7 @@ export const EditProductDialog = ({ product, onClose, onSaved, isAdminEdit = fal
     saveUploadedFiles(userId, product._id, []);
     onClose();
   };
-  const { form, submit, progress, isBusy, errorMessage } = useEditProduct(product, {
+  const { form, submit, progress, isBusy, errorMessage, staleFiles } = useEditProduct(product, {
     isAdminEdit,
     onSaved: (saved) => {
       closeForGood();
@@ -152,6 +105,19 @@ export const EditProductDialog = ({ product, onClose, onSaved, isAdminEdit = fal
         isBusy={isBusy}
         progress={progress}
         errorMessage={errorMessage}
+        filesAction={
+          staleFiles && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              busy={staleFiles.isBusy}
+              onClick={() => void staleFiles.showCurrent()}
+            >
+              {t('productFiles.useCurrent')}
+            </Button>
+          )
+        }
       >
         <UpdatePastOrdersSwitch form={form} product={product} />
       </ProductForm>

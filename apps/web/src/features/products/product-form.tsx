@@ -70,6 +70,8 @@ interface Props {
   errorMessage: string | undefined;
   /** Storage key of a feature that is typed but not added yet; undefined does not store it. */
   featureDraftKey?: string | undefined;
+  /** Below the files. */
+  filesAction?: ReactNode;
   children?: ReactNode;
   preview?: ReactNode;
 }
@@ -153,7 +155,8 @@ const SAVE_BAR_CLASS_NAME =
   'sticky bottom-[calc(61px+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-card px-4 py-2.5 sm:-mx-6 sm:-mb-6 sm:px-6 lg:bottom-0 in-[dialog]:bottom-0 in-[dialog]:-mx-5 in-[dialog]:mb-0 in-[dialog]:px-5';
 
 export const ProductForm = (props: Props) => {
-  const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey, children, preview } = props;
+  const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey } = props;
+  const { filesAction, children, preview } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -167,7 +170,9 @@ export const ProductForm = (props: Props) => {
     <Form onSubmit={submit} className="grid gap-5">
       <TextFields form={form} />
       <ImageFields {...props} onProcessing={onProcessing} />
-      <FilesField form={form} formId={formId} canUpload={canUpload} />
+      <FilesField form={form} formId={formId} canUpload={canUpload}>
+        {filesAction}
+      </FilesField>
       <FileUrlField form={form} />
       {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />

@@ -9,7 +9,15 @@ import {
   computeImageOrder,
 } from './product-values.ts';
 import type { OwnProduct } from '../../api/own-products.ts';
-import { changeFile, createFormFile, type FormFile, listCurrentFiles, moveFile, toFormFile } from './files/form-file.ts';
+import {
+  changeFile,
+  createFormFile,
+  type FormFile,
+  listCurrentFiles,
+  moveFile,
+  replaceStoredFiles,
+  toFormFile,
+} from './files/form-file.ts';
 
 const storedImages = ['/uploads/a.webp', '/uploads/b.webp'];
 const [fileId, secondFileId, uploadId] = ['65f1c0ffee0123456789ab01', '65f1c0ffee0123456789ab02', '65f1c0ffee0123456789ab03'];
@@ -113,6 +121,12 @@ describe('the files', () => {
     expect(readFiles([toFormFile(storedFile)])).toBeNull();
   });
 
+  test('name those from which the form started, so that the API sees whether they changed meanwhile', () => {
+    const body = toUpdateBody({ ...toFormValues(storedProduct, 4), files: [] }, storedProduct);
+    expect(body.get('filesBefore')).toBe(JSON.stringify([fileId]));
+    expect(toUpdateBody(buildValues(), storedProduct).has('filesBefore')).toBe(false);
+  });
+
   test('are sent in the order of the form, with what the creator chose for each', () => {
     const files = [
       { ...uploadedFile, isStamped: true },
@@ -175,5 +189,34 @@ describe('computeImageOrder', () => {
     expect(
       computeImageOrder([buildNewImage('1'), buildStoredImage('/uploads/a.webp'), buildNewImage('2')], responseImages),
     ).toEqual(['/uploads/new1.webp', '/uploads/a.webp', '/uploads/new2.webp']);
+  });
+});
+
+describe('the files that the product has now', () => {
+  const uploaded = (changes: Partial<FormFile>): FormFile => ({
+    ...createFormFile({ name: 'novo.pdf', size: 1000 }),
+    id: uploadId,
+    state: 'ready',
+    ...changes,
+  });
+  const list = (files: FormFile[]) => files.map(({ id, replaces, isSample }) => ({ id, replaces, isSample }));
+
+  test('replace the stored ones in the form, and what it added stays', () => {
+    const current = { ...storedFile, _id: secondFileId };
+    const added = [uploaded({ note: 'Capa nova', replaces: fileId }), uploaded({ id: '', state: 'uploading' })];
+    const files = replaceStoredFiles([toFormFile(storedFile), ...added], [current]);
+    expect(list(files).map(({ id }) => id)).toEqual([secondFileId, uploadId, '']);
+    // The file that it replaced is gone, so it is a new one.
+    expect(files[1]).toMatchObject({ key: added[0]?.key, note: 'Capa nova', replaces: undefined });
+    expect(replaceStoredFiles([uploaded({ id: secondFileId })], [current])).toEqual([toFormFile(current)]);
+  });
+
+  test('have one sample at most: the stored one, unless the form has a new version of it', () => {
+    const sample = { ...storedFile, isSample: true };
+    expect(list(replaceStoredFiles([uploaded({ isSample: true })], [sample]))[1]).toMatchObject({ isSample: false });
+    expect(list(replaceStoredFiles([uploaded({ isSample: true, replaces: fileId })], [sample]))[1]).toMatchObject({
+      isSample: true,
+    });
+    expect(list(replaceStoredFiles([uploaded({ isSample: true })], [storedFile]))[1]).toMatchObject({ isSample: true });
   });
 });

@@ -102,20 +102,25 @@ export const toCreateBody = (values: ProductValues): FormData =>
     ...(values.beforePrice ? { beforePrice: toDecimalText(values.beforePrice) } : {}),
   });
 
+const listChangedFiles = (files: FormFile[], savedFiles: OwnProduct['files']): Record<string, string> => {
+  const serialized = serializeFiles(files);
+  if (serialized === serializeFiles(savedFiles.map(toFormFile))) return {};
+  return { files: serialized, filesBefore: JSON.stringify(savedFiles.map(({ _id }) => _id)) };
+};
+
 /**
  * An empty previous price clears it. An unchanged category is omitted, because it may no longer exist. Unchanged files are omitted,
  * because the creator may have changed them in another tab.
+ * @param savedProduct the product from which the form started
  */
-export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): FormData => {
-  const files = serializeFiles(values.files);
-  return buildFormData(values, {
+export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): FormData =>
+  buildFormData(values, {
     beforePrice: toDecimalText(values.beforePrice),
     existingImages: JSON.stringify(collectStoredImages(values.images)),
     ...(values.category === savedProduct.category ? {} : { category: values.category }),
-    ...(files === serializeFiles(savedProduct.files.map(toFormFile)) ? {} : { files }),
+    ...listChangedFiles(values.files, savedProduct.files),
     ...(values.updatePastOrders && values.file !== savedProduct.file ? { updatePastOrders: 'true' } : {}),
   });
-};
 
 /** The API stores new images after the existing ones. Returns the order of the form, or null if it is already stored. */
 export function computeImageOrder(slots: ImageSlot[], savedUrls: string[]): string[] | null {

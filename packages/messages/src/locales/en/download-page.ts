@@ -16,4 +16,5 @@ export const downloadPage = {
   'downloadPage.openInBrowser': 'Open in the browser',
   'downloadPage.copyLink': 'Copy the link',
   'downloadPage.copyLinkHint': 'Or copy the link and paste it in your browser.',
+  'downloadPage.copyLinkOnly': 'Copy the link and paste it in your browser, for example in Safari.',
 } as const;

@@ -55,6 +55,8 @@ export const upload = {
   'upload.fileNotFound': 'We can’t find one of the files among your uploads. Upload it again.',
   'upload.fileRepeated': 'The same file is in the list twice.',
   'upload.replacedFileNotFound': 'The file you want to replace is no longer in the product. Reload the page.',
+  'upload.filesChanged':
+    'The files of this product changed after you opened the form, perhaps in another tab. Use the current files, then repeat your changes to them.',
   'upload.oneSample': 'A product can have only one sample.',
   'upload.sampleStamped': 'The sample is the same for everyone, so it can’t carry the buyer’s name.',
   'upload.cannotStamp': '“{name}” can’t carry the buyer’s name: only an intact PDF of up to 30 MB without a password can.',

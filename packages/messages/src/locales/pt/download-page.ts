@@ -16,4 +16,5 @@ export const downloadPage = {
   'downloadPage.openInBrowser': 'Abrir no navegador',
   'downloadPage.copyLink': 'Copiar o link',
   'downloadPage.copyLinkHint': 'Ou copia o link e cola-o no teu navegador.',
+  'downloadPage.copyLinkOnly': 'Copia o link e cola-o no teu navegador, por exemplo no Safari.',
 } as const;

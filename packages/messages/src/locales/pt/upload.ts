@@ -58,6 +58,8 @@ export const upload = {
   'upload.fileNotFound': 'Não encontramos um dos ficheiros entre os que carregaste. Carrega-o outra vez.',
   'upload.fileRepeated': 'O mesmo ficheiro está duas vezes na lista.',
   'upload.replacedFileNotFound': 'O ficheiro que queres substituir já não está no produto. Recarrega a página.',
+  'upload.filesChanged':
+    'Os ficheiros deste produto mudaram depois de abrires o formulário, talvez noutro separador. Usa os ficheiros actuais e repete neles as tuas mudanças.',
   'upload.oneSample': 'Um produto pode ter apenas uma amostra.',
   'upload.sampleStamped': 'A amostra é igual para todos e não pode levar o nome do comprador.',
   'upload.cannotStamp': '«{name}» não pode levar o nome do comprador: só um PDF até 30 MB, intacto e sem palavra-passe.',

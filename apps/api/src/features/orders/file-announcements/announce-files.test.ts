@@ -53,14 +53,14 @@ describe('POST /api/products/:id/files/announcements', () => {
     app.clock.advance(1000);
     const newestOrder = await buy('ana@example.com');
     await buy('john@example.com', 'en');
-    const { body } = await announce({ note: 'Duas faixas novas' }).expect(202);
+    const { body } = await announce({ note: 'Duas faixas novas\n\nO baixo corrigido\n' }).expect(202);
     expect(body.message).toBe('Vamos avisar os compradores por e-mail.');
     const emails = await readEmails();
     expect(emails).toHaveLength(2);
     const findEmail = (address: string) => emails.find(({ to }) => to?.[0]?.address === address);
     const email = findEmail('ana@example.com');
     expect(email?.subject).toBe('Ficheiros novos: Mapa');
-    expect(email?.text).toContain('Nota do criador: Duas faixas novas');
+    expect(email?.text).toContain('Nota do criador: Duas faixas novas · O baixo corrigido\n');
     const link = /http:\/\/\S+\/orders\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
     expect(link).toContain(newestOrder);
     const { pathname, search } = new URL(link);

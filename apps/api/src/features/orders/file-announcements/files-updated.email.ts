@@ -7,6 +7,14 @@ import { formatProductTitles } from '../order-lines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { type FileAnnouncementRecord, FileAnnouncementModel } from './file-announcements.model.ts';
 
+/** An email shows the text of a creator in one line, so that no line of it seems to come from Banca. */
+const joinLines = (note: string): string =>
+  note
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' · ');
+
 function buildEmail(deps: Deps, order: OrderRecord, { _id, note }: FileAnnouncementRecord) {
   const kind = order.amount > 0 ? 'files-updated' : 'free-files-updated';
   return buildBuyerEmail(order, { kind, event: `files.${String(_id)}` }, (t, translator) => ({
@@ -15,7 +23,7 @@ function buildEmail(deps: Deps, order: OrderRecord, { _id, note }: FileAnnouncem
     heading: t('orderEmails.filesUpdatedHeading'),
     paragraphs: [
       t('orderEmails.filesUpdatedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
-      ...(note ? [t('orderEmails.returnedNote', { note })] : []),
+      ...(note ? [t('orderEmails.returnedNote', { note: joinLines(note) })] : []),
     ],
     details: buildDetails(order, translator),
     action: buildOrderAction(deps, order, translator),

@@ -1,3 +1,4 @@
+import { isExecutableType } from '@banca/contracts/executable-types';
 import { useState } from 'react';
 import { describeFiles } from '../../../entities/product/describe-files.ts';
 import { t } from '../../../lib/i18n/text.tsx';
@@ -54,6 +55,14 @@ const RemoveDialog = ({ file, onClose, onConfirm }: { file: FormFile; onClose: (
   />
 );
 
+/** The server refuses to save programs in other categories. */
+const ExecutableNotice = ({ file, category }: { file: FormFile; category: string }) =>
+  isUsable(file) && isExecutableType(file.type) && category.toLowerCase() !== 'software' ? (
+    <p role="status" className="text-sm text-amber wrap-anywhere">
+      {t('upload.executableFile', { name: file.name })}
+    </p>
+  ) : null;
+
 export const FileCard = ({ file, productFiles, canUpload }: Props) => {
   const [isRemoving, setRemoving] = useState(false);
   const status = productFiles.statuses[file.key];
@@ -82,6 +91,7 @@ export const FileCard = ({ file, productFiles, canUpload }: Props) => {
         />
       )}
       {!isUploading && file.versions.length === 0 && <CheckedFile file={file} onChecked={change} />}
+      <ExecutableNotice file={file} category={productFiles.category} />
       {isUsable(file) && <FileOptions file={file} onChange={change} />}
       {file.replaces && <VersionNote file={file} onChange={change} />}
       {file.versions.length > 1 && <VersionHistory file={file} productId={productFiles.formId} onChange={change} />}

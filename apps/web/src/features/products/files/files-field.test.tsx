@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { t } from '../../../lib/i18n/text.tsx';
+import { buildId, buildUser } from '../../../testing/builders.ts';
 import { advanceTime } from '../../../testing/polling.ts';
 import { errorResponse, mockEndpoint } from '../../../testing/server.ts';
 import { fillField, fillForm, getBody, renderForm, saveForm, setUpUploadForm, user } from '../../../testing/upload-form.tsx';
 import { chooseFiles, createLargeFile, mockHostedFile, mockUploads, uploadId } from '../../../testing/uploads.ts';
 import { resendVerification } from '@banca/contracts/auth';
 import { me } from '@banca/contracts/current-user';
+import { listCategories } from '@banca/contracts/categories';
 import { getHostedFile } from '@banca/contracts/files';
-import { buildUser } from '../../../testing/builders.ts';
 
 setUpUploadForm();
 
@@ -118,6 +119,18 @@ describe('an upload', () => {
     await waitFor(() => expect(mock.uploads[2]?.file.name).toBe('tres.zip'));
   });
 
+  test('is not made of empty files, nor of more files than a product can contain', async () => {
+    const mock = mockUploads();
+    renderForm();
+    const files = Array.from({ length: 22 }, (_, n) => createLargeFile(`faixa-${n + 1}.wav`, `${n}`));
+    await chooseFiles([createLargeFile('vazio.wav', ''), ...files]);
+    const text =
+      'Um ficheiro vazio não se pode vender: vazio.wav. No máximo, 20 ficheiros por produto. Ficaram de fora: faixa-21.wav, faixa-22.wav.';
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(20);
+    expect(mock.uploads[0]?.file.name).toBe('faixa-1.wav');
+  });
+
   test('of a file that another tab uploads says so', async () => {
     const request = (_name: string, _options: unknown, hold: (lock: null) => undefined) => Promise.resolve(hold(null));
     Object.assign(navigator, { locks: { request, query: async () => ({}) } });
@@ -204,6 +217,17 @@ describe('a complete upload', () => {
     await completeUpload();
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole('switch', { name: /^Amostra/ })).toBeNull();
+  });
+
+  test('of a program can only be sold in the category Software, and says so at once', async () => {
+    const categories = ['Música', 'Software'].map((name, n) => ({ _id: buildId(n), name, description: '' }));
+    mockEndpoint(listCategories, categories);
+    mockHostedFile({ name: 'afinador.exe', type: 'application/x-msdownload' });
+    await completeUpload();
+    const text = '«afinador.exe» é um programa: só pode ser vendido na categoria Software.';
+    expect(await screen.findByText(text)).toBeDefined();
+    await user.selectOptions(screen.getByLabelText(/Categoria/), 'Software');
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   test.each([

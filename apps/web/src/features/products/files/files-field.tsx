@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FILES_MAX } from '@banca/contracts/files.schemas';
 import { useUser } from '../../../api/hooks.ts';
@@ -69,9 +69,11 @@ interface Props extends FormProp {
   formId: string;
   /** Admins who edit a product of someone else cannot add files to it. */
   canUpload: boolean;
+  /** Below the list and its error. */
+  children?: ReactNode;
 }
 
-export const FilesField = ({ form, formId, canUpload }: Props) => {
+export const FilesField = ({ form, formId, canUpload, children }: Props) => {
   const id = useId();
   const userId = useUser()?._id ?? '';
   const productFiles = useProductFiles({ form, userId, formId });
@@ -113,6 +115,7 @@ export const FilesField = ({ form, formId, canUpload }: Props) => {
       )}
       {canUpload && <UnconfirmedEmailNotice />}
       <FieldError id={`${id}-error`}>{errorText}</FieldError>
+      {children}
       {files.length > 0 && <DeliverySettings form={form} />}
       <LeaveDialog isUploading={isUploading} />
     </fieldset>

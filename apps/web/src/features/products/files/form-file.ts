@@ -3,7 +3,7 @@ import type { HostedFile, ProductFileInput } from '@banca/contracts/files.schema
 import type { OwnProduct } from '../../../api/own-products.ts';
 import { createRandomId } from '../../../lib/random-id.ts';
 
-type OwnFile = OwnProduct['files'][number];
+export type OwnFile = OwnProduct['files'][number];
 export type CheckedFile = z.output<typeof HostedFile>;
 
 /** A file of a product as the form shows it, from the moment when it is chosen. */
@@ -69,6 +69,17 @@ export function changeFile(files: FormFile[], key: string, changes: Partial<Form
     if (file.key === key) return { ...file, ...changes, ...(changes.isSample ? { isStamped: false } : {}) };
     return changes.isSample ? { ...file, isSample: false } : file;
   });
+}
+
+/** Replaces the stored files of a form by those that the product has now. Keeps what the form added. */
+export function replaceStoredFiles(files: FormFile[], savedFiles: OwnFile[]): FormFile[] {
+  const stored = savedFiles.map(toFormFile);
+  const findStored = (id: string | undefined): FormFile | undefined => stored.find((file) => file.id === id);
+  const added = files
+    .filter(({ id, versions }) => versions.length === 0 && !findStored(id))
+    .map((file) => ({ ...file, replaces: findStored(file.replaces)?.id }));
+  const hasSample = listCurrentFiles([...stored, ...added]).some((file) => file.isSample && findStored(file.id));
+  return [...stored, ...added.map((file) => ({ ...file, isSample: file.isSample && !hasSample }))];
 }
 
 /** The files in the body of a request. */

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -44,8 +45,24 @@ interface Props {
   onCancel: () => void;
 }
 
+interface ActionProps {
+  icon: LucideIcon;
+  text: PlainMessageId;
+  /** Names the file, for screen readers. */
+  label: string;
+  onClick: () => void;
+}
+
+const Action = ({ icon: Icon, text, label, onClick }: ActionProps) => (
+  <Button variant="secondary" size="sm" aria-label={label} onClick={onClick}>
+    <Icon className="size-4" />
+    <span>{t(text)}</span>
+  </Button>
+);
+
 const MainAction = ({ file, status: { phase }, uploads }: Props) => {
   const { key, name } = file;
+  const resume = (): void => uploads.resume(key);
   switch (phase) {
     case 'interrupted':
       return (
@@ -58,43 +75,15 @@ const MainAction = ({ file, status: { phase }, uploads }: Props) => {
         </FileButton>
       );
     case 'paused':
-      return (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('productFiles.resumeFile', { name })}
-          onClick={() => uploads.resume(key)}
-        >
-          <Play className="size-4" />
-          {t('productFiles.resume')}
-        </Button>
-      );
+      return <Action icon={Play} text="productFiles.resume" label={t('productFiles.resumeFile', { name })} onClick={resume} />;
     case 'failed':
     case 'elsewhere':
     case 'waiting':
-      return (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('productFiles.retryFile', { name })}
-          onClick={() => uploads.resume(key)}
-        >
-          <RotateCw className="size-4" />
-          {t('productFiles.retry')}
-        </Button>
-      );
-    default:
-      return (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('productFiles.pauseFile', { name })}
-          onClick={() => uploads.pause(key)}
-        >
-          <Pause className="size-4" />
-          {t('productFiles.pause')}
-        </Button>
-      );
+      return <Action icon={RotateCw} text="productFiles.retry" label={t('productFiles.retryFile', { name })} onClick={resume} />;
+    default: {
+      const pause = (): void => uploads.pause(key);
+      return <Action icon={Pause} text="productFiles.pause" label={t('productFiles.pauseFile', { name })} onClick={pause} />;
+    }
   }
 };
 

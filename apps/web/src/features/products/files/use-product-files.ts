@@ -66,6 +66,15 @@ function useRestoredFiles(uploads: Uploads, userId: string, formId: string, file
   }, [hasRestored, userId, formId, serializedFiles]);
 }
 
+const isEmpty = ({ size }: File): boolean => size === 0;
+const joinNames = (files: File[]): string => files.map(({ name }) => name).join(', ');
+
+const describeLeftOut = (emptyFiles: File[], surplusFiles: File[]): string | undefined =>
+  [
+    ...(emptyFiles.length > 0 ? [t('productFiles.emptyFiles', { names: joinNames(emptyFiles) })] : []),
+    ...(surplusFiles.length > 0 ? [t('productFiles.surplusFiles', { maximum: FILES_MAX, names: joinNames(surplusFiles) })] : []),
+  ].join(' ') || undefined;
+
 interface Options {
   form: UseFormReturn<ProductValues>;
   userId: string;
@@ -74,7 +83,7 @@ interface Options {
 }
 
 export function useProductFiles({ form, userId, formId }: Options) {
-  const files = useWatch({ control: form.control, name: 'files' });
+  const [files, category] = useWatch({ control: form.control, name: ['files', 'category'] });
   const [errorText, setErrorText] = useState<string>();
   const updateFiles: UpdateFiles = (update) => {
     form.setValue('files', update(form.getValues('files')), { shouldDirty: true });
@@ -84,18 +93,25 @@ export function useProductFiles({ form, userId, formId }: Options) {
   const { uploads, statuses } = useUploadQueue(userId, formId, updateFiles);
   useRestoredFiles(uploads, userId, formId, files, updateFiles);
 
-  const addFile = async (file: File, replaced?: FormFile): Promise<void> => {
+  /** @returns whether the product had room for the file */
+  const addFile = async (file: File, replaced?: FormFile): Promise<boolean> => {
     const interruptedKey = replaced ? undefined : await uploads.findInterrupted(file);
-    if (interruptedKey !== undefined) return uploads.continue(interruptedKey, file);
-    if (!replaced && listCurrentFiles(form.getValues('files')).length >= FILES_MAX)
-      return setErrorText(t('validation.tooManyFiles', { maximum: FILES_MAX }));
+    if (interruptedKey !== undefined) {
+      uploads.continue(interruptedKey, file);
+      return true;
+    }
+    if (!replaced && listCurrentFiles(form.getValues('files')).length >= FILES_MAX) return false;
     const added = createFormFile(file, replaced);
     updateFiles((current) => [...current, added]);
     uploads.add(added.key, file, replaced?.id);
+    return true;
   };
   const choose = async (chosenFiles: File[], replaced?: FormFile): Promise<void> => {
     setErrorText(undefined);
-    for (const file of chosenFiles) await addFile(file, replaced);
+    const [emptyFiles, otherFiles] = [chosenFiles.filter(isEmpty), chosenFiles.filter((file) => !isEmpty(file))];
+    const surplusFiles: File[] = [];
+    for (const file of otherFiles) if (!(await addFile(file, replaced))) surplusFiles.push(file);
+    setErrorText(describeLeftOut(emptyFiles, surplusFiles));
   };
   /** Continues an upload with the file that was chosen for it. */
   const chooseAgain = async ({ key, name }: FormFile, file: File): Promise<void> => {
@@ -106,6 +122,7 @@ export function useProductFiles({ form, userId, formId }: Options) {
   return {
     formId,
     files: listCurrentFiles(files),
+    category,
     statuses,
     errorText,
     choose,

@@ -1,0 +1,127 @@
+import { submitProof } from '@banca/contracts/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OrderPage as Page } from '../api/order-page.ts';
+import { buildPage, clickButton, example, findHeading, renderPage, setUpOrderPage, user } from '../testing/order-page.tsx';
+import { createPngFile } from '../testing/picture-files.ts';
+import { getRequestsTo, mockEndpoint } from '../testing/server.ts';
+
+setUpOrderPage();
+
+test('an order that nobody could pay for asks for no proof until there is one', async () => {
+  const order = { paymentMethod: 'visa', paymentAccount: '', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
+  renderPage(buildPage(order, { proofs: [] }));
+  await findHeading('Pedido enviado · ainda não pagaste');
+  expect(screen.getByText(/vai enviar-te por e-mail como pagar por Visa/)).toBeTruthy();
+  expect(screen.getByText(/Depois de pagares, envia o comprovativo até .*; senão o pedido expira/)).toBeTruthy();
+  expect(screen.queryByText(/vai confirmar que recebeu o pagamento/)).toBeNull();
+  expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();
+  await clickButton('Já paguei: enviar comprovativo');
+  expect(screen.getByLabelText(/ID da transacção/i)).toBeTruthy();
+  expect(document.querySelector('form')?.textContent).not.toContain('por exemplo');
+  await clickButton('Enviar comprovativo');
+  expect(await screen.findByText('Escreve o ID da transacção ou junta a captura do recibo')).toBeTruthy();
+});
+
+test('a returned order shows the reason, the note, the account and what is missing, and the buyer sends another proof', async () => {
+  const returned = buildPage(
+    { state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' },
+    {
+      proofs: [
+        {
+          ...(example.proofs[0] as Page['proofs'][number]),
+          verdict: 'returned',
+          reason: 'wrong_amount',
+          note: 'Faltam 50.',
+        },
+      ],
+      paidBefore: example.order.amount - 50,
+      creator: { ...example.creator, accountHolder: 'Helena Macuácua' },
+    },
+  );
+  let page = returned;
+  renderPage(() => page);
+  await findHeading('Envia outro comprovativo');
+  expect(screen.getByText(/o valor não é o da encomenda/)).toBeTruthy();
+  expect(screen.getAllByText('Nota do criador: Faltam 50.')).toHaveLength(2);
+  const account = within(screen.getByRole('region', { name: 'Pagamento' }));
+  account.getByText(/Envia os 50,00.MZN que faltam para esta conta/);
+  account.getByText('+258 84 555 0100');
+  expect(account.getByText('Falta pagar').nextElementSibling?.textContent).toMatch(/^50,00.MZN/);
+  account.getByText('Helena Macuácua');
+  await clickButton('Enviar comprovativo');
+  expect(getRequestsTo(submitProof)).toEqual([]);
+  mockEndpoint(submitProof, () => {
+    page = buildPage();
+    return { order: page.order };
+  });
+  await user.type(screen.getByLabelText(/Código de confirmação/i), 'BKL7XQ92M9');
+  const picture = createPngFile('comprovativo.png');
+  await user.upload(screen.getByLabelText(/captura/i), picture);
+  await clickButton('Enviar comprovativo');
+  await findHeading('À espera de confirmação');
+  const [request] = getRequestsTo(submitProof);
+  expect((request?.body as FormData | undefined)?.get('confirmationCode')).toBe('BKL7XQ92M9');
+  expect(request?.query).toEqual({ token: '1.abc' });
+});
+
+test('an order that was returned for an unknown amount shows the price without a button that copies it', async () => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'wrong_amount' } as const;
+  renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof], paidBefore: null }));
+  await findHeading('Envia outro comprovativo');
+  const account = within(screen.getByRole('region', { name: 'Pagamento' }));
+  account.getByText(/envia só o que falta para esta conta/);
+  expect(account.getAllByRole('button')).toHaveLength(1);
+});
+
+test('the code that the creator did not find is questioned before it is sent again', async () => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'code_not_found' } as const;
+  renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof] }));
+  await findHeading('Envia outro comprovativo');
+  mockEndpoint(submitProof, { order: example.order });
+  const code = screen.getByLabelText(/Código de confirmação/i);
+  await user.type(code, 'bkl7 xq92 m1');
+  await user.upload(screen.getByLabelText(/captura/i), createPngFile('comprovativo.png'));
+  await clickButton('Enviar comprovativo');
+  const question = within(await screen.findByRole('alertdialog', { name: 'É o mesmo código' }));
+  await user.click(question.getByRole('button', { name: 'Corrigir' }));
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(getRequestsTo(submitProof)).toEqual([]);
+  await clickButton('Enviar comprovativo');
+  await clickButton('Enviar mesmo assim');
+  await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
+});
+
+test('a buyer who pasted a message about anything but a payment reads what it says, and again while pasting the next one', async () => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: 'Falhou. Nao tens saldo suficiente na conta M-Pesa.' };
+  renderPage(buildPage({}, { proofs: [proof] }));
+  await findHeading('À espera de confirmação');
+  expect(screen.getByText(/diz que falhou ou que está pendente/)).toBeTruthy();
+  await clickButton('Enviar outro comprovativo');
+  await user.click(screen.getByLabelText(/Código de confirmação/i));
+  await user.paste('Confirmado DJ00TEST01A. Aos 3/10/26 as 1:08 PM levantaste 949.00MT no agente 1234 - ANA.');
+  expect(await screen.findByText(/é de um levantamento/)).toBeTruthy();
+  await user.clear(screen.getByLabelText(/Código de confirmação/i));
+  expect(screen.queryByText(/é de um levantamento/)).toBeNull();
+  await user.paste(
+    'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550199 - ANA aos 3/10/26 as 1:08 PM.',
+  );
+  await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN para outro número/));
+  await user.upload(screen.getByLabelText(/captura/i), createPngFile('comprovativo.png'));
+  await clickButton('Enviar comprovativo');
+  mockEndpoint(submitProof, { order: example.order });
+  await clickButton('Enviar mesmo assim');
+  await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
+});
+
+test('an order by PayPal speaks of a receipt instead of the message of a wallet', async () => {
+  const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
+  renderPage(buildPage(order, { proofs: [] }));
+  await findHeading('Falta o comprovativo');
+  expect(screen.getByText(/Envia um comprovativo até .*; depois a encomenda expira/)).toBeTruthy();
+  expect(screen.getByText(/O dinheiro que já pagaste não expira com a encomenda/)).toBeTruthy();
+  expect(screen.queryByText(/costuma confirmar/)).toBeNull();
+  expect(screen.getByText(/O PayPal não usa meticais/)).toBeTruthy();
+  expect(screen.getByLabelText(/ID da transacção/)).toBeTruthy();
+  expect(document.querySelector('form')?.textContent).not.toMatch(/carteira|mensagem/i);
+});
