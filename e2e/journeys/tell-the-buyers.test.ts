@@ -57,13 +57,12 @@ test('a creator replaces a file, says what is new, and tells the buyers', async 
   await editDialog.getByLabel('O que há de novo').fill(NOTE);
   await editDialog.getByRole('button', { name: 'Salvar Produto' }).click();
   await editDialog.waitFor({ state: 'detached' });
-  await openEditDialog();
-  await editDialog.getByRole('button', { name: 'Avisar os compradores' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Avisar os compradores?' });
+  const question = page.getByRole('alertdialog', { name: 'Avisar quem comprou? (3 vendas)' });
   expect(await question.getByLabel('O que há de novo').inputValue()).toBe(NOTE);
   await dashboard.expectNoPageDefects('tell the buyers');
   await question.getByRole('button', { name: 'Avisar os compradores' }).click();
   await page.getByText('Vamos avisar os compradores por e-mail.').waitFor();
+  await openEditDialog();
   await editDialog.getByText(/^Avisaste os compradores pela última vez/).waitFor();
   expect(await editDialog.getByRole('button', { name: 'Avisar os compradores' }).count()).toBe(0);
 });

@@ -78,7 +78,6 @@ export const productFiles = {
   'productFiles.announce': 'Tell the buyers',
   'productFiles.announceHint': 'After saving new files, you can tell earlier customers by email.',
   'productFiles.announcedAt': 'You last told the buyers on {date}.',
-  'productFiles.announceTitle': 'Tell the buyers?',
   'productFiles.announceText': 'Everyone with a completed order gets an email, with the link to their order.',
   'productFiles.announceNoteHint': 'Optional. It is part of the email.',
   'productFiles.announceFailed': 'The buyers could not be told.',

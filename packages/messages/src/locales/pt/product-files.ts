@@ -78,7 +78,6 @@ export const productFiles = {
   'productFiles.announce': 'Avisar os compradores',
   'productFiles.announceHint': 'Depois de guardares ficheiros novos, podes avisar por e-mail quem já comprou.',
   'productFiles.announcedAt': 'Avisaste os compradores pela última vez em {date}.',
-  'productFiles.announceTitle': 'Avisar os compradores?',
   'productFiles.announceText': 'Cada pessoa com uma encomenda concluída recebe um e-mail, com o link para a sua encomenda.',
   'productFiles.announceNoteHint': 'Opcional. Vai no e-mail.',
   'productFiles.announceFailed': 'Não foi possível avisar os compradores.',

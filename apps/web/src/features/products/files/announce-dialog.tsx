@@ -11,16 +11,18 @@ import { joinNotes, listNewFiles } from './new-files.ts';
 interface Props {
   product: OwnProduct;
   onClose: () => void;
+  onAnnounced?: () => void;
 }
 
-export const AnnounceDialog = ({ product, onClose }: Props) => {
+export const AnnounceDialog = ({ product, onClose, onAnnounced }: Props) => {
   const [announce, { isLoading }] = ownProductsApi.useAnnounceFilesMutation();
   const [note, setNote] = useState(() => joinNotes(listNewFiles(product)));
   const confirm = async (): Promise<void> => {
     const { data, error } = await announce({ params: { id: product._id }, body: { note: note.trim() } });
     onClose();
-    if (data) toast.success(data.message);
-    else toast.error(getErrorText(error, t('productFiles.announceFailed')));
+    if (!data) return toast.error(getErrorText(error, t('productFiles.announceFailed')));
+    toast.success(data.message);
+    onAnnounced?.();
   };
   return (
     <ConfirmDialog

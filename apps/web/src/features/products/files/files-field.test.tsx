@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { t } from '../../../lib/i18n/text.tsx';
-import { buildId } from '../../../testing/builders.ts';
+import { buildId, buildUser } from '../../../testing/builders.ts';
 import { advanceTime } from '../../../testing/polling.ts';
 import { errorResponse, mockEndpoint } from '../../../testing/server.ts';
 import { fillField, fillForm, getBody, renderForm, saveForm, setUpUploadForm, user } from '../../../testing/upload-form.tsx';
@@ -10,7 +10,6 @@ import { resendVerification } from '@banca/contracts/auth';
 import { listCategories } from '@banca/contracts/categories';
 import { me } from '@banca/contracts/current-user';
 import { getHostedFile } from '@banca/contracts/files';
-import { buildUser } from '../../../testing/builders.ts';
 
 setUpUploadForm();
 
