@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isExecutableType } from '@banca/contracts/executable-types';
+import { isExecutableType, SOFTWARE_CATEGORY } from '@banca/contracts/executable-types';
 import { describeFiles } from '../../../entities/product/describe-files.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -63,7 +63,7 @@ const RemoveDialog = ({ file, onClose, onConfirm }: { file: FormFile; onClose: (
 
 /** The server refuses to save programs in other categories. */
 const ExecutableNotice = ({ file, category }: { file: FormFile; category: string }) =>
-  isUsable(file) && isExecutableType(file.type) && category.toLowerCase() !== 'software' ? (
+  isUsable(file) && isExecutableType(file.type) && category.toLowerCase() !== SOFTWARE_CATEGORY ? (
     <p role="status" className="text-sm text-amber wrap-anywhere">
       {t('upload.executableFile', { name: file.name })}
     </p>
