@@ -1,3 +1,6 @@
+/** The key of the only category whose products may contain programs. */
+export const SOFTWARE_CATEGORY = 'software';
+
 const EXECUTABLE_TYPES = new Set([
   'application/vnd.android.package-archive',
   'application/vnd.microsoft.portable-executable',

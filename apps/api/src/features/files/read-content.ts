@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../platform/deps.ts';
+import { readChunks } from '../../platform/storage/read-chunks.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 import { detectType, type ReadBytes } from './detect-type.ts';
 import { type ScanResult, startVirusScan } from './virus-scan.ts';
@@ -17,23 +18,11 @@ export interface Content {
   scan: ScanResult | 'unavailable' | undefined;
 }
 
-const BUFFER_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
-/** Reads into one buffer where the storage can: the next chunk overwrites it. New ones for 2 GB would grow the memory by 80 MB. */
-async function* readChunks({ stream, read }: StoredFile): AsyncGenerator<Buffer> {
-  if (!read) {
-    yield* stream as AsyncIterable<Buffer>;
-    return;
-  }
-  const target = Buffer.allocUnsafeSlow(BUFFER_BYTES);
-  let position = 0;
-  for (;;) {
-    const byteCount = await read(target, position);
-    if (byteCount === 0) return;
-    yield target.subarray(0, byteCount);
-    position += byteCount;
-  }
-}
+/** Where the storage is a disk, each chunk is overwritten by the next one. */
+const listChunks = ({ stream, size, read }: StoredFile): AsyncIterable<Buffer> =>
+  read ? readChunks(read, { start: 0, end: size - 1 }, CHUNK_BYTES) : (stream as AsyncIterable<Buffer>);
 
 type ContentDeps = Pick<Deps, 'config' | 'log' | 'storage'>;
 
@@ -46,7 +35,7 @@ export async function readContent({ config, log, storage }: ContentDeps, key: st
     const hash = createHash('sha256');
     const head: Buffer[] = [];
     let size = 0;
-    for await (const chunk of readChunks(file)) {
+    for await (const chunk of listChunks(file)) {
       if (size < HEAD_BYTES) head.push(Buffer.from(chunk));
       size += chunk.length;
       hash.update(chunk);

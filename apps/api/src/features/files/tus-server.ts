@@ -21,8 +21,8 @@ class UploadServer extends Server {
   /** Receives bytes without the copies that `Readable.toWeb` makes. */
   override async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const request = new NodeRequest({ req, res });
-    // The request stays open after an error, so that its response can be sent.
     const hasBody = req.method === 'POST' || req.method === 'PATCH';
+    // The request must stay open after an error, so that its response can be sent.
     if (hasBody) Object.defineProperty(request, 'body', { value: ReadableStream.from(req.iterator({ destroyOnReturn: false })) });
     await sendNodeResponse(res, await this.handleWeb(request));
   }

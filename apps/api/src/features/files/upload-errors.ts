@@ -33,7 +33,7 @@ const ERRORS_BY_STATUS: Record<number, () => AppError> = {
 
 /** Converts the errors of tus. Returns other errors unchanged. */
 export function toUploadError(error: unknown): unknown {
-  // tus passes on the error of the disk instead of its own.
+  // Some errors of the disk arrive unchanged, without a status of tus.
   if (isDiskFull(error)) return createWriteError();
   if (!isTusError(error)) return error;
   const byText = ERRORS_BY_TEXT.find(([text]) => text.test(error.body ?? ''))?.[1];

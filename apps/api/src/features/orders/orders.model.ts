@@ -96,6 +96,8 @@ const orderSchema = new Schema(
     terms: { type: [String], default: [] },
     /** The Idempotency-Key of the request, by which a retry after a crash finds this order. */
     idempotencyKey: String,
+    /** The Idempotency-Key of the newest proof, unless it came with the order. */
+    proofIdempotencyKey: String,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

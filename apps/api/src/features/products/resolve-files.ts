@@ -1,4 +1,4 @@
-import { isExecutableType } from '@banca/contracts/executable-types';
+import { isExecutableType, SOFTWARE_CATEGORY } from '@banca/contracts/executable-types';
 import type { ProductFileInput } from '@banca/contracts/files.schemas';
 import type { MessageId } from '@banca/messages';
 import type { ClientSession } from 'mongoose';
@@ -110,7 +110,7 @@ export function assertHasContent(link: string, files: ProductFile[]): void {
 
 /** @throws AppError validation_failed, with the field `files` or `category`, whichever the request contains */
 export function assertCategoryAllowsFiles(category: string, files: ProductFile[], field: 'files' | 'category'): void {
-  if (toCategoryKey(category) === 'software') return;
+  if (toCategoryKey(category) === SOFTWARE_CATEGORY) return;
   const executable = files.map(getNewestVersion).find(({ type }) => isExecutableType(type));
   if (executable) throw createValidationError({ [field]: { id: 'upload.executableFile', values: { name: executable.name } } });
 }

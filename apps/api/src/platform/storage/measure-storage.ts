@@ -1,9 +1,8 @@
 import type { Metrics } from '../metrics/metrics.ts';
+import { isDiskFull } from './disk-full.ts';
 import type { Storage } from './storage.ts';
 
-const KINDS: Record<string, 'full' | 'denied' | 'timeout' | 'unreachable'> = {
-  ENOSPC: 'full',
-  EDQUOT: 'full',
+const KINDS: Record<string, 'denied' | 'timeout' | 'unreachable'> = {
   EACCES: 'denied',
   EPERM: 'denied',
   EROFS: 'denied',
@@ -20,6 +19,7 @@ const KINDS: Record<string, 'full' | 'denied' | 'timeout' | 'unreachable'> = {
 
 export function toErrorKind(error: unknown): string {
   const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
+  if (isDiskFull(error)) return 'full';
   if ($metadata?.httpStatusCode === 403) return 'denied';
   return KINDS[code ?? ''] ?? KINDS[name ?? ''] ?? 'other';
 }

@@ -39,7 +39,7 @@ export function measureUploads(
           uploadedBytes.inc(newOffset - offset);
           return newOffset;
         } catch (error) {
-          // The store of tus hides what happened, but its pipeline destroys the stream with the original error.
+          // The error that a store throws may be a general one of tus. The stream has the error that ended it.
           countError('writeUpload', stream.errored ?? error);
           const newOffset = await readOffset(key).catch(() => offset);
           uploadedBytes.inc(Math.max(0, newOffset - offset));

@@ -7,7 +7,7 @@ import { isDiskFull } from './disk-full.ts';
 import { isStorageKey } from './storage.ts';
 import type { UploadBackend, UploadStates } from './upload-backend.ts';
 
-/** Frees the memory of received bytes now instead of at the next garbage collection. */
+/** Frees the memory of bytes at once instead of at the next garbage collection. They must not be used afterwards. */
 function freeBytes({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
@@ -18,7 +18,7 @@ async function writeBytes(file: FileHandle, bytes: Buffer, position: number): Pr
     written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
 }
 
-/** Unlike `FileStore`, it does not leave what it has written to the garbage collection: 80 MB that come and go. */
+/** Frees the bytes of uploads as soon as they are written. With `FileStore`, up to 80 MB wait for the garbage collection. */
 class DiskStore extends FileStore {
   override async write(readable: Readable, key: string, offset: number): Promise<number> {
     let position = offset;

@@ -49,7 +49,7 @@ interface Options {
 
 export function useEditProduct(product: OwnProduct, { isAdminEdit, onSaved }: Options) {
   const [progress, setProgress] = useState<number>();
-  /** From which the form started. Lists may show a newer one meanwhile. */
+  /** The product from which the form started. Another tab may have changed it since. */
   const [savedProduct, setSavedProduct] = useState(product);
   const ownMutation = ownProductsApi.useUpdateProductMutation();
   const adminMutation = ownProductsApi.useEditAnyProductMutation();

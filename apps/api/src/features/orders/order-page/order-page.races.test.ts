@@ -76,3 +76,22 @@ describe('concurrent changes of one order', () => {
     expect(codes.slice(1).sort()).toEqual(['BKL7XQ9PROVA1', 'BKL7XQ9PROVA2', 'BKL7XQ9PROVA3']);
   });
 });
+
+test('a proof that is sent again after a crash is stored once, also when it was approved meanwhile', async () => {
+  const [target, picture] = [await createTarget(), await createPng()];
+  const send = async () =>
+    await app.http
+      .post(`/api/orders/${target.id}/proofs?token=${target.token}`)
+      .set('Idempotency-Key', 'a-key-of-this-proof')
+      .field('confirmationCode', 'BKL7XQ9PROVA1')
+      .attach('paymentScreenshot', picture, 'comprovativo.png');
+  const first = await send();
+  const forgetResponses = () => OrderModel.db.collection('idempotency_keys').deleteMany({});
+  await forgetResponses();
+  const second = await send();
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect((await OrderModel.findById(target.id))?.earlierProofs).toHaveLength(1);
+  expect((await approveNewestProof(app, target.auth, target.id)).status).toBe(200);
+  await forgetResponses();
+  expect((await send()).body.order.state).toBe('completed');
+});

@@ -50,9 +50,10 @@ export function orderPageRoutes(api: Api): void {
     api,
     orders.submitProof,
     async (request) => {
-      const { body, files, t } = request;
+      const { body, files, idempotencyKeys, t } = request;
       const screenshot = files['paymentScreenshot']?.[0];
-      const order = await submitProof(deps, { ...readAccess(request), confirmationCode: body.confirmationCode, screenshot });
+      const { confirmationCode } = body;
+      const order = await submitProof(deps, { ...readAccess(request), confirmationCode, screenshot, idempotencyKeys });
       return { order: presentBuyerOrder(order, t) };
     },
     {

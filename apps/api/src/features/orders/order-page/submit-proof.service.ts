@@ -3,6 +3,7 @@ import { type Confirmation, parseConfirmation } from '@banca/payment-messages/pa
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../platform/http/idempotency.ts';
 import type { RateRule } from '../../../platform/http/rate-limit.ts';
 import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
@@ -26,6 +27,7 @@ import { type BuyerAccess, findBuyerOrder } from './order-page.service.ts';
 interface ProofRequest extends BuyerAccess {
   confirmationCode: string | undefined;
   screenshot: UploadedFile | undefined;
+  idempotencyKeys: readonly string[];
 }
 
 /** Limits how much a buyer can store with one order. */
@@ -58,7 +60,13 @@ const toEarlierProof = (order: OrderRecord, at: Date) => ({
 
 interface NewProof extends Confirmation, CodeMarks {
   screenshot: string | null;
+  proofIdempotencyKey: string | undefined;
 }
+
+/** Whether this is a retry of a request that stored the newest proof, after which the process crashed. */
+const isStored = ({ proofIdempotencyKey, proofAt }: OrderRecord, { idempotencyKeys }: ProofRequest, { clock }: Deps): boolean =>
+  idempotencyKeys.includes(proofIdempotencyKey ?? '') &&
+  clock.now().getTime() - (proofAt?.getTime() ?? 0) < IDEMPOTENCY_KEY_LIFETIME_MS;
 
 const createProofUpdate = (before: OrderRecord, { paymentCodes, ...proof }: NewProof, now: Date) => ({
   $set: {
@@ -89,7 +97,8 @@ async function replaceProof(
   const now = deps.clock.now();
   const confirmation = parseConfirmation(request.confirmationCode);
   const marks = await claimPaymentCodes(confirmation, session, before);
-  const update = createProofUpdate(before, { ...confirmation, ...marks, screenshot }, now);
+  const proof = { ...confirmation, ...marks, screenshot, proofIdempotencyKey: request.idempotencyKeys[0] };
+  const update = createProofUpdate(before, proof, now);
   const options = { session, returnDocument: 'after' } as const;
   const after = await OrderModel.findOneAndUpdate({ _id: before._id }, update, options).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
@@ -113,6 +122,7 @@ export async function assertCanSubmitProof(deps: Deps, access: BuyerAccess): Pro
 /** @throws AppError not_found, conflict, validation_failed, unsupported_media, rate_limited */
 export async function submitProof(deps: Deps, request: ProofRequest): Promise<OrderRecord> {
   const order = await findBuyerOrder(deps, request);
+  if (isStored(order, request, deps)) return order;
   assertAcceptsProof(order);
   assertComplete(order, request);
   const limitKeys: [RateRule, string][] = [['order-change', String(order._id)]];

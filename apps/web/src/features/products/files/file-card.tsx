@@ -57,7 +57,7 @@ const RemoveDialog = ({ file, onClose, onConfirm }: { file: FormFile; onClose: (
 
 /** The server refuses to save programs in other categories. */
 const ExecutableNotice = ({ file, category }: { file: FormFile; category: string }) =>
-  isUsable(file) && isExecutableType(file.type) && category.toLowerCase() !== 'software' ? (
+  isUsable(file) && isExecutableType(file.type) && category.toLowerCase() !== SOFTWARE_CATEGORY ? (
     <p role="status" className="text-sm text-amber wrap-anywhere">
       {t('upload.executableFile', { name: file.name })}
     </p>

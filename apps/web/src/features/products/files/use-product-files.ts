@@ -42,7 +42,7 @@ function useUploadQueue(userId: string, formId: string, updateFiles: UpdateFiles
   return { uploads, statuses };
 }
 
-/** After a reload, restores the uploaded files, whose state is requested again, and the list of unfinished uploads. */
+/** Restores the list of files after a reload of the page. The states of uploaded files are requested again. */
 function useRestoredFiles(uploads: Uploads, userId: string, formId: string, files: FormFile[], updateFiles: UpdateFiles): void {
   const [hasRestored, setHasRestored] = useState(false);
   const restore = useEffectEvent(async (): Promise<void> => {
