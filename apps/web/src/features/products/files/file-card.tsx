@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isExecutableType } from '@banca/contracts/executable-types';
+import { isExecutableType, SOFTWARE_CATEGORY } from '@banca/contracts/executable-types';
 import { describeFiles } from '../../../entities/product/describe-files.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
