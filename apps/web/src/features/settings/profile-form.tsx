@@ -99,7 +99,10 @@ function confirmSaved(changes: readonly AccountChange[], email: string): void {
 /** Leads a new creator on. The save button may be far below, so the link scrolls into view. */
 const NextStepLink = () => {
   const link = useRef<HTMLDivElement>(null);
-  useEffect(() => link.current?.scrollIntoView({ block: 'center' }), []);
+  // Returns nothing: newer browsers answer a promise here, which React would call as the clean-up.
+  useEffect(() => {
+    link.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={link}>
       <ButtonLink to={paths.dashboard('upload')} className="max-sm:w-full">
