@@ -2,12 +2,15 @@ import type { Locale } from '@banca/messages';
 import { escapeHtml } from '../text.ts';
 import { toUnlinkableLine } from './user-text.ts';
 
+/** A name and a value. An account to pay to, which buyers copy, stays as it is: the caller has checked that it is nothing else. */
+export type EmailDetail = [name: string, value: string, kind?: 'account'];
+
 /** Every string is plain text: `renderEmail` escapes it and keeps mail programs from linking it. URLs have separate fields. */
 export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
-  details?: [string, string][];
+  details?: EmailDetail[];
   action?: { label: string; url: string };
   /** With these, the button stands above the details, not below them. */
   paragraphsAfterAction?: string[];
@@ -23,7 +26,7 @@ const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspa
 
 const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 
-const renderTable = (details: [string, string][]): string =>
+const renderTable = (details: EmailDetail[]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
     .map(
       ([name, value]) =>
@@ -48,7 +51,7 @@ function toUnlinkableContent(content: EmailContent): EmailContent {
     heading: toUnlinkableLine(heading),
     paragraphs: paragraphs.map(toUnlinkableLine),
     paragraphsAfterAction: paragraphsAfterAction.map(toUnlinkableLine),
-    details: details.map(([name, value]) => [name, toUnlinkableLine(value)]),
+    details: details.map(([name, value, kind]) => [name, kind === 'account' ? value : toUnlinkableLine(value)]),
     ...(footnote === undefined ? {} : { footnote: toUnlinkableLine(footnote) }),
   };
 }

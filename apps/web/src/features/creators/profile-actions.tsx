@@ -45,6 +45,25 @@ interface Props {
 
 const iconClassName = 'size-4.5';
 
+/** Only the creator can do something about a missing address, so only they read about it. */
+const ContactButton = ({ email, isOwn }: { email: string | undefined; isOwn: boolean }) =>
+  email ? (
+    <ButtonAnchor href={`mailto:${email}`} variant="secondary">
+      <Text id="creatorProfile.contact" />
+    </ButtonAnchor>
+  ) : (
+    <>
+      <Button disabled variant="secondary" aria-describedby={isOwn ? 'sem-contacto' : undefined}>
+        <Text id="creatorProfile.contact" />
+      </Button>
+      {isOwn && (
+        <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
+          {t('creatorProfile.noContact')}
+        </p>
+      )}
+    </>
+  );
+
 const FollowButtons = ({ shop, loadOwnState }: Props) => {
   const { toggle, preload, blockingDialog, close } = useFollows(shop, loadOwnState);
   const { following, subscribing } = shop;
@@ -72,7 +91,7 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
 export const ProfileActions = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   const isOwn = useUser()?._id === creator._id;
-  // On phones, the buttons (all children but the note about the contact) grow to fill their rows.
+  // On phones, the buttons (all children but the note of `ContactButton`) grow to fill their rows.
   return (
     <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>:not(p)]:flex-auto max-sm:[&>:not(p)]:px-2.5">
       {isOwn ? (
@@ -85,13 +104,7 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creatorByUsername(creator.username))}>
         {t('creatorProfile.share')}
       </Button>
-      {creator.contactEmail ? (
-        <ButtonAnchor href={`mailto:${creator.contactEmail}`} variant="secondary">
-          <Text id="creatorProfile.contact" />
-        </ButtonAnchor>
-      ) : (
-        isOwn && <p className="order-last basis-full text-xs text-muted">{t('creatorProfile.noContact')}</p>
-      )}
+      <ContactButton email={creator.contactEmail} isOwn={isOwn} />
     </div>
   );
 };

@@ -77,10 +77,16 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test.each([undefined, CREATOR_ID])('without a contact email, only the creator reads that it is missing', async (userId) => {
-  await renderProfile(userId);
-  expect(screen.queryByText('Contact by e-mail')).toBeNull();
-  expect(screen.queryByText('Ainda não deste um e-mail de contacto.') !== null).toBe(userId !== undefined);
+test('disables the contact button without a contact email', async () => {
+  await renderProfile();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
+  expect(screen.queryByText(/e-mail de contacto/)).toBeNull();
+});
+
+test('tells the creator why the contact button is disabled', async () => {
+  await renderProfile(CREATOR_ID);
+  const reason = screen.getByText('Ainda não deste um e-mail de contacto.');
+  expect(screen.getByRole('button', { name: 'Contact by e-mail' }).getAttribute('aria-describedby')).toBe(reason.id);
 });
 
 test('opens the share dialog of the device with the address of the profile', async () => {

@@ -6,6 +6,7 @@ import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../../accounts/users.model.ts';
+import { OrderModel } from '../orders.model.ts';
 
 const app = setUpTestApp();
 
@@ -88,8 +89,24 @@ describe('the emails of an order', () => {
     expect(email?.text).toContain(promise);
     expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
     expect(email?.text).toMatch(/dólares ou euros|dollars or euros/);
-    expect(email?.text).toMatch(new RegExp(`${account}: eva @ example. com\\n.*: Eva Mondlane`));
+    expect(email?.text).toMatch(new RegExp(`${account}: eva@example.com\\n.*: Eva Mondlane`));
   });
+
+  test.each(['https://evil.test/pagar', 'www.evil.test@x.co', 'eva@evil.test https://evil.test'])(
+    'link no text of an earlier release that is no PayPal account: %s',
+    async (account) => {
+      const { user } = await logInAs(app, { paypal: 'eva@example.com' });
+      const product = await makeProduct(app, user);
+      const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
+      await app.http
+        .post(`/api/products/${String(product._id)}/orders`)
+        .send(form)
+        .expect(201);
+      await OrderModel.updateMany({}, { $set: { paymentAccount: account } });
+      const [email] = await runJobsAndReadEmails(app);
+      expect(email?.text).not.toContain(account);
+    },
+  );
 
   test("name the creator's contact email and use it for replies when an order is cancelled", async () => {
     const { orderId, auth } = await createPendingOrder(app, {
