@@ -17,7 +17,7 @@ vi.mock('../ui/toaster-host.tsx', () => ({
     document.body.appendChild(document.createElement('output')).textContent = text;
     document.body.appendChild(document.createElement('p')).textContent = detail;
   },
-  dismissToasts: () => undefined,
+  dismissToasts: vi.fn(),
 }));
 
 beforeAll(startServer);

@@ -25,14 +25,9 @@ function showPlainToast(text: string): void {
 
 type ToastKind = 'success' | 'error' | 'message';
 
-let isHostLoaded = false;
-
 const loadAndShow = (kind: ToastKind, text: string, detail?: string): void => {
   importUnlessOffline(() => import('./toaster-host.tsx')).then(
-    ({ showToast }) => {
-      isHostLoaded = true;
-      return showToast(kind, text, detail);
-    },
+    ({ showToast }) => showToast(kind, text, detail),
     // Without a connection the library cannot be fetched, but the error still has to be shown.
     () => showPlainToast(text),
   );
@@ -44,8 +39,4 @@ export const toast = {
   success: (text: string, detail?: string): void => loadAndShow('success', text, detail),
   error: (text: string): void => loadAndShow('error', text),
   message: (text: string): void => loadAndShow('message', text),
-  /** Clears the place of something more important. */
-  dismissAll(): void {
-    if (isHostLoaded) void import('./toaster-host.tsx').then(({ dismissToasts }) => dismissToasts());
-  },
 };

@@ -30,6 +30,7 @@ function raiseHost(): void {
   host.showPopover();
 }
 
+/** Clears the place of something more important. */
 export const dismissToasts = (): void => void toast.dismiss();
 
 export function showToast(kind: 'success' | 'error' | 'message', text: string, detail?: string): void {

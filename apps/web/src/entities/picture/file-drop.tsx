@@ -78,7 +78,7 @@ export const FileDrop = ({
           describedBy={`${id}-note`}
           hasError={Boolean(errorText)}
           onChoose={([file]) => handleFile(file)}
-          className={`@container overflow-hidden ${touchPrompt && !previewUrl ? 'aspect-4/3 pointer-coarse:aspect-auto pointer-coarse:h-26' : 'aspect-4/3'}`}
+          className={`@container overflow-hidden ${touchPrompt && !previewUrl && !isProcessing ? 'aspect-4/3 pointer-coarse:aspect-auto pointer-coarse:h-26' : 'aspect-4/3'}`}
         >
           {previewUrl ? (
             <img src={previewUrl} alt="" className="size-full object-contain" />

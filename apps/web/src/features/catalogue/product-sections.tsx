@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
+import { lazyHydrate } from '../../ui/lazy-hydrate.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
@@ -20,12 +20,10 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
   </section>
 );
 
-const listFaq = ({ price }: ProductDetail) =>
-  [
-    ['product.deliveryQuestion', price === 0 ? 'product.freeDeliveryAnswer' : 'product.deliveryAnswer'],
-    ['product.licenceQuestion', 'product.licenceAnswer'],
-    ['product.refundQuestion', 'product.refundAnswer'],
-  ] as const;
+/** Long texts that few visitors open. */
+export const Questions = lazyHydrate(async () => (await import('./product-questions.tsx')).ProductQuestions, {
+  placeholderClass: 'min-h-41',
+});
 
 const ReviewsTitle = ({ product: { rating, reviewCount } }: { product: ProductDetail }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,17 +52,7 @@ export const ProductSections = ({ product, reviews }: { product: ProductDetail; 
       )}
     </Section>
     <Section id="perguntas" title={t('product.questions')}>
-      <div className="grid gap-2">
-        {listFaq(product).map(([question, answer]) => (
-          <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
-            <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">
-              <span>{t(question)}</span>
-              <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
-            </summary>
-            <p className="pb-4 text-muted">{t(answer)}</p>
-          </details>
-        ))}
-      </div>
+      <Questions.LazyComponent price={product.price} />
     </Section>
     <Section id="avaliacoes" title={<ReviewsTitle product={product} />}>
       {reviews}

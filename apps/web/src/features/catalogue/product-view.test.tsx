@@ -16,6 +16,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { MissingProduct } from './missing-product.tsx';
+import { Questions } from './product-sections.tsx';
 import { ProductView } from './product-view.tsx';
 
 const user = setUpUser();
@@ -138,6 +139,7 @@ test.each<[string, Partial<ProductDetail>, string]>([
 });
 
 test('shows three frequent questions with their answers', async () => {
+  await Questions.preload(); // near the viewport in a browser
   renderProduct();
   await findTitle();
   expect(document.querySelectorAll('details')).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
@@ -9,7 +9,7 @@ import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from 
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, getWriteRequests, mockEndpoint } from '../../testing/server.ts';
-import { toast } from '../../ui/toast.ts';
+import * as toasterHost from '../../ui/toaster-host.tsx';
 import { OrdersSection } from './orders-section.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -80,13 +80,13 @@ describe('the viewer of the screenshots', () => {
   });
 
   test('names the product, and clears the messages where an approval can be undone', async () => {
-    const dismissAll = vi.spyOn(toast, 'dismissAll');
+    const dismissToasts = vi.mocked(toasterHost.dismissToasts);
     await openViewer();
     expect(getViewer(3).getByText(buildOrder(3).product.title).closest('.hidden')).toBeNull();
-    expect(dismissAll).not.toHaveBeenCalled();
+    expect(dismissToasts).not.toHaveBeenCalled();
     await press(3, 'Approve');
     expect(getViewer(2).getByRole('button', { name: 'Desfazer' })).toBeTruthy();
-    expect(dismissAll).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(dismissToasts).toHaveBeenCalledTimes(1));
   });
 
   test('names the order whose approval failed, and stays open', async () => {
