@@ -17,7 +17,7 @@ vi.mock('../ui/toaster-host.tsx', () => ({
     document.body.appendChild(document.createElement('output')).textContent = text;
     document.body.appendChild(document.createElement('p')).textContent = detail;
   },
-  dismissToasts: vi.fn(),
+  dismissToasts: vi.fn<() => void>(),
 }));
 
 beforeAll(startServer);
