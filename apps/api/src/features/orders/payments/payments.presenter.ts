@@ -63,7 +63,12 @@ const presentUnclearLine = ({ line, why }: StatementImport['unclear'][number]) =
   why,
 });
 
-export const presentImport = ({ recorded, unclear, skipped, ...rest }: StatementImport): z.input<typeof importStatement.response> => ({
+export const presentImport = ({
+  recorded,
+  unclear,
+  skipped,
+  ...rest
+}: StatementImport): z.input<typeof importStatement.response> => ({
   ...rest,
   imported: recorded.filter(({ isNew }) => isNew).length,
   known: recorded.filter(({ isNew }) => !isNew).length,
