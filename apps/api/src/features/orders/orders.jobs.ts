@@ -11,6 +11,7 @@ import { deleteOldScreenshots } from './order-files.ts';
 import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from './reminders/reminder-email.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { defineOrderNotificationJobs } from './notifications/order-notifications.ts';
+import { definePaymentJobs } from './payments/payments.jobs.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { type ReplacedFile, replaceFiles } from './replace-files.ts';
 
@@ -24,6 +25,7 @@ export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, (order) => cancelIfCreatorDeleted(deps, order));
   defineOrderNotificationJobs(deps);
   defineFileAnnouncementJobs(deps);
+  definePaymentJobs(deps);
   for (const { run, ...job } of RECURRING_JOBS) deps.jobs.defineRecurring({ ...job, group: 'orders', perform: () => run(deps) });
   deps.jobs.define<ReminderEmailData>({
     name: REMINDER_EMAIL_JOB,

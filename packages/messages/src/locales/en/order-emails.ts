@@ -74,6 +74,13 @@ export const orderEmails = {
   'orderEmails.returnedNote': 'Note from the creator: {note}',
   'orderEmails.returnedDeadline': 'The order stays open. If you don’t send another proof by {time}, it expires.',
   'orderEmails.returnedAction': 'Send proof of payment',
+  'orderEmails.paymentReversedSubject': 'A payment was reversed: {product}',
+  'orderEmails.paymentReversedPreview': 'Your statement shows that the wallet took this payment back.',
+  'orderEmails.paymentReversedHeading': 'A payment was reversed',
+  'orderEmails.paymentReversedText':
+    'Your statement shows that the wallet took back a payment of this order. The order is approved, and the customer keeps the download.',
+  'orderEmails.paymentReversedAdvice':
+    'Check the movement in your wallet and, if the money is not there, talk to the customer. Banca revokes nothing by itself.',
   'orderEmails.newProofText': 'Compare the proof with the payment you received and approve the order.',
   'orderEmails.newProofSubject': 'New proof of payment: {product}',
   'orderEmails.newProofPreview': 'The customer sent another proof of payment.',
@@ -114,6 +121,13 @@ export const orderEmails = {
   'orderEmails.delayedUnprovenText': '{greeting}, @{creator} is still waiting for your proof of payment.',
   'orderEmails.delayedHelp':
     'If you have already paid, don’t pay again. On the page of your order you can follow its state, correct your details, send a proof of payment or withdraw the order.',
+  'orderEmails.approvedAutomatically':
+    '{count, plural, one {# order was approved automatically} other {# orders were approved automatically}}',
+  'orderEmails.approvedAutomaticallyPreview': '{amount} on {day}',
+  'orderEmails.approvedAutomaticallyText':
+    'On {day}, these orders were approved because their payments were received. Together they are {amount}. Compare them with your wallet.',
+  'orderEmails.approvedAutomaticallyFootnote':
+    'You choose in your settings which orders are approved automatically. As long as there are any, we tell you once a day.',
   'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',
   'orderEmails.reminderPreview': 'Orders are waiting for you.',
   'orderEmails.reminderText':

@@ -75,6 +75,13 @@ export const orderEmails = {
   'orderEmails.returnedNote': 'Nota do criador: {note}',
   'orderEmails.returnedDeadline': 'A encomenda continua aberta. Se não enviares outro comprovativo até {time}, expira.',
   'orderEmails.returnedAction': 'Enviar comprovativo',
+  'orderEmails.paymentReversedSubject': 'Um pagamento foi estornado: {product}',
+  'orderEmails.paymentReversedPreview': 'O teu extracto mostra que a carteira retirou este pagamento.',
+  'orderEmails.paymentReversedHeading': 'Um pagamento foi estornado',
+  'orderEmails.paymentReversedText':
+    'O teu extracto mostra que a carteira retirou um pagamento desta encomenda. A encomenda está aprovada e o cliente mantém o download.',
+  'orderEmails.paymentReversedAdvice':
+    'Confere o movimento na tua carteira e, se o dinheiro não estiver lá, fala com o cliente. A Banca não anula nada sozinha.',
   'orderEmails.newProofText': 'Compara o comprovativo com o pagamento que recebeste e aprova a encomenda.',
   'orderEmails.newProofSubject': 'Novo comprovativo: {product}',
   'orderEmails.newProofPreview': 'O cliente enviou outro comprovativo.',
@@ -114,6 +121,13 @@ export const orderEmails = {
   'orderEmails.delayedUnprovenText': '{greeting}, @{creator} ainda espera pelo teu comprovativo.',
   'orderEmails.delayedHelp':
     'Se já pagaste, não voltes a pagar. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar um comprovativo ou desistir.',
+  'orderEmails.approvedAutomatically':
+    '{count, plural, one {# encomenda foi aprovada automaticamente} other {# encomendas foram aprovadas automaticamente}}',
+  'orderEmails.approvedAutomaticallyPreview': '{amount} em {day}',
+  'orderEmails.approvedAutomaticallyText':
+    'Em {day}, estas encomendas foram aprovadas porque os pagamentos foram recebidos. São {amount} ao todo. Compara com a tua carteira.',
+  'orderEmails.approvedAutomaticallyFootnote':
+    'Escolhes nas definições que encomendas são aprovadas automaticamente. Enquanto houver, avisamos-te uma vez por dia.',
   'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',
   'orderEmails.reminderPreview': 'Há encomendas à tua espera.',
   'orderEmails.reminderText':

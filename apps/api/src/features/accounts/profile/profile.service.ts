@@ -87,9 +87,13 @@ async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession)
   const changed = listChanges(edit, listSensitiveFields(UserModel.schema));
   if (changed.length === 0) return;
   assertRecentAuthentication(edit.caller);
-  await auditChanges(edit, 'user.payment-account', changed, session);
+  const accounts = changed.filter((name) => name !== 'autoApprove');
+  if (accounts.length > 0) await auditChanges(edit, 'user.payment-account', accounts, session);
+  if (accounts.length < changed.length) await auditChanges(edit, 'user.auto-approve', ['autoApprove'], session);
   const [before, after] = [edit.before, edit.after].map((user) => pick(user, changed));
-  const changes = changed.map((name) => describeAccountChange(name, before?.[name], after?.[name]));
+  const changes = changed.map((name) =>
+    name === 'autoApprove' ? `auto-approve-${String(after?.[name])}` : describeAccountChange(name, before?.[name], after?.[name]),
+  );
   await queueSecurityNotice(edit.deps, edit.before._id, changes, session);
 }
 
@@ -102,6 +106,8 @@ function assertPaymentAccounts(before: UserRecord, changedAccounts: Partial<Paym
   if (wrongAccounts.length > 0)
     throw createValidationError(Object.fromEntries(wrongAccounts.map((method) => [method, describeAccountProblem(method)])));
 }
+
+const withDefaults = (user: UserRecord): UserRecord => ({ ...user, autoApprove: user.autoApprove ?? 'off' });
 
 async function saveProfile(
   deps: Deps,
@@ -118,7 +124,7 @@ async function saveProfile(
   const update = { $set: { ...changedFields, ...prefixes } };
   const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();
   if (!after) throw notFound();
-  const edit = { deps, caller, before, after };
+  const edit = { deps, caller, before: withDefaults(before), after: withDefaults(after) };
   await recordSensitiveChanges(edit, session);
   if (caller.id !== String(before._id)) await auditChanges(edit, 'user.profile', listChanges(edit, PROFILE_FIELDS), session);
   if (CARD_FIELDS.some((name) => changedFields[name] !== undefined && changedFields[name] !== before[name]))

@@ -14,8 +14,18 @@ import {
 import { getDelayThreshold } from '../order-deadlines.ts';
 import { createProductFilter } from '../order-lines.ts';
 import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
-import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
-import { createSearchFilter, type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
+import {
+  AUTO_APPROVED_INDEXES,
+  EVIDENCE_INDEX,
+  LIST_INDEXES,
+  type OrderRecord,
+  OrderModel,
+  PURCHASES_INDEX,
+  SUSPICIOUS_INDEX,
+  WAITING_INDEX,
+} from '../orders.model.ts';
+import { createTermFilter } from '../../../platform/mongo/term-filter.ts';
+import { type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
 interface OrderQuery {
   creator?: string | Types.ObjectId | undefined;
@@ -26,10 +36,14 @@ interface OrderQuery {
   state?: OrderState | undefined;
   waitingSince?: Date | undefined;
   isSuspicious?: boolean | undefined;
+  /** Only open orders with this evidence. Use only together with `creator`. */
+  evidence?: 'seen' | 'settled' | undefined;
+  isAutoApproved?: boolean | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  sort?: 'newest' | 'oldest';
+  /** `evidence` needs a creator. It selects open orders: those with received payments first, then newest first. */
+  sort?: 'newest' | 'oldest' | 'evidence';
 }
 
 interface OrderPageQuery extends OrderQuery, PageRequest {
@@ -56,13 +70,18 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
 /** Only pending orders wait for their creator or are suspicious. */
 const selectsPendingOnly = ({ waitingSince, isSuspicious }: OrderQuery): boolean => Boolean(waitingSince ?? isSuspicious);
 
-const hasStateFilter = (query: OrderQuery): boolean => Boolean(query.status ?? query.state) || selectsPendingOnly(query);
+const selectsOpenOnly = ({ evidence, sort }: OrderQuery): boolean => evidence !== undefined || sort === 'evidence';
+
+const hasStateFilter = (query: OrderQuery): boolean =>
+  Boolean(query.status ?? query.state) || selectsPendingOnly(query) || selectsOpenOnly(query);
 
 function selectStates(query: OrderQuery): OrderState[] {
   const states = query.status ? listStates(query.status) : ORDER_STATES;
   return states
     .filter((state) => !query.state || state === query.state)
-    .filter((state) => !selectsPendingOnly(query) || state === 'pending');
+    .filter((state) => !selectsPendingOnly(query) || state === 'pending')
+    .filter((state) => !selectsOpenOnly(query) || OPEN_STATES.includes(state))
+    .filter((state) => !query.isAutoApproved || state === 'completed');
 }
 
 /** Always names the states of a product's orders: its index has the state before the time and could not sort otherwise. */
@@ -71,14 +90,24 @@ const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
   ...(query.isSuspicious ? { isSuspicious: true } : {}),
+  ...(query.evidence ? { evidence: query.evidence } : {}),
+  ...(query.isAutoApproved ? { autoApprovedBy: { $exists: true } } : {}),
 });
 
 function chooseIndex(query: OrderQuery): string {
   if (query.isSuspicious) return SUSPICIOUS_INDEX;
+  if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
+  if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
   if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;
   if (query.product) return LIST_INDEXES.creatorProduct;
   return hasStateFilter(query) ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
 }
+
+const SORTS = {
+  newest: { createdAt: -1, _id: -1 },
+  oldest: { createdAt: 1, _id: 1 },
+  evidence: { evidence: -1, createdAt: -1, _id: -1 },
+} as const;
 
 const createSelection = (query: OrderQuery): OrderSelection => ({
   filter: {
@@ -86,7 +115,7 @@ const createSelection = (query: OrderQuery): OrderSelection => ({
     ...createOrderFilter(query),
     ...createDateFilter(query),
   },
-  sort: query.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },
+  sort: SORTS[query.sort ?? 'newest'],
   hint: chooseIndex(query),
 });
 
@@ -136,13 +165,13 @@ export const searchBuyers = (
 
 export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
   const { filter, ...rest } = createSelection(query);
-  const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
+  const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createTermFilter(q) } });
   yield* iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
 /** Returns the email keys whose orders match; null for an empty search. */
 export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
-  const searchFilter = createSearchFilter(q);
+  const searchFilter = createTermFilter(q);
   if (!searchFilter) return null;
   return new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...searchFilter }));
 }

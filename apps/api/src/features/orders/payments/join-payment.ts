@@ -1,0 +1,73 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { lockCodes } from '../../payments/code-locks.ts';
+import type { PaymentRecord } from '../../payments/payments.model.ts';
+import { findOpenPayments, usePayment } from '../../payments/payments.service.ts';
+import { CODE_HOLDING_STATES, OPEN_STATES } from '../order-states.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { savePaidAmount } from './evidence.ts';
+
+/** Approves an order whose evidence suffices, if its creator has allowed that. */
+export const APPROVE_AUTOMATICALLY_JOB = 'orders.approve-automatically';
+
+/** Whether something speaks against joining a payment with the order without its creator. */
+const hasWarning = ({ duplicateCode, hasReusedCode, isSuspicious }: OrderRecord): boolean =>
+  duplicateCode || hasReusedCode === true || isSuspicious === true;
+
+const isJoinable = (order: OrderRecord, { formerOrder }: PaymentRecord): boolean =>
+  !hasWarning(order) && !order.paidAmount && !formerOrder?.equals(order._id);
+
+export const queueAutomaticApproval = (deps: Deps, { _id }: Pick<OrderRecord, '_id'>, session: ClientSession): Promise<void> =>
+  deps.jobs.enqueue(APPROVE_AUTOMATICALLY_JOB, { order: String(_id) }, session);
+
+/** More orders with one code leave it to the creator. */
+const HOLDERS_READ = 5;
+
+/**
+ * Exactly one open order must hold the code, without a warning. An order that its creator has approved already gets the payment if no
+ * other one holds the code.
+ */
+async function findHolder(payment: PaymentRecord, session: ClientSession): Promise<OrderRecord | undefined> {
+  const { creator, code, amount } = payment;
+  const holders = await OrderModel.find({ creator, paymentCodes: code, state: { $in: CODE_HOLDING_STATES } })
+    .limit(HOLDERS_READ)
+    .session(session)
+    .lean<OrderRecord[]>();
+  const [first, second] = holders;
+  if (first?.state === 'completed' && !second) return first.amount === amount && !first.paidAmount ? first : undefined;
+  const open = holders.filter((order) => order.state !== 'completed' && order.amount === amount);
+  return open[0] && !open[1] && isJoinable(open[0], payment) ? open[0] : undefined;
+}
+
+/** A gateway knows the order. */
+async function findOrderOfPayment(payment: PaymentRecord, session: ClientSession): Promise<OrderRecord | null | undefined> {
+  const { creator, amount, requestedOrder } = payment;
+  if (!requestedOrder) return await findHolder(payment, session);
+  const filter = { _id: requestedOrder, creator, amount, state: { $in: OPEN_STATES } };
+  return await OrderModel.findOne(filter).session(session).lean<OrderRecord>();
+}
+
+/** Call after the payment was booked. @returns whether the payment was joined with an order */
+export async function joinReceivedPayment(deps: Deps, payment: PaymentRecord, session: ClientSession): Promise<boolean> {
+  await lockCodes([payment.code], session);
+  const order = await findOrderOfPayment(payment, session);
+  if (!order || !(await usePayment(payment._id, order._id, session))) return false;
+  await savePaidAmount(order, session);
+  if (order.state !== 'completed') await queueAutomaticApproval(deps, order, session);
+  return true;
+}
+
+/** Call in the transaction that stores a proof, when its codes are locked. Returns the order as it is stored then. */
+export async function joinWaitingPayment(deps: Deps, order: OrderRecord, session: ClientSession): Promise<OrderRecord> {
+  if (order.paymentCodes.length === 0 || order.state !== 'pending') return order;
+  if (order.evidence) {
+    await queueAutomaticApproval(deps, order, session);
+    return order;
+  }
+  const { creator, paymentCodes: codes, amount } = order;
+  const [payment, other] = await findOpenPayments({ creator, codes, amount }, session);
+  if (!payment || other || !isJoinable(order, payment)) return order;
+  if (!(await usePayment(payment._id, order._id, session))) return order;
+  await queueAutomaticApproval(deps, order, session);
+  return await savePaidAmount(order, session);
+}
