@@ -6,11 +6,6 @@ import { foldMessage, normalizeMessage } from './normalize-message.ts';
 import { buildParty, type PaymentParty, readFields } from './parse-payment-message.ts';
 import { parseSentAt } from './parse-sent-at.ts';
 
-export interface Payer extends PaymentParty {
-  /** Nine digits, of which the hidden ones are `*`. Null if the number is shown in full, or is none. */
-  maskedPhone: string | null;
-}
-
 /** What the wallet of the phone that received a message did. */
 export interface Movement {
   wallet: WalletMethod;
@@ -23,7 +18,8 @@ export interface Movement {
   /** Centavos, after the movement. Null if the message states none, or several. */
   balance: number | null;
   sentAt: Date | null;
-  payer: Payer | null;
+  /** The hidden digits of the phone number are `*`. */
+  payer: PaymentParty | null;
 }
 
 const RECEIVED_VERB = /^\.? ?(?:confirmed\.? ?)?(?:you (?:have )?)?(?:recebeste|recebeu|received)\b/;
@@ -36,13 +32,11 @@ function readBalance(folded: string): number | null {
   return balances.length === 1 ? (balances[0] ?? null) : null;
 }
 
-const readMaskedPhone = (phone = ''): string | null =>
-  MASKED_NUMBER.exec(phone.replaceAll(' ', ''))?.[1]?.replace(/x/gi, '*') ?? null;
-
-function buildPayer(phone: string | undefined, name: string | undefined): Payer | null {
+function buildPayer(phone = '', name: string | undefined): PaymentParty | null {
   const party = buildParty(phone, name);
-  const maskedPhone = party?.phone ? null : readMaskedPhone(phone);
-  return party || maskedPhone ? { phone: party?.phone ?? null, name: party?.name ?? null, maskedPhone } : null;
+  const masked = MASKED_NUMBER.exec(phone.replaceAll(' ', ''))?.[1];
+  if (party?.phone || !masked) return party;
+  return { phone: `258${masked.replace(/x/gi, '*')}`, name: party?.name ?? null };
 }
 
 interface MovementMatch {
