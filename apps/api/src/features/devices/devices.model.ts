@@ -12,7 +12,8 @@ const schema = new Schema(
     format: { type: String, enum: deviceFormatIds, required: true },
     secret: { type: storedSecretSchema, required: true, isExported: false },
     createdAt: { type: Date, required: true },
-    lastMessageAt: { type: Date, default: null },
+    /** When the last message came, or else when the device was added. */
+    activeAt: { type: Date, required: true },
     lastResult: { type: String, enum: [...DEVICE_RESULTS, null], default: null },
     /** An HMAC of the balance after the last movement. Absent if that is unknown. */
     balance: { type: String, isExported: false },
@@ -21,15 +22,15 @@ const schema = new Schema(
     /** Whether a statement or the creator confirmed a payment of the run. */
     isTrusted: { type: Boolean, default: false, isExported: false },
     brokenAt: { type: Date, default: null },
-    /** When the creator was told that the phone is silent. Absent after the next message. */
-    silenceReportedAt: { type: Date, isExported: false },
+    /** When the creator was told that the phone is silent. Null after the next message. */
+    silenceReportedAt: { type: Date, default: null, isExported: false },
     /** Incremented with each message, so that messages of one phone are compared one after the other. */
     lockVersion: { type: Number, default: 0, isExported: false },
   },
   { versionKey: false, collection: 'devices' },
 );
 schema.index({ creator: 1, createdAt: -1 }, { name: "a creator's devices, newest first" });
-schema.index({ silenceReportedAt: 1, lastMessageAt: 1 }, { name: 'silent devices' });
+schema.index({ activeAt: 1 }, { name: 'silent devices', partialFilterExpression: { silenceReportedAt: null } });
 
 export type DeviceRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
 

@@ -17,7 +17,7 @@ export const presentDevice = (device: DeviceRecord): z.input<typeof Device> => (
   wallet: device.wallet,
   format: device.format,
   createdAt: device.createdAt.toISOString(),
-  lastMessageAt: toIso(device.lastMessageAt),
+  lastMessageAt: device.lastResult ? device.activeAt.toISOString() : null,
   lastResult: device.lastResult ?? null,
   chain: getChain(device),
   brokenAt: toIso(device.brokenAt),

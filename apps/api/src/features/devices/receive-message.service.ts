@@ -86,11 +86,7 @@ async function processMovement(deps: Deps, { device, secret }: KnownDevice, move
   await finishMovement(message, movement, recorded?.isNew ? recorded.payment._id : undefined, now);
 }
 
-async function processMessage(
-  deps: Deps,
-  known: KnownDevice,
-  message: ForwardedMessage | undefined,
-): Promise<DeviceResult> {
+async function processMessage(deps: Deps, known: KnownDevice, message: ForwardedMessage | undefined): Promise<DeviceResult> {
   const { wallet } = known.device;
   if (!message) return 'unreadable';
   if (!isWalletSender(wallet, message.sender)) return 'other_sender';
@@ -110,6 +106,6 @@ export async function receiveMessage(
   const known = await authenticate(deps, id, { headers, body, now });
   await deps.limits.consume('device-message', id);
   const lastResult = await processMessage(deps, known, formats[known.device.format].readMessage(body));
-  const update = { $set: { lastMessageAt: now, lastResult }, $unset: { silenceReportedAt: 1 } };
+  const update = { $set: { activeAt: now, lastResult, silenceReportedAt: null } };
   await DeviceModel.updateOne({ _id: known.device._id }, update);
 }

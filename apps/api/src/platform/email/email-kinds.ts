@@ -22,6 +22,7 @@ const BUDGETS = {
   'new-proof': 'notice',
   'order-withdrawn': 'notice',
   'order-reminder': 'notice',
+  'device-silent': 'notice',
   'product-decision': 'notice',
   'new-product': 'notice',
   'newsletter-welcome': 'notice',
