@@ -30,8 +30,8 @@ const DeviceSetup = z.object({
   url: z.url(),
   /** Null for an app that signs its messages with the secret. */
   header: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** Null for an app whose body is fixed. */
-  body: z.string().nullable(),
+  /** The template of the body, or what registers the address with an app whose body is fixed. */
+  body: z.string(),
 });
 
 const exampleDevice = {
@@ -68,7 +68,11 @@ export const addDevice = defineEndpointSchema({
   example: {
     device: exampleDevice,
     secret: '3q2-7wUl1z8XkT0bq5VhJc9n4dMfYpRa',
-    setup: { url: 'https://banca.example/api/payment-messages/65f1c0ffee0123456789abf1', header: null, body: null },
+    setup: {
+      url: 'https://banca.example/api/payment-messages/65f1c0ffee0123456789abf1',
+      header: null,
+      body: '{"url":"https://banca.example/api/payment-messages/65f1c0ffee0123456789abf1","event":"sms:received"}',
+    },
   },
 });
 

@@ -137,4 +137,13 @@ describe('nobody can begin a chain with an invented balance:', () => {
     await receive(phone, 8, 5_010_000);
     expect((await readConfirmed())['8']).toBe(false);
   });
+
+  test('a payment of days ago confirms no chain', async () => {
+    const phone = await createTrustedPhone();
+    app.clock.advance(3 * 24 * 60 * 60 * 1000);
+    await receive(phone, 7, 5_000_000);
+    await confirm(7);
+    await receive(phone, 8, 5_010_000);
+    expect((await readConfirmed())['8']).toBe(false);
+  });
 });

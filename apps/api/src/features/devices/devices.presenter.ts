@@ -25,10 +25,11 @@ export const presentDevice = (device: DeviceRecord): z.input<typeof Device> => (
 
 /** What the app on the phone needs. */
 export function presentSetup({ API_ORIGIN, PUBLIC_ORIGIN }: Config, { _id, format }: DeviceRecord, secret: string) {
-  const { bodyTemplate, hasSecretHeader } = formats[format];
+  const { buildBody, hasSecretHeader } = formats[format];
+  const url = `${API_ORIGIN ?? PUBLIC_ORIGIN}/api/payment-messages/${String(_id)}`;
   return {
-    url: `${API_ORIGIN ?? PUBLIC_ORIGIN}/api/payment-messages/${String(_id)}`,
+    url,
     header: hasSecretHeader ? { name: SECRET_HEADER, value: secret } : null,
-    body: bodyTemplate,
+    body: buildBody(url),
   };
 }

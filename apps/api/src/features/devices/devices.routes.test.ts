@@ -24,6 +24,7 @@ describe('POST /api/creators/devices', () => {
     expect(setup).toMatchObject({
       url: `${app.deps.config.PUBLIC_ORIGIN}/api/payment-messages/${device._id}`,
       header: sendsSecret ? { name: 'X-Banca-Secret', value: secret } : null,
+      body: expect.stringContaining(format === 'sms_gateway' ? setup.url : 'from'),
     });
     expect(JSON.stringify(await DeviceModel.find().lean())).not.toContain(secret);
     const { body, text } = await app.http.get(PATH).set(auth).expect(200);

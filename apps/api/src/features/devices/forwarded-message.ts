@@ -27,8 +27,8 @@ interface Format {
   readSignedTime?(body: Buffer): string | undefined;
   /** Whether the app sends the secret itself. */
   hasSecretHeader?: true;
-  /** What the app needs as its body. Null if it is fixed. */
-  bodyTemplate: string | null;
+  /** What the creator pastes into the app, or sends to it to register the address. */
+  buildBody(url: string): string;
 }
 
 const isEqual = (a: string, b: string): boolean => timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));
@@ -104,7 +104,7 @@ export const formats: Record<DeviceFormatId, Format> = {
       const payload = parseGatewayEvent(decodeText(body))?.payload;
       return payload && { sender: payload.sender ?? payload.phoneNumber ?? '', text: payload.message };
     },
-    bodyTemplate: null,
+    buildBody: (url) => JSON.stringify({ url, event: 'sms:received' }),
   },
   sms_forwarder: {
     isAuthentic: ({ body, now }, secret) => {
@@ -116,18 +116,18 @@ export const formats: Record<DeviceFormatId, Format> = {
     },
     readMessage: readMessage('content'),
     readSignedTime: (body) => readFields(body)?.get('timestamp'),
-    bodyTemplate: '{"from":"[from]","content":"[org_content]","timestamp":"[timestamp]","sign":"[sign]"}',
+    buildBody: () => '{"from":"[from]","content":"[org_content]","timestamp":"[timestamp]","sign":"[sign]"}',
   },
   incoming_sms_gateway: {
     isAuthentic: checkSecretHeader,
     hasSecretHeader: true,
     readMessage: readMessage('text'),
-    bodyTemplate: '{"from":"%from%","text":"%text%"}',
+    buildBody: () => '{"from":"%from%","text":"%text%"}',
   },
   json: {
     isAuthentic: checkSecretHeader,
     hasSecretHeader: true,
     readMessage: readMessage('text'),
-    bodyTemplate: '{"from":"{sms_number}","text":"{sms_message}"}',
+    buildBody: () => '{"from":"{sms_number}","text":"{sms_message}"}',
   },
 };
