@@ -28,7 +28,7 @@ interface Format {
   /** Whether the app sends the secret itself. */
   hasSecretHeader?: true;
   /** What the creator pastes into the app, or sends to it to register the address. */
-  buildBody(url: string): string;
+  buildBody: (url: string) => string;
 }
 
 const isEqual = (a: string, b: string): boolean => timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
@@ -14,7 +13,7 @@ const MESSAGE_DELAY_MS = HOUR_MS;
 async function reportIfOrdersWait(deps: Deps, device: DeviceRecord, now: Date): Promise<void> {
   const { _id, creator, activeAt } = device;
   const until = new Date(now.getTime() - MESSAGE_DELAY_MS);
-  if (!(await hasWaitingOrder(creator, device.wallet as PaymentMethod, { after: activeAt, until }))) return;
+  if (!(await hasWaitingOrder(creator, device.wallet, { after: activeAt, until }))) return;
   await inTransaction(async (session) => {
     const filter = { _id, activeAt, silenceReportedAt: null };
     const { modifiedCount } = await DeviceModel.updateOne(filter, { $set: { silenceReportedAt: now } }, { session });

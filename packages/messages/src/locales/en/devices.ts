@@ -1,6 +1,6 @@
 export const devices = {
   'devices.unknownFormat': 'Choose the app that sends the messages.',
-  'devices.notAWallet': 'Only M-Pesa and E-mola send payment messages.',
+  'devices.notAWallet': 'Only a mobile wallet sends payment messages.',
   'devices.tooMany': 'You already have ten phones. Remove one to add another.',
   'devices.removed': 'Phone removed. Its messages are no longer accepted.',
   'devices.silentHeading': 'Your phone has stopped sending messages',

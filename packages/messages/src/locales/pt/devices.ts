@@ -1,6 +1,6 @@
 export const devices = {
   'devices.unknownFormat': 'Escolhe a aplicação que envia as mensagens.',
-  'devices.notAWallet': 'Só o M-Pesa e o E-mola mandam mensagens de pagamento.',
+  'devices.notAWallet': 'Só uma carteira móvel manda mensagens de pagamento.',
   'devices.tooMany': 'Já tens dez telemóveis. Remove um para acrescentar outro.',
   'devices.removed': 'Telemóvel removido. As mensagens dele já não são aceites.',
   'devices.silentHeading': 'O teu telemóvel deixou de enviar mensagens',

@@ -26,7 +26,7 @@ export const phone: InfoSection = {
                 '**Incoming SMS to URL forwarder**, **MacroDroid** and **Tasker** send the secret with each request. They are the simplest.',
               ],
             },
-            'In all of them, forward only the messages of the wallet (sender M-Pesa or e-Mola), and let the app work in the background, without battery saving. On an iPhone no app can forward messages.',
+            'In all of them, forward only the messages of the wallet (sender {wallets, list, or}), and let the app work in the background, without battery saving. On an iPhone no app can forward messages.',
             'Show the balance of the wallet to nobody, not even in screenshots: whoever knows it can invent a message that adds up.',
           ],
         },

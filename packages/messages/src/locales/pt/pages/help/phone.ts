@@ -26,7 +26,7 @@ export const phone: InfoSection = {
                 '**Incoming SMS to URL forwarder**, **MacroDroid** e **Tasker** mandam o segredo em cada pedido. São as mais simples.',
               ],
             },
-            'Em todas, reenvia só as mensagens da carteira (remetente M-Pesa ou e-Mola), e deixa a aplicação trabalhar em segundo plano, sem poupança de bateria. Num iPhone nenhuma aplicação pode reenviar mensagens.',
+            'Em todas, reenvia só as mensagens da carteira (remetente {wallets, list, ou}), e deixa a aplicação trabalhar em segundo plano, sem poupança de bateria. Num iPhone nenhuma aplicação pode reenviar mensagens.',
             'Não mostres o saldo da carteira a ninguém, nem em capturas de ecrã: quem o conhece pode inventar uma mensagem que bate certo.',
           ],
         },
