@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createInvariants } from '../../../invariants.ts';
 import { checkInvariants } from '../../../platform/invariants.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { createPng } from '../../../testing/factories.ts';
 import { getOrderToken } from '../../../testing/order-page.ts';
 import { approve, cancel, createPendingOrder, placeOrderAndGetId, returnProof } from '../../../testing/orders.ts';
 import { buildStatement, buildStatementLine, changePayment, importStatement, listPayments } from '../../../testing/payments.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
+import { lockCodes } from '../../payments/code-locks.ts';
 import { PaymentModel } from '../../payments/payments.model.ts';
 import { recordPayments } from '../../payments/record-payments.ts';
 import { OrderModel } from '../orders.model.ts';
 
 const app = setUpTestApp();
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 let sequence = 0;
 
@@ -53,6 +55,19 @@ describe('a payment and a proof at the same instant', () => {
       expect([order?.state, order?.evidence], `round ${round}`).toEqual(['completed', 'seen']);
     }
   });
+});
+
+test('a proof whose transaction began before its payment was booked runs again, and finds it', async () => {
+  const { auth } = await createOrder();
+  const { code, statement } = createBuyer();
+  let attempts = 0;
+  await inTransaction(async (session) => {
+    attempts += 1;
+    await OrderModel.findOne().session(session);
+    if (attempts === 1) await importStatement(app, auth, statement).expect(200);
+    await lockCodes([code], session);
+  });
+  expect(attempts).toBe(2);
 });
 
 test('the same code from phone and statement at once is one payment', async () => {
