@@ -9,6 +9,7 @@ import { AuditEntryModel } from '../../platform/mongo/audit.ts';
 import { PaymentModel } from '../payments/payments.model.ts';
 import { DeviceMessageModel } from './device-messages.model.ts';
 import { DeviceModel } from './devices.model.ts';
+import { exportDevices } from './devices.service.ts';
 
 const app = setUpTestApp();
 const PATH = '/api/creators/devices';
@@ -90,11 +91,21 @@ describe('DELETE /api/creators/devices/{id}', () => {
   });
 });
 
+test('a device that is removed while it sends leaves nothing behind', async () => {
+  const { auth } = await logInAs(app);
+  const phone = await addPhone(app, auth);
+  const send = async (n: number) => await forward(app, phone, buildReceived({ code: `DKN1ABCDE2${n}`, balance: 100_000 + n }));
+  const remove = async () => (await app.http.delete(`${PATH}/${phone.device._id}`).set(auth)).status;
+  const [removed, ...sent] = await Promise.all([remove(), ...[1, 2, 3, 4, 5].map(send)]);
+  expect([removed, sent.filter((status) => ![200, 401].includes(status))]).toEqual([200, []]);
+  await app.deps.jobs.drain();
+  expect([await DeviceModel.countDocuments(), await DeviceMessageModel.countDocuments()]).toEqual([0, 0]);
+});
+
 test('devices are part of the export of an account, without secrets, and are erased with it', async () => {
   const { user, auth } = await logInAs(app);
   const phone = await addPhone(app, auth);
   const admin = await logInAs(app, { role: 'admin' });
-  const { exportDevices } = await import('./devices.service.ts');
   const exported = [];
   for await (const device of exportDevices(user._id)) exported.push(device);
   expect(exported).toMatchObject([{ ...FIELDS, lastResult: null }]);
