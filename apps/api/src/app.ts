@@ -18,6 +18,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { csvLinkRoutes } from './features/accounts/csv-links/csv-links.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
+import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderBatchRoutes } from './features/orders/decide/order-batches.routes.ts';
 import { paymentRoutes } from './features/orders/payments/payments.routes.ts';
@@ -87,6 +88,7 @@ function mountFeatures(api: Api): void {
   newsletterRoutes(api);
   resendRoutes(api);
   pushRoutes(api);
+  deviceRoutes(api);
   csvLinkRoutes(api);
   creatorRoutes(api);
   mountMethodNotAllowed(api);

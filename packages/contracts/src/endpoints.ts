@@ -6,6 +6,7 @@ import * as categories from './categories.ts';
 import * as creators from './creators.ts';
 import * as currentUser from './current-user.ts';
 import * as customers from './customers.ts';
+import * as devices from './devices.ts';
 import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
 import * as files from './files.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...creators,
   ...customers,
   ...push,
+  ...devices,
   ...reviews,
   ...orders,
   ...payments,

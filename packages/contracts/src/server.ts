@@ -10,6 +10,7 @@ import * as authSchemas from './auth.schemas.ts';
 import * as categoriesSchemas from './categories.schemas.ts';
 import * as creatorsSchemas from './creators.schemas.ts';
 import * as csvLinksSchemas from './csv-links.schemas.ts';
+import * as devicesSchemas from './devices.schemas.ts';
 import * as downloadsSchemas from './downloads.schemas.ts';
 import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
@@ -64,7 +65,7 @@ export const products = createContracts({
   ...suggestionsSchemas,
 });
 export const files = createContracts(filesSchemas);
-export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas });
+export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
 export const payments = createContracts(paymentsSchemas);

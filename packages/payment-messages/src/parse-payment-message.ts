@@ -1,46 +1,13 @@
 import { parseAmount } from '@banca/contracts/amount';
-import { parseMaputoDay } from '@banca/contracts/maputo-day';
 import { splitMessages } from '@banca/contracts/message-kind';
 import type { WalletMethod } from '@banca/contracts/payment-accounts';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { findReceiverNumber } from './mobile-numbers.ts';
 import { foldMessage, normalizeMessage } from './normalize-message.ts';
+import { parseSentAt } from './parse-sent-at.ts';
 import { type CompiledPattern, paymentPatterns } from './payment-patterns.ts';
 
-const MINUTE_MS = 60_000;
-
-/** @param format sequence of day, month and year, such as `D/M/Y` */
-function parseDay(date: string, format: string): Date | null {
-  const numbers = date.split(/\D/);
-  const letters = format.split('/');
-  const readNumber = (letter: string): string => numbers[letters.indexOf(letter)] ?? '';
-  const year = readNumber('Y');
-  const fullYear = year.length === 2 ? `20${year}` : year;
-  return parseMaputoDay(`${fullYear}-${readNumber('M').padStart(2, '0')}-${readNumber('D').padStart(2, '0')}`);
-}
-
-function parseTimeMs(time: string): number | null {
-  const match = /^(\d{1,2})\D(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m)?/i.exec(time);
-  if (!match) return null;
-  const hour = Number(match[1]);
-  const minute = Number(match[2]);
-  const second = Number(match[3] ?? 0);
-  const amOrPm = match[4]?.toLowerCase();
-  const isValidHour = amOrPm ? hour >= 1 && hour <= 12 : hour <= 23;
-  if (!isValidHour || minute > 59 || second > 59) return null;
-  const hourOfDay = amOrPm ? (hour % 12) + (amOrPm === 'p' ? 12 : 0) : hour;
-  return (hourOfDay * 60 + minute) * MINUTE_MS + second * 1000;
-}
-
-/** Returns null without a time of day, because midnight would look like an earlier payment. */
-function parseSentAt(date: string | undefined, time: string | undefined, format: string): Date | null {
-  if (!date || !time) return null;
-  const day = parseDay(date, format);
-  const timeMs = parseTimeMs(time);
-  return day && timeMs !== null ? new Date(day.getTime() + timeMs) : null;
-}
-
-interface PaymentParty {
+export interface PaymentParty {
   /** Digits with the country code 258. Null if the message masks the number or names a business. */
   phone: string | null;
   name: string | null;
@@ -59,9 +26,9 @@ export interface PaymentMessage {
   receiver: PaymentParty | null;
 }
 
-type MessageFields = Partial<Record<string, string>>;
+export type MessageFields = Partial<Record<string, string>>;
 
-function buildParty(phoneText = '', nameText = ''): PaymentParty | null {
+export function buildParty(phoneText = '', nameText = ''): PaymentParty | null {
   const phone = normalizePhoneNumber(phoneText);
   const name = nameText.replace(/^[ .,-]+|[ ,-]+$/g, '') || null;
   return phone || name ? { phone, name } : null;
@@ -116,6 +83,12 @@ function completeReceiver(payment: PaymentMessage, folded: string): PaymentMessa
   return phone ? { ...payment, receiver: { phone, name: payment.receiver?.name ?? null } } : payment;
 }
 
+/** Reads the fields from `message`, because the folded text has lost their accents and capitals. */
+export function readFields(message: string, match: RegExpExecArray): MessageFields {
+  const ranges = Object.entries(match.indices?.groups ?? {});
+  return Object.fromEntries(ranges.map(([name, range]) => [name, range && message.slice(...range)]));
+}
+
 /** Leaves out failed payments and what a sender typed into a message. See docs/rules.md#payment-messages. */
 export function parsePaymentMessages(text: string): PaymentMessage[] {
   const message = normalizeMessage(text);
@@ -131,9 +104,7 @@ export function parsePaymentMessages(text: string): PaymentMessage[] {
     .filter(isPayment)
     .map((patternMatch) => {
       const { pattern, match } = patternMatch;
-      // Reads the fields from `message`, because `folded` has lost their accents and capitals.
-      const ranges = Object.entries(match.indices?.groups ?? {});
-      const fields = Object.fromEntries(ranges.map(([name, range]) => [name, range && message.slice(...range)]));
-      return completeReceiver(buildMessage(pattern, fields), folded.slice(match.index, findPart(patternMatch)?.end));
+      const payment = buildMessage(pattern, readFields(message, match));
+      return completeReceiver(payment, folded.slice(match.index, findPart(patternMatch)?.end));
     });
 }

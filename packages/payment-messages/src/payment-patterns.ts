@@ -47,6 +47,7 @@ const PLACEHOLDERS: Record<string, string> = {
   code: String.raw`(?<![\w.])(?=[a-z.]{0,38}\d)(?<code>[a-z\d][a-z\d.]{4,38}[a-z\d])`,
   amount: captureAmount('amount'),
   fee: captureAmount('fee'),
+  balance: captureAmount('balance'),
   senderPhone: capturePhone('senderPhone'),
   senderName: captureName('senderName'),
   receiverPhone: capturePhone('receiverPhone'),
@@ -57,7 +58,7 @@ const PLACEHOLDERS: Record<string, string> = {
 };
 
 /** @throws Error for a placeholder that does not exist */
-function compileExpression(expression: string): RegExp {
+export function compileExpression(expression: string): RegExp {
   const source = expression.replace(/\{([a-z]+)\}/gi, (_, name: string) => {
     const placeholder = PLACEHOLDERS[name];
     if (placeholder === undefined) throw new Error(`Unknown placeholder {${name}} in a payment pattern`);

@@ -2,6 +2,7 @@ import type { Response } from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Purpose } from '../platform/keys.ts';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
+import { addPhone, buildReceived, forwardMessage } from '../testing/devices.ts';
 import { createHostedOrder, makeHostedFile, toFilePath } from '../testing/hosted-files.ts';
 import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
 import { approve, BUYER, createPendingOrder, readDownloadLinks, runJobsAndReadEmails, submitOrder } from '../testing/orders.ts';
@@ -9,6 +10,7 @@ import { createOtp, logInWithSecondFactor } from '../testing/second-factor.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 import { createSession } from './accounts/sessions/sessions.service.ts';
 import { reencryptSecrets } from './accounts/second-factor/totp-secret.ts';
+import { reencryptDeviceSecrets } from './devices/device-secret.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
@@ -242,6 +244,18 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
       const [email] = await runJobsAndReadEmails(app, 'O teu código', EMAIL);
       const code = /\w{4}-\w{4}/.exec(email?.text ?? '')?.[0];
       return async () => await app.http.post('/api/auth/login').send({ ...credentials, code });
+    },
+    accepted: 200,
+    refused: 401,
+  },
+  device: {
+    prepare: async () => {
+      const phone = await addPhone(app, (await logInAs(app)).auth);
+      const text = buildReceived({ code: 'DKN1ABCDE2F', balance: 100_000 });
+      return async () => {
+        await reencryptDeviceSecrets(app.deps);
+        return await forwardMessage(app, phone, text);
+      };
     },
     accepted: 200,
     refused: 401,

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { ProductModel } from '../features/products/products.model.ts';
 import { createVerificationToken } from '../features/accounts/verification/verification-token.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
+import { addPhone, forwardedRequests, post } from './devices.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
 import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
@@ -151,6 +152,16 @@ async function changePasswordTooLate(app: TestApp): Promise<number> {
 }
 
 /** Scenarios by contract name and status, for statuses that need several requests. Each returns the status it received. */
+async function forwardTo(
+  app: TestApp,
+  headers: Record<string, string>,
+  { secret, text = 'Ola' }: { secret?: string; text?: string } = {},
+) {
+  const phone = await addPhone(app, (await logInAs(app)).auth);
+  const request = forwardedRequests.sms_gateway(secret ?? phone.secret, 'M-Pesa', text, app.clock.now());
+  return await post(app, phone, { ...request, headers: { ...request.headers, ...headers } });
+}
+
 export const statusScenarios: Record<string, StatusScenario> = {
   'login 401': async (app) => {
     const { email } = await makeUser(app);
@@ -291,6 +302,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'downloadZip 410': openExpiredHostedDownload(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
   'downloadHostedFile 409': downloadBeyondLimit((order, file) => toFilePath(order, file)),
   'downloadZip 409': downloadBeyondLimit(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
+  'receivePaymentMessage 401': async (app) => await forwardTo(app, {}, { secret: 'x' }),
+  'receivePaymentMessage 413': async (app) =>
+    await forwardTo(app, { 'Content-Type': 'text/plain' }, { text: 'x'.repeat(17_000) }),
+  'receivePaymentMessage 415': async (app) => await forwardTo(app, { 'Content-Encoding': 'gzip' }),
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {
     const { auth, otherProduct } = await createCallerAndOtherProduct(app);

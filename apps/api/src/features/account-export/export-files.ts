@@ -11,6 +11,7 @@ import { iterateAccountAudit } from '../admin/audit.service.ts';
 import { iterateDailyMetrics } from '../analytics/daily-metrics.ts';
 import { exportFollows } from '../creators/follows.service.ts';
 import { iterateCustomers } from '../customers/customers.lists.ts';
+import { exportDevices } from '../devices/devices.service.ts';
 import { exportFiles } from '../files/export-files.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
@@ -51,6 +52,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     following: () => exportFollows(user._id),
     newsletter: () => (user.emailVerified ? exportSubscription(user.emailKey) : []),
     sessions: () => exportSessions(user._id),
+    devices: () => exportDevices(user._id),
     notifications: () => exportPushSubscriptions(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };

@@ -24,6 +24,7 @@ const BUDGETS = {
   'payment-reversed': 'notice',
   'automatic-approvals': 'notice',
   'order-reminder': 'notice',
+  'device-silent': 'notice',
   'product-decision': 'notice',
   'new-product': 'notice',
   'newsletter-welcome': 'notice',

@@ -37,6 +37,8 @@ const RULES = {
   'renew-order': { points: 3, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },
   'sample-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
+  'device-message-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
+  'device-message': { points: 600, duration: 10 * 60 },
   'track-ip': { points: 600, duration: 60, isPerIp: true },
   'newsletter-ip': { points: 10, duration: HOUR_S, isPerIp: true },
   'mail-stranger': { points: 20, duration: HOUR_S },

@@ -32,7 +32,7 @@ export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; 
           </span>
           <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
         </summary>
-        <div className="grid gap-3 pb-5 text-muted">
+        <div className="grid gap-3 pb-5 text-muted wrap-anywhere">
           {answer.map((part) => (
             <AnswerPart key={typeof part === 'string' ? part : Object.values(part).join()} part={part} />
           ))}

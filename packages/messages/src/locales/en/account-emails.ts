@@ -52,6 +52,8 @@ export const accountEmails = {
   'accountEmails.autoApproveStatement': 'Orders whose payment is in a statement are now approved automatically.',
   'accountEmails.autoApprovePhone':
     'Orders whose payment is in a statement or in a message of your phone are now approved automatically.',
+  'accountEmails.deviceAdded': 'A phone that sends the payment messages of the wallet was added.',
+  'accountEmails.deviceRemoved': 'A phone that sent the payment messages of the wallet was removed.',
   'accountEmails.securityPassword': 'The password was changed.',
   'accountEmails.securityAdvice': 'If this was not you, reset your password now and write to us.',
 } as const;

@@ -62,6 +62,8 @@ export const adminAudit = {
   'adminAudit.userDelete': 'Deleted the account',
   'adminAudit.userProfile': 'Changed the profile',
   'adminAudit.userBecomeCreator': 'Became a creator',
+  'adminAudit.deviceAdd': 'Added a phone',
+  'adminAudit.deviceRemove': 'Removed a phone',
   'adminAudit.userPaymentAccount': 'Changed the payment accounts',
   'adminAudit.userPaymentAccountAdded': 'Added a payment account',
   'adminAudit.userEmailChangeRequest': 'Asked to change the email address',

@@ -25,6 +25,7 @@ import { creators } from './creators.ts';
 import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { devices } from './devices.ts';
 import { downloadPage } from './download-page.ts';
 import { downloads } from './downloads.ts';
 import { emailChange } from './email-change.ts';
@@ -113,6 +114,7 @@ export const messages = {
   ...csv,
   ...customers,
   ...dashboard,
+  ...devices,
   ...downloadPage,
   ...downloads,
   ...emailChange,

@@ -51,6 +51,8 @@ export const accountEmails = {
   'accountEmails.autoApproveStatement': 'As encomendas cujo pagamento está num extracto passam a ser aprovadas automaticamente.',
   'accountEmails.autoApprovePhone':
     'As encomendas cujo pagamento está num extracto ou numa mensagem do teu telefone passam a ser aprovadas automaticamente.',
+  'accountEmails.deviceAdded': 'Foi acrescentado um telemóvel que envia as mensagens de pagamento da carteira.',
+  'accountEmails.deviceRemoved': 'Foi removido um telemóvel que enviava as mensagens de pagamento da carteira.',
   'accountEmails.securityPassword': 'A senha foi alterada.',
   'accountEmails.securityAdvice': 'Se não foste tu, repõe já a senha e escreve-nos.',
 } as const;

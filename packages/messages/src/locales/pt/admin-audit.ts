@@ -62,6 +62,8 @@ export const adminAudit = {
   'adminAudit.userDelete': 'Eliminou a conta',
   'adminAudit.userProfile': 'Mudou o perfil',
   'adminAudit.userBecomeCreator': 'Tornou-se criador',
+  'adminAudit.deviceAdd': 'Acrescentou um telemóvel',
+  'adminAudit.deviceRemove': 'Removeu um telemóvel',
   'adminAudit.userPaymentAccount': 'Mudou as contas de pagamento',
   'adminAudit.userPaymentAccountAdded': 'Adicionou uma conta de pagamento',
   'adminAudit.userEmailChangeRequest': 'Pediu para mudar o e-mail',

@@ -20,6 +20,8 @@ const SENTENCES: Record<string, PlainMessageId> = {
   'auto-approve-off': 'accountEmails.autoApproveOff',
   'auto-approve-statement': 'accountEmails.autoApproveStatement',
   'auto-approve-phone': 'accountEmails.autoApprovePhone',
+  'device-added': 'accountEmails.deviceAdded',
+  'device-removed': 'accountEmails.deviceRemoved',
   password: 'accountEmails.securityPassword',
 };
 

@@ -58,6 +58,8 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'user.recovery-code-used': 'adminAudit.userRecoveryCodeUsed',
   'user.recovery-codes-renewed': 'adminAudit.userRecoveryCodesRenewed',
   'user.bootstrap-admin': 'adminAudit.userBootstrapAdmin',
+  'device.add': 'adminAudit.deviceAdd',
+  'device.remove': 'adminAudit.deviceRemove',
   'creator.status': 'adminAudit.creatorStatus',
   'email.retry': 'adminAudit.emailRetry',
   'job.retry': 'adminAudit.jobRetry',

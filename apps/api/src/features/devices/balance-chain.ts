@@ -1,0 +1,112 @@
+import { normalizePaymentCode } from '@banca/contracts/payment-codes';
+import { getBalanceBefore, type Movement } from '@banca/payment-messages/parse-movements';
+import { type ClientSession, Types } from 'mongoose';
+import { DAY_MS } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { findPaymentsById } from '../payments/payments.service.ts';
+import { type DeviceMessageRecord, DeviceMessageModel } from './device-messages.model.ts';
+import { hashForDevice } from './device-secret.ts';
+import { DeviceModel, type DeviceRecord } from './devices.model.ts';
+
+const MESSAGE_RETENTION_MS = 400 * DAY_MS;
+/** A statement may have the day only. */
+const TIME_TOLERANCE_MS = DAY_MS;
+
+interface KnownDevice {
+  device: DeviceRecord;
+  secret: string;
+}
+
+type ChainFields = Pick<DeviceRecord, 'balance' | 'run' | 'isTrusted' | 'brokenAt'>;
+
+const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) <= TIME_TOLERANCE_MS;
+
+/**
+ * A statement or the creator has confirmed a payment of the run. Only a payment that the phone reported first counts, with the amount and
+ * the time of its message: whoever knows an old payment could otherwise begin a run with it and invent the balance.
+ */
+async function hasConfirmedPayment(run: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const messages = await DeviceMessageModel.find({ run, payment: { $exists: true } }, null, { session }).lean<
+    DeviceMessageRecord[]
+  >();
+  const payments = await findPaymentsById(messages.flatMap(({ payment }) => payment ?? []));
+  return messages.some(({ payment: id, amount, sentAt }) => {
+    const payment = payments.find(({ _id }) => id?.equals(_id));
+    return payment?.isConfirmed === true && payment.amount === amount && sentAt && isNear(payment.paidAt, sentAt);
+  });
+}
+
+/** Returns how a new movement changes the chain. Whether it continues is known only from HMACs of the balances. */
+async function continueChain(
+  { device, secret }: KnownDevice,
+  movement: Movement,
+  now: Date,
+  session: ClientSession,
+): Promise<ChainFields> {
+  const before = getBalanceBefore(movement);
+  const continues = before !== null && device.balance === hashForDevice(secret, 'balance', before);
+  const balance = movement.balance === null ? undefined : hashForDevice(secret, 'balance', movement.balance);
+  if (!continues || !device.run) {
+    const brokenAt = device.run ? now : device.brokenAt;
+    return { balance, run: new Types.ObjectId(), isTrusted: false, brokenAt };
+  }
+  const isTrusted = device.isTrusted || (await hasConfirmedPayment(device.run, session));
+  return { balance, run: device.run, isTrusted, brokenAt: device.brokenAt };
+}
+
+/** Locks the device for this transaction. @throws AppError unauthenticated if it was removed meanwhile */
+async function lockDevice({ _id }: DeviceRecord, session: ClientSession): Promise<DeviceRecord> {
+  const update = { $inc: { lockVersion: 1 } };
+  const device = await DeviceModel.findOneAndUpdate({ _id }, update, { session, returnDocument: 'after' }).lean<DeviceRecord>();
+  if (!device) throw new AppError('unauthenticated', 'errors.unauthenticated');
+  return device;
+}
+
+const saveChain = async (_id: Types.ObjectId, { balance, ...fields }: ChainFields, session: ClientSession): Promise<void> => {
+  const update = balance === undefined ? { $set: fields, $unset: { balance: 1 } } : { $set: { ...fields, balance } };
+  await DeviceModel.updateOne({ _id }, update, { session });
+};
+
+const hashFacts = (secret: string, { kind, code, amount, fee, balance, sentAt, payer }: Movement): string =>
+  hashForDevice(secret, 'facts', kind, code, amount, fee, balance, sentAt?.getTime() ?? null, payer?.phone ?? null);
+
+/**
+ * Compares a movement with the balance of the one before, once.
+ * @returns the record of its message, or undefined if an earlier message with the same code said something else
+ */
+export async function recordMovement(
+  { device: { _id }, secret }: KnownDevice,
+  movement: Movement,
+  now: Date,
+): Promise<DeviceMessageRecord | undefined> {
+  const key = hashForDevice(secret, 'code', normalizePaymentCode(movement.code) ?? movement.code);
+  const facts = hashFacts(secret, movement);
+  return await inTransaction(async (session) => {
+    const device = await lockDevice({ _id } as DeviceRecord, session);
+    const known = await DeviceMessageModel.findOne({ device: _id, key }, null, { session }).lean<DeviceMessageRecord>();
+    if (known?.facts === facts) return known;
+    if (known) {
+      await saveChain(_id, { balance: undefined, run: new Types.ObjectId(), isTrusted: false, brokenAt: now }, session);
+      return undefined;
+    }
+    const chain = await continueChain({ device, secret }, movement, now, session);
+    await saveChain(_id, chain, session);
+    const { run, isTrusted } = chain;
+    const expiresAt = new Date(now.getTime() + MESSAGE_RETENTION_MS);
+    const [message] = await DeviceMessageModel.create([{ device: _id, key, facts, run, isTrusted, expiresAt }], { session });
+    return message?.toObject<DeviceMessageRecord>();
+  });
+}
+
+/** Remembers that the payment of a message is booked. A payment that was made just now and was not known before can confirm the run. */
+export async function finishMovement(
+  { _id }: DeviceMessageRecord,
+  { amount, sentAt }: Movement,
+  newPayment: Types.ObjectId | undefined,
+  now: Date,
+): Promise<void> {
+  const canConfirm = newPayment && sentAt && isNear(sentAt, now);
+  const fields = canConfirm ? { isDone: true, payment: newPayment, amount, sentAt } : { isDone: true };
+  await DeviceMessageModel.updateOne({ _id }, { $set: fields });
+}
