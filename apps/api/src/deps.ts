@@ -13,6 +13,7 @@ import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineFileJobs } from './features/files/files.jobs.ts';
 import { uploadStates } from './features/files/uploads.service.ts';
+import { createGateways, type GatewayOrigins, type Gateways } from './features/gateways/gateways.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
 import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
@@ -65,6 +66,7 @@ declare module './platform/deps.ts' {
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
     stamper: Stamper;
+    gateways: Gateways;
     salesFunnel: SalesFunnel;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
@@ -119,10 +121,17 @@ const orderHandlers = {
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;
 
+interface DepsOptions {
+  clock?: Clock;
+  log?: Logger;
+  /** Other servers than the live ones, for tests and measurements. */
+  gatewayOrigins?: GatewayOrigins | undefined;
+}
+
 /** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
-  { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
+  { clock = systemClock, log = createLog(config.LOG_LEVEL), gatewayOrigins }: DepsOptions = {},
 ): Promise<Deps> {
   registerTracing();
   const metrics = createMetrics();
@@ -138,6 +147,7 @@ export async function createDeps(
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
     stamper: createStamper(),
+    gateways: createGateways(config.GATEWAYS, { metrics, log, origins: gatewayOrigins }),
     storage,
     fileFields,
     fileReferences,

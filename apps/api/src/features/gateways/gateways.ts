@@ -1,0 +1,46 @@
+import type { GatewayName } from '@banca/contracts/payment-gateways';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { createGatewayHttp } from './drivers/gateway-http.ts';
+import { createMpesa, type MpesaOrigins } from './drivers/mpesa.ts';
+import { createPaySuite } from './drivers/paysuite.ts';
+import type { Credentials, GatewayDriver, PaymentGateway } from './gateway.ts';
+
+export interface GatewayOrigins {
+  paysuite: string;
+  mpesa: MpesaOrigins;
+}
+
+/** Constants and no settings: credentials of creators and requests to charge buyers go nowhere else. */
+const LIVE_ORIGINS: GatewayOrigins = {
+  paysuite: 'https://paysuite.tech',
+  mpesa: { charge: 'https://api.vm.co.mz:18352', query: 'https://api.vm.co.mz:18353' },
+};
+
+export interface Gateways {
+  /** Whether the operator allows it. */
+  isAllowed: (name: GatewayName) => boolean;
+  connect: (name: GatewayName, credentials: Credentials) => PaymentGateway;
+}
+
+interface GatewayTools {
+  metrics: Metrics;
+  log: Logger;
+  /** Other servers than the live ones, for tests and measurements. */
+  origins?: GatewayOrigins | undefined;
+}
+
+/** @param allowed the names in `GATEWAYS` */
+export function createGateways(
+  allowed: readonly GatewayName[],
+  { metrics, log, origins: { paysuite, mpesa } = LIVE_ORIGINS }: GatewayTools,
+): Gateways {
+  const drivers: Record<GatewayName, GatewayDriver> = {
+    paysuite: createPaySuite(createGatewayHttp('paysuite', [paysuite], metrics), paysuite, log),
+    mpesa: createMpesa(createGatewayHttp('mpesa', Object.values(mpesa), metrics), mpesa),
+  };
+  return {
+    isAllowed: (name) => allowed.includes(name),
+    connect: (name, credentials) => drivers[name].connect(credentials),
+  };
+}
