@@ -35,7 +35,9 @@ export interface EndpointSchema {
   query?: z.ZodObject;
   body?: z.ZodType;
   files?: Record<string, UploadField>;
-  /** Applies to JSON bodies only; 100,000 by default. */
+  /** Describes a body of any media type that the handler receives as bytes, to check its signature. Replaces `body`. */
+  rawBody?: string;
+  /** Applies to JSON and raw bodies only; 100,000 by default. */
   maxBodyBytes?: number;
   response?: z.ZodType;
   /** The media type of a response that is not JSON, or `redirect`; replaces `response`. */

@@ -24,6 +24,7 @@ function listErrorCodes(contract: Contract): ErrorCode[] {
   // A long URL counts as a header.
   if (schema.query) codes.add('headers_too_large');
   if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
+  if (schema.rawBody) for (const code of ['unsupported_media', 'too_large'] as const) codes.add(code);
   if (!allowsAnonymous(access)) codes.add('unauthenticated');
   if (access === 'creator' || access === 'admin') codes.add('forbidden');
   if (contract.acceptsSignedLink) codes.add('not_found').add('gone');
@@ -76,6 +77,7 @@ function unwrapObject(schema: z.ZodType): z.ZodObject | undefined {
 }
 
 function buildRequestBody({ schema }: Contract): ZodOpenApiOperationObject['requestBody'] {
+  if (schema.rawBody) return { description: schema.rawBody, content: { '*/*': { schema: z.unknown() } } };
   if (!schema.body) return undefined;
   const jsonContent = { schema: schema.body, ...(schema.bodyExample === undefined ? {} : { example: schema.bodyExample }) };
   const fields = unwrapObject(schema.body);

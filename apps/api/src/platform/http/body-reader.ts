@@ -11,6 +11,8 @@ import { removeTemporaryFiles } from './temporary-files.ts';
 
 export interface RawBody {
   fields: unknown;
+  /** Only of an endpoint that reads its body as bytes. */
+  bytes?: Buffer;
   files: Record<string, UploadedFile[]>;
   /** SHA-256 of the parsed body and files, which distinguishes a retry from another request. */
   digest(body: unknown): Promise<string>;
@@ -39,10 +41,24 @@ function verifyJson(_req: unknown, _res: unknown, body: Buffer, charset: string)
     throw Object.assign(new Error('too many JSON nodes'), { type: 'json.too.complex' });
 }
 
+/** A compressed body is refused, because a signature covers what was sent. @throws AppError too_large, unsupported_media */
+function createBytesReader(limit: number): ReadBody {
+  const parse = express.raw({ limit, inflate: false, type: () => true });
+  return async (req, res) => {
+    assertNotAborted(req);
+    assertContentLength(limit, req);
+    await enforceLimit(limit, runParser(parse, req, res), req);
+    const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    const digest = async () => createHash('sha256').update(bytes).digest('base64url');
+    return { fields: undefined, bytes, files: {}, digest, discard: async () => {} };
+  };
+}
+
 /** Reads JSON, and multipart where the contract declares files. @throws AppError malformed_json, too_large, unsupported_media */
 export function createBodyReader(contract: Contract): ReadBody | undefined {
-  if (!contract.schema.body && !contract.schema.files) return undefined;
   const limit = contract.schema.maxBodyBytes ?? JSON_MAX_BYTES;
+  if (contract.schema.rawBody) return createBytesReader(limit);
+  if (!contract.schema.body && !contract.schema.files) return undefined;
   const json = express.json({ limit, strict: true, verify: verifyJson });
   const multipart = createMultipart(contract);
   return async (req, res) => {

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
+import type { RawBody } from './body-reader.ts';
 import { readLanguage } from './language.ts';
 
 export interface BaseContext {
@@ -12,6 +13,8 @@ export interface BaseContext {
   readonly user: Caller;
   caller: Caller | undefined;
   files: Record<string, UploadedFile[]>;
+  /** The body of an endpoint that reads it as bytes, else empty. */
+  rawBody: Buffer;
   ip: string;
   userAgent: string;
   method: string;
@@ -33,6 +36,8 @@ export interface RequestBeforeBody<S extends EndpointSchema> extends Pick<
   params: ParsedRequest<Endpoint<S>> extends { params: infer P } ? P : undefined;
 }
 
+const NO_BYTES = Buffer.alloc(0);
+
 type RequestFields = Omit<BaseContext, 'user' | 'caller'>;
 
 export const createBaseContext = (caller: Caller | undefined, fields: RequestFields): BaseContext => ({
@@ -52,10 +57,11 @@ const createLanguageFields = (language: string | undefined): Pick<BaseContext, '
 export const readRequestFields = (
   req: Request,
   res: Response,
-  { files = {}, idempotencyKeys = [] }: { files?: BaseContext['files'] | undefined; idempotencyKeys?: readonly string[] } = {},
+  { raw, idempotencyKeys = [] }: { raw?: Pick<RawBody, 'files' | 'bytes'> | undefined; idempotencyKeys?: readonly string[] } = {},
 ): RequestFields => ({
   ...createLanguageFields(readLanguage(req)),
-  files,
+  files: raw?.files ?? {},
+  rawBody: raw?.bytes ?? NO_BYTES,
   ip: req.ip ?? '',
   userAgent: req.get('user-agent') ?? '',
   method: req.method,
@@ -68,6 +74,7 @@ const NO_RESPONSE = { set: () => NO_RESPONSE } as unknown as Response;
 export const createInProcessContext = (): BaseContext =>
   createBaseContext(undefined, {
     files: {},
+    rawBody: NO_BYTES,
     ip: '',
     userAgent: 'server rendering',
     method: 'GET',

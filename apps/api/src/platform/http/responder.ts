@@ -69,7 +69,7 @@ function createRunHandler<S extends EndpointSchema>(
     if (produces !== 'application/octet-stream') compress(req, res, () => undefined);
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
-    const fields = readRequestFields(req, res, { files: raw?.files, idempotencyKeys: toIds(calls) });
+    const fields = readRequestFields(req, res, { raw, idempotencyKeys: toIds(calls) });
     const context = Object.assign(createBaseContext(user, fields), input);
     const runOnce = async (): Promise<StoredResponse> => {
       if (calls.length === 0) return await handler(context);

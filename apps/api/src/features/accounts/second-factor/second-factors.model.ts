@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { storedSecretSchema } from '../../../platform/mongo/stored-secret.ts';
 
 const RecoveryCode = new Schema(
   { hash: { type: String, required: true }, usedAt: { type: Date, default: null } },
@@ -9,10 +10,7 @@ const schema = new Schema(
   {
     /** The id of the user. */
     _id: { type: Schema.Types.ObjectId, required: true },
-    secret: {
-      type: new Schema({ keyId: { type: String, required: true }, data: { type: Buffer, required: true } }, { _id: false }),
-      required: true,
-    },
+    secret: { type: storedSecretSchema, required: true },
     /** Null until a code confirms the secret. */
     enabledAt: { type: Date, default: null },
     expiresAt: Date,
