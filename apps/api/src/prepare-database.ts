@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { reencryptSecrets } from './features/accounts/second-factor/totp-secret.ts';
+import { reencryptCredentials } from './features/gateways/credentials.ts';
 import { assertDatabaseIsSupported, migrate } from './migrations/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Logger } from './platform/log.ts';
@@ -19,5 +20,6 @@ export async function prepareDatabase(
   const deps = await createDeps(config, { log });
   await assertDatabaseFitsProduction(config);
   await reencryptSecrets(deps);
+  await reencryptCredentials(deps);
   return { deps, accounts: await seed(deps) };
 }

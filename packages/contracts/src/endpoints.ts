@@ -9,6 +9,7 @@ import * as customers from './customers.ts';
 import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
 import * as files from './files.ts';
+import * as gateways from './gateways.ts';
 import * as me from './me.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...push,
   ...reviews,
   ...orders,
+  ...gateways,
   ...downloads,
   ...analytics,
   ...newsletter,

@@ -14,6 +14,7 @@ import * as downloadsSchemas from './downloads.schemas.ts';
 import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
 import * as filesSchemas from './files.schemas.ts';
+import * as gatewaysSchemas from './gateways.schemas.ts';
 import * as meSchemas from './me.schemas.ts';
 import * as newsletterSchemas from './newsletter.schemas.ts';
 import * as orderBatchesSchemas from './order-batches.schemas.ts';
@@ -66,6 +67,7 @@ export const files = createContracts(filesSchemas);
 export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas });
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
+export const gateways = createContracts(gatewaysSchemas);
 export const downloads = createContracts(downloadsSchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
@@ -88,6 +90,7 @@ const domains: Record<string, Record<string, Contract>> = {
   creators,
   reviews,
   orders,
+  gateways,
   downloads,
   analytics,
   newsletter,

@@ -23,6 +23,7 @@ export const PURPOSES = [
   'second-factor',
   'login-device',
   'login-code',
+  'gateway',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -12,6 +12,7 @@ import { iterateDailyMetrics } from '../analytics/daily-metrics.ts';
 import { exportFollows } from '../creators/follows.service.ts';
 import { iterateCustomers } from '../customers/customers.lists.ts';
 import { exportFiles } from '../files/export-files.ts';
+import { exportGateways } from '../gateways/credentials.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
@@ -50,6 +51,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     newsletter: () => (user.emailVerified ? exportSubscription(user.emailKey) : []),
     sessions: () => exportSessions(user._id),
     notifications: () => exportPushSubscriptions(user._id),
+    gateways: () => exportGateways(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };
 };

@@ -71,5 +71,8 @@ export interface PaymentGateway {
 export type Credentials = Readonly<Record<string, string>>;
 
 export interface GatewayDriver {
+  /** Returns the name of a credential that cannot be one of this service. */
+  findMalformed: (credentials: Credentials) => string | undefined;
+  /** The credentials must be well-formed. */
   connect: (credentials: Credentials) => PaymentGateway;
 }

@@ -20,6 +20,8 @@ const LIVE_ORIGINS: GatewayOrigins = {
 export interface Gateways {
   /** Whether the operator allows it. */
   isAllowed: (name: GatewayName) => boolean;
+  /** Returns the name of a credential that cannot be one of the service. */
+  findMalformed: (name: GatewayName, credentials: Credentials) => string | undefined;
   connect: (name: GatewayName, credentials: Credentials) => PaymentGateway;
 }
 
@@ -41,6 +43,7 @@ export function createGateways(
   };
   return {
     isAllowed: (name) => allowed.includes(name),
+    findMalformed: (name, credentials) => drivers[name].findMalformed(credentials),
     connect: (name, credentials) => drivers[name].connect(credentials),
   };
 }

@@ -62,6 +62,7 @@ export const adminAudit = {
   'adminAudit.userDelete': 'Deleted the account',
   'adminAudit.userProfile': 'Changed the profile',
   'adminAudit.userBecomeCreator': 'Became a creator',
+  'adminAudit.userGateway': 'Changed a payment service',
   'adminAudit.userPaymentAccount': 'Changed the payment accounts',
   'adminAudit.userPaymentAccountAdded': 'Added a payment account',
   'adminAudit.userEmailChangeRequest': 'Asked to change the email address',

@@ -62,6 +62,7 @@ export const adminAudit = {
   'adminAudit.userDelete': 'Eliminou a conta',
   'adminAudit.userProfile': 'Mudou o perfil',
   'adminAudit.userBecomeCreator': 'Tornou-se criador',
+  'adminAudit.userGateway': 'Mudou um serviço de pagamento',
   'adminAudit.userPaymentAccount': 'Mudou as contas de pagamento',
   'adminAudit.userPaymentAccountAdded': 'Adicionou uma conta de pagamento',
   'adminAudit.userEmailChangeRequest': 'Pediu para mudar o e-mail',

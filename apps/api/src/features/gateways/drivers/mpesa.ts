@@ -163,6 +163,20 @@ class Mpesa implements PaymentGateway {
   }
 }
 
+function isPublicKey(text: string): boolean {
+  try {
+    return parsePublicKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+function findMalformed({ publicKey = '', serviceProviderCode = '' }: Credentials): string | undefined {
+  if (!isPublicKey(publicKey)) return 'publicKey';
+  return /^\d{4,10}$/.test(serviceProviderCode) ? undefined : 'serviceProviderCode';
+}
+
 export const createMpesa = (http: GatewayHttp, origins: MpesaOrigins): GatewayDriver => ({
+  findMalformed,
   connect: (credentials) => new Mpesa({ http, origins, credentials }),
 });

@@ -152,6 +152,10 @@ class PaySuite implements PaymentGateway {
   }
 }
 
+/** What a header can contain. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
 export const createPaySuite = (http: GatewayHttp, origin: string, log: Logger): GatewayDriver => ({
+  findMalformed: ({ token = '' }) => (TOKEN.test(token) ? undefined : 'token'),
   connect: ({ token = '', webhookSecret }) => new PaySuite({ http, origin, log, token, webhookSecret }),
 });

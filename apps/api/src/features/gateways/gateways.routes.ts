@@ -1,0 +1,12 @@
+import { gateways } from '@banca/contracts/server';
+import { type Api, route } from '../../platform/http/route.ts';
+import { deleteGateway, listGateways, saveGateway } from './creator-gateways.service.ts';
+
+export function gatewayRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, gateways.listGateways, async ({ user }) => ({ gateways: await listGateways(deps, user) }));
+  route(api, gateways.saveGateway, async ({ user, params, body }) => ({
+    gateway: await saveGateway(deps, user, params.name, body.credentials),
+  }));
+  route(api, gateways.deleteGateway, ({ user, params }) => deleteGateway(deps, user, params.name));
+}
