@@ -14,6 +14,7 @@ import * as me from './me.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as ownProducts from './own-products.ts';
+import * as payments from './payments.ts';
 import * as productFiles from './product-files.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...reviews,
   ...orders,
   ...gateways,
+  ...payments,
   ...downloads,
   ...analytics,
   ...newsletter,

@@ -30,7 +30,7 @@ export const exampleUser = {
   createdAt: exampleTime,
 };
 
-export const exampleOwnUser = { ...exampleUser, emailVerified: true, language: null, hasSecondFactor: false };
+export const exampleOwnUser = { ...exampleUser, emailVerified: true, language: null, hasSecondFactor: false, autoApprove: 'off' };
 
 export const exampleProduct = {
   _id: '65f1c0ffee0123456789abd0',
@@ -86,6 +86,8 @@ export const exampleOrder = {
   guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
   confirmationCode: 'BKL7XQ92M1',
   duplicateCode: false,
+  evidence: 'claimed',
+  paidAmount: 0,
   proofId: 'q8ZtN1vK3b0xYw7RfA2mDg',
   paymentScreenshot: '/api/orders/65f1c0ffee0123456789abe0/screenshot?expires=1795252500&signature=k3b0x',
 };

@@ -32,7 +32,12 @@ export const approveOrders = defineEndpointSchema({
 });
 
 /** Allows for the characters that JSON escapes and for letters of several bytes. */
-const STATEMENT_BODY_MAX_BYTES = 2_500_000;
+export const STATEMENT_BODY_MAX_BYTES = 2_500_000;
+
+export const Statement = z
+  .string({ error: 'orders.statementRequired' })
+  .max(STATEMENT_LENGTH_MAX, 'orders.statementTooLong')
+  .refine((text) => text.trim() !== '', 'orders.statementRequired');
 
 const StatementLine = z.object({
   number: z.int(),
@@ -81,12 +86,7 @@ export const matchOrders = defineEndpointSchema({
     'Takes CSV, or text with one movement per line, of up to 5,000 lines. Changes nothing: approve the sure orders with ' +
     '`POST /api/creators/orders/approve`. Every line that does not say that money went out is in exactly one of the two lists.',
   maxBodyBytes: STATEMENT_BODY_MAX_BYTES,
-  body: z.object({
-    statement: z
-      .string({ error: 'orders.statementRequired' })
-      .max(STATEMENT_LENGTH_MAX, 'orders.statementTooLong')
-      .refine((text) => text.trim() !== '', 'orders.statementRequired'),
-  }),
+  body: z.object({ statement: Statement }),
   response: z.object({
     sure: z.array(z.object({ order: Order, line: StatementLine })),
     unsure: z.array(

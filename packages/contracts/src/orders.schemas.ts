@@ -11,11 +11,10 @@ import {
   SearchText,
   Timestamp,
   createIdFilterSchema,
-  SortByTime,
   CSV_DESCRIPTION,
   CsvLanguage,
 } from './common.schemas.ts';
-import { ORDER_STATES, ORDER_STATUSES } from './enums.ts';
+import { EVIDENCE_KINDS, ORDER_STATES, ORDER_STATUSES } from './enums.ts';
 import {
   exampleOrder,
   exampleOrderLink,
@@ -29,6 +28,7 @@ import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 import { OrderInput } from './order-input.schemas.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES, 'filters.status');
+export const Evidence = z.enum(EVIDENCE_KINDS, 'payments.unknownEvidence');
 export const OrderState = z.enum(ORDER_STATES, 'filters.state');
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
@@ -147,6 +147,14 @@ export const Order = PlacedOrder.extend({
   paymentScreenshot: z.string().nullable(),
   /** The proofs that the buyer replaced, oldest first. Missing if there are none. */
   earlierProofs: z.array(EarlierProof).optional(),
+  /** `seen`: received payments of the whole amount. `settled`: a gateway has confirmed it. See docs/rules.md#received-payments. */
+  evidence: Evidence,
+  /** The sum of the received payments of this order. */
+  paidAmount: Money,
+  /** Present while the received payments are less than the amount. */
+  missing: Money.optional(),
+  /** Present if the order was approved without its creator, because of its evidence. */
+  isAutoApproved: z.literal(true).optional(),
   /** Identifies the newest proof, for the approval. Missing without a proof. */
   proofId: z.string().optional(),
   cancelReason: z.string().optional(),
@@ -237,7 +245,15 @@ export const exportOrders = defineEndpointSchema({
 
 export const listCreatorOrders = defineEndpointSchema({
   summary: "List the caller's orders, newest first",
-  query: PageQuery.extend({ ...OrderFilters.shape, sort: SortByTime }),
+  query: PageQuery.extend({
+    ...OrderFilters.shape,
+    /** Only open orders with this evidence. */
+    evidence: Evidence.optional(),
+    /** With `true`, only orders that were approved without their creator. */
+    isAutoApproved: z.literal('true', 'payments.unknownAutoApproved').optional(),
+    /** `evidence`: only open orders, those with received payments first, then newest first. */
+    sort: z.enum(['newest', 'oldest', 'evidence'], 'filters.sort').default('newest'),
+  }),
   response: createPageSchema('orders', Order).extend({ pending: z.int() }),
   example: { orders: [exampleOrder], ...examplePageInfo, pending: 1 },
 });

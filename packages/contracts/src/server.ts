@@ -20,6 +20,7 @@ import * as newsletterSchemas from './newsletter.schemas.ts';
 import * as orderBatchesSchemas from './order-batches.schemas.ts';
 import * as orderPageSchemas from './order-page.schemas.ts';
 import * as ordersSchemas from './orders.schemas.ts';
+import * as paymentsSchemas from './payments.schemas.ts';
 import * as productFilesSchemas from './product-files.schemas.ts';
 import * as productListsSchemas from './product-lists.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
@@ -68,6 +69,7 @@ export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
 export const gateways = createContracts(gatewaysSchemas);
+export const payments = createContracts(paymentsSchemas);
 export const downloads = createContracts(downloadsSchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
@@ -91,6 +93,7 @@ const domains: Record<string, Record<string, Contract>> = {
   reviews,
   orders,
   gateways,
+  payments,
   downloads,
   analytics,
   newsletter,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from './enums.ts';
+import { ACCOUNT_STATUSES, AUTO_APPROVE_MODES, mapSocialNetworks, ROLES } from './enums.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { ACCOUNT_MAX_LENGTHS, type AccountMethod, mapAccounts } from './payment-accounts.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -54,11 +54,15 @@ export const User = z
   })
   .meta({ id: 'User' });
 
+/** Which evidence completes an order without its creator. See docs/rules.md#automatic-approval. */
+const AutoApprove = z.enum(AUTO_APPROVE_MODES, 'payments.unknownAutoApprove');
+
 export const OwnUser = User.extend({
   emailVerified: z.boolean(),
   /** The chosen language, such as `pt`. Null if the account has chosen none. */
   language: z.string().nullable(),
   hasSecondFactor: z.boolean(),
+  autoApprove: AutoApprove,
 }).meta({ id: 'OwnUser' });
 
 export const CreatorCard = z
@@ -116,6 +120,8 @@ export const ProfileInput = z.object({
   notificationEnabled: FormBoolean.optional(),
   reminderEnabled: FormBoolean.optional(),
   darkMode: FormBoolean.optional(),
+  /** A change needs a recent authentication. */
+  autoApprove: AutoApprove.optional(),
   language: LanguageInput.optional(),
   /** A data URL, when the picture is not uploaded as a file. */
   profilePicture: z.string().max(30_000_000).optional(),

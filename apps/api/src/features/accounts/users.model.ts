@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from '@banca/contracts/enums';
+import { ACCOUNT_STATUSES, AUTO_APPROVE_MODES, mapSocialNetworks, ROLES } from '@banca/contracts/enums';
 import { mapAccounts } from '@banca/contracts/payment-accounts';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
@@ -50,6 +50,8 @@ const userSchema = new Schema(
     },
     ...mapAccounts(() => ({ ...text, isSensitive: true })),
     accountHolder: String,
+    /** Which evidence completes an order without its creator. Missing means `off`. See docs/rules.md#automatic-approval. */
+    autoApprove: { type: String, enum: AUTO_APPROVE_MODES, isSensitive: true },
     notificationEnabled: { type: Boolean, default: true, erasedValue: false },
     reminderEnabled: { type: Boolean, default: true, erasedValue: false },
     remindedAt: { type: Date, ...internal },

@@ -35,6 +35,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   darkMode: user.darkMode ?? undefined,
   language: user.language ?? null,
   hasSecondFactor: user.hasSecondFactor ?? false,
+  autoApprove: user.autoApprove ?? 'off',
   createdAt: user.createdAt,
 });
 

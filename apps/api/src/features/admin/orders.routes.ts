@@ -8,7 +8,12 @@ import { findFraudSigns } from '../orders/fraud-signs/fraud-signs.ts';
 export function adminOrderRoutes(api: Api): void {
   route(api, admin.listAdminOrders, async ({ query: { queue, ...query }, t }) => {
     const waitingSince = queue === 'delayed' ? getDelayThreshold(api.deps.clock.now()) : undefined;
-    const page = await listOrders({ ...query, waitingSince, isSuspicious: queue === 'suspicious' });
+    const page = await listOrders({
+      ...query,
+      waitingSince,
+      isSuspicious: queue === 'suspicious',
+      isAutoApproved: query.isAutoApproved === 'true',
+    });
     const readSigns = await findFraudSigns(page.orders, { visibleTo: 'admin' });
     const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, t, readSigns(order)));
     return { ...page, orders };

@@ -12,6 +12,8 @@ import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from '.
 import { sendReminders } from './reminders/send-reminders.ts';
 import { defineOrderNotificationJobs } from './notifications/order-notifications.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
+import { approveAutomatically } from './payments/approve-automatically.ts';
+import { APPROVE_AUTOMATICALLY_JOB } from './payments/join-payment.ts';
 import { type ReplacedFile, replaceFiles } from './replace-files.ts';
 
 const RECURRING_JOBS = [
@@ -42,6 +44,12 @@ export function defineOrderJobs(deps: Deps): void {
     group: 'orders',
     maxAttempts: 10,
     perform: (data) => replaceFiles(deps, data),
+  });
+  deps.jobs.define<{ order: string }>({
+    name: APPROVE_AUTOMATICALLY_JOB,
+    group: 'orders',
+    maxAttempts: 10,
+    perform: ({ order }) => approveAutomatically(deps, new Types.ObjectId(order)),
   });
   deps.jobs.define<{ order: string; emailKey: string; at: number }>({
     name: RENEW_LINK_JOB,

@@ -1,7 +1,8 @@
+import { PAYMENT_SOURCES } from '@banca/contracts/enums';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { proofFields } from '../proofs/proof-fields.ts';
-import { ORDER_STATES } from './order-states.ts';
+import { OPEN_STATES, ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
 
@@ -68,6 +69,12 @@ const orderSchema = new Schema(
     /** Whether another order held a similar code at some time. */
     hasSimilarCode: Boolean,
     state: { type: String, enum: ORDER_STATES, required: true },
+    /** The sum of the received payments of this order. Centavos. */
+    paidAmount: Number,
+    /** Set while the received payments reach the amount. Otherwise the proof tells what speaks for the payment. */
+    evidence: { type: String, enum: ['seen', 'settled'] },
+    /** The source whose payment completed the order without its creator. */
+    autoApprovedBy: { type: String, enum: PAYMENT_SOURCES },
     decidedAt: Date,
     cancelReason: String,
     expiresAt: Date,
@@ -154,6 +161,19 @@ orderSchema.index(
   { isSuspicious: 1, ...NEWEST_FIRST },
   { name: SUSPICIOUS_INDEX, partialFilterExpression: { isSuspicious: true } },
 );
+/** MongoDB sorts missing evidence last, and `settled` before `seen`. */
+export const EVIDENCE_INDEX = "a creator's open orders by evidence";
+orderSchema.index(
+  { creator: 1, evidence: -1, ...NEWEST_FIRST },
+  { name: EVIDENCE_INDEX, partialFilterExpression: { state: { $in: [...OPEN_STATES] } } },
+);
+export const AUTO_APPROVED_INDEXES = {
+  all: 'automatically approved orders',
+  creator: "a creator's automatically approved orders",
+} as const;
+const autoApprovedOnly = { partialFilterExpression: { autoApprovedBy: { $exists: true } } };
+orderSchema.index(NEWEST_FIRST, { name: AUTO_APPROVED_INDEXES.all, ...autoApprovedOnly });
+orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: AUTO_APPROVED_INDEXES.creator, ...autoApprovedOnly });
 export const WAITING_INDEX = 'orders that wait for their creator';
 orderSchema.index({ waitingSince: 1 }, { name: WAITING_INDEX, sparse: true });
 export const REMINDER_INDEX = 'orders whose reminder is due, by creator';

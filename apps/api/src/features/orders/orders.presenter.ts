@@ -12,6 +12,7 @@ import type { OrderRecord } from './orders.model.ts';
 import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
+import { getEvidence, getMissingAmount } from './payments/evidence.ts';
 import { createProofId } from '../proofs/proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
 
@@ -107,6 +108,11 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   });
 };
 
+function presentMissingAmount(order: OrderRecord): Pick<OrderResponse, 'missing'> {
+  const missing = getMissingAmount(order);
+  return missing === undefined ? {} : { missing: centavosToMzn(missing) };
+}
+
 function presentOrderMessage(order: OrderRecord): OrderResponse['message'] {
   const { message, proofAt, createdAt, earlierProofs, duplicateCode } = order;
   const expected = toExpectedPayment(order, proofAt ?? createdAt, earlierProofs.length);
@@ -125,6 +131,10 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   ...presentSigns(deps, signs ?? {}),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
+  evidence: getEvidence(order),
+  paidAmount: centavosToMzn(order.paidAmount ?? 0),
+  ...presentMissingAmount(order),
+  ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   returned: order.state === 'returned' && order.returned ? presentReturn(order.returned) : undefined,

@@ -22,6 +22,8 @@ export interface Transition<F extends StateField, D extends Stateful<F>> {
   removedFields?: readonly string[];
   actor: string | null;
   action: string;
+  /** Why the transition happened. Stored only in its audit entry. */
+  details?: Record<string, unknown>;
   assertAllowed?: (before: D, session: ClientSession) => Promise<void>;
   effects: (after: D, session: ClientSession) => Promise<void>;
   rejectsRepeat?: boolean;
@@ -52,7 +54,7 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
     .lean()) as D | null;
   if (!after) throw new AppError('conflict', 'errors.conflict');
   const entry = { at: transition.clock.now(), actor: transition.actor, action: transition.action, target: before._id };
-  await writeAudit({ ...entry, before: { [field]: before[field] }, after: { [field]: to, ...fields } }, session);
+  await writeAudit({ ...entry, before: { [field]: before[field] }, after: { [field]: to, ...fields, ...transition.details } }, session);
   await transition.effects(after, session);
   return { document: after, hasChanged: true };
 }

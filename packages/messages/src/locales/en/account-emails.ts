@@ -48,6 +48,10 @@ export const accountEmails = {
     'An administrator turned two-step verification off and ended your sessions. Turn it on again in your settings.',
   'accountEmails.recoveryCodeUsed': 'A recovery code was used.',
   'accountEmails.recoveryCodesRenewed': 'The recovery codes were renewed. The earlier ones no longer work.',
+  'accountEmails.autoApproveOff': 'From now on, you approve every order yourself.',
+  'accountEmails.autoApproveStatement': 'Orders whose payment is in a statement are now approved automatically.',
+  'accountEmails.autoApprovePhone':
+    'Orders whose payment is in a statement or in a message of your phone are now approved automatically.',
   'accountEmails.securityPassword': 'The password was changed.',
   'accountEmails.securityAdvice': 'If this was not you, reset your password now and write to us.',
 } as const;

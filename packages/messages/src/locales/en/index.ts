@@ -51,6 +51,7 @@ import { ownProducts } from './own-products.ts';
 import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
+import { payments } from './payments.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
 import { productForm } from './product-form.ts';
@@ -139,6 +140,7 @@ export const messages = {
   ...pages,
   ...password,
   ...payment,
+  ...payments,
   ...product,
   ...productFiles,
   ...productForm,

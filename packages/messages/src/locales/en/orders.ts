@@ -17,6 +17,7 @@ export const orders = {
   'orders.proofUnnamed': 'Look at the newest proof of payment of this order and approve it again.',
   'orders.duplicateCode':
     'This code has already been used for another order. Check that you received this payment before you approve.',
+  'orders.codePaidOther': 'The payment with this code belongs to another order, so it cannot pay this one too.',
   'orders.sameCode': 'Same code as {order}',
   'orders.repeatedLater': 'Code repeated later in {order}',
   'orders.repeatedLaterElsewhere': 'A later order repeated this code.',

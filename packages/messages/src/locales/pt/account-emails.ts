@@ -47,6 +47,11 @@ export const accountEmails = {
     'Um administrador desligou a verificação em dois passos e terminou as sessões. Liga-a outra vez nas definições.',
   'accountEmails.recoveryCodeUsed': 'Um código de recuperação foi usado.',
   'accountEmails.recoveryCodesRenewed': 'Os códigos de recuperação foram renovados. Os anteriores deixaram de funcionar.',
+  'accountEmails.autoApproveOff': 'A partir de agora, és tu que aprovas todas as encomendas.',
+  'accountEmails.autoApproveStatement':
+    'As encomendas cujo pagamento está num extracto passam a ser aprovadas automaticamente.',
+  'accountEmails.autoApprovePhone':
+    'As encomendas cujo pagamento está num extracto ou numa mensagem do teu telefone passam a ser aprovadas automaticamente.',
   'accountEmails.securityPassword': 'A senha foi alterada.',
   'accountEmails.securityAdvice': 'Se não foste tu, repõe já a senha e escreve-nos.',
 } as const;

@@ -16,6 +16,7 @@ export const orders = {
   'orders.proofChanged': 'O cliente enviou outro comprovativo depois de teres visto este. Confirma-o antes de aprovares.',
   'orders.proofUnnamed': 'Vê o comprovativo mais recente desta encomenda e aprova-a outra vez.',
   'orders.duplicateCode': 'Este código já foi usado noutra encomenda. Confirma que recebeste este pagamento antes de aprovares.',
+  'orders.codePaidOther': 'O pagamento com este código pertence a outra encomenda. Não pode pagar também esta.',
   'orders.sameCode': 'Mesmo código em {order}',
   'orders.repeatedLater': 'Código repetido depois em {order}',
   'orders.repeatedLaterElsewhere': 'Uma encomenda posterior repetiu este código.',

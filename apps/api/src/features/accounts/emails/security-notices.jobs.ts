@@ -17,6 +17,9 @@ const SENTENCES: Record<string, PlainMessageId> = {
   'second-factor-removed': 'accountEmails.secondFactorRemoved',
   'recovery-code-used': 'accountEmails.recoveryCodeUsed',
   'recovery-codes-renewed': 'accountEmails.recoveryCodesRenewed',
+  'auto-approve-off': 'accountEmails.autoApproveOff',
+  'auto-approve-statement': 'accountEmails.autoApproveStatement',
+  'auto-approve-phone': 'accountEmails.autoApprovePhone',
   password: 'accountEmails.securityPassword',
 };
 

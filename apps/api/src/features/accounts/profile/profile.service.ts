@@ -87,9 +87,13 @@ async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession)
   const changed = listChanges(edit, listSensitiveFields(UserModel.schema));
   if (changed.length === 0) return;
   assertRecentAuthentication(edit.caller);
-  await auditChanges(edit, 'user.payment-account', changed, session);
+  const accounts = changed.filter((name) => name !== 'autoApprove');
+  if (accounts.length > 0) await auditChanges(edit, 'user.payment-account', accounts, session);
+  if (accounts.length < changed.length) await auditChanges(edit, 'user.auto-approve', ['autoApprove'], session);
   const [before, after] = [edit.before, edit.after].map((user) => pick(user, changed));
-  const changes = changed.map((name) => describeAccountChange(name, before?.[name], after?.[name]));
+  const changes = changed.map((name) =>
+    name === 'autoApprove' ? `auto-approve-${String(after?.[name])}` : describeAccountChange(name, before?.[name], after?.[name]),
+  );
   await queueSecurityNotice(edit.deps, edit.before._id, changes, session);
 }
 

@@ -15,11 +15,44 @@ import { createOwnershipFilter } from '../order-access.ts';
 import { OPEN_ONLY_FIELDS, getProofDeadline, PENDING_ONLY_FIELDS } from '../order-deadlines.ts';
 import { CREATOR_DELETED_REASON, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { hasDuplicateCode, releasePaymentCodes } from '../payment-codes.ts';
+import { lockCodes } from '../../payments/code-locks.ts';
+import { hasPaymentOfOtherOrder, releasePaymentsOfOrders } from '../../payments/payments.service.ts';
+import { hasDuplicateCode, listCurrentCodes, releasePaymentCodes } from '../payment-codes.ts';
+import { PAYMENT_FIELDS } from '../payments/evidence.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
-import { CLOSE_ACTIONS, closeOrder, createClosedFields, type Decision, transitionOrder } from './transition-order.ts';
+import { CLOSE_ACTIONS, closeOrder, createClosedFields, type Decision, type OrderTransition, transitionOrder, type TransitionTarget } from './transition-order.ts';
+
+/** No order is approved with the code of a payment that belongs to another one. @throws AppError duplicate_payment_code */
+async function assertNotPaidForOther(order: OrderRecord, session: ClientSession): Promise<void> {
+  const codes = listCurrentCodes(order);
+  if (codes.length === 0 || order.evidence === 'settled') return;
+  await lockCodes(codes, session);
+  if (await hasPaymentOfOtherOrder(codes, order._id, session))
+    throw new AppError('duplicate_payment_code', 'orders.codePaidOther');
+}
 
 const createTarget = (caller: Caller, id: string) => ({ id, ownershipFilter: createOwnershipFilter(caller), actor: caller.id });
+
+/** Idempotent: sends no second email. @throws AppError not_found, conflict, duplicate_payment_code, as `assertAllowed` */
+export async function completeOrder(
+  deps: Deps,
+  target: TransitionTarget,
+  { assertAllowed, fields, ...transition }: Required<Pick<OrderTransition, 'action' | 'assertAllowed'>> & Pick<OrderTransition, 'fields' | 'details'>,
+): Promise<Decision> {
+  return await transitionOrder(deps, target, {
+    ...transition,
+    to: 'completed',
+    fields: { ...completedOrderFields(deps.clock.now()), ...fields },
+    removedFields: OPEN_ONLY_FIELDS,
+    async assertAllowed(order, session) {
+      // Concurrent sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
+      await incrementSales(order.creator, session);
+      await assertAllowed(order, session);
+      await assertNotPaidForOther(order, session);
+    },
+    effects: (order, session) => recordSale(deps, order, session),
+  });
+}
 
 /** Idempotent: sends no second email. @throws AppError not_found, conflict, duplicate_payment_code, validation_failed */
 export async function approveOrder(
@@ -28,19 +61,13 @@ export async function approveOrder(
   id: string,
   { acceptDuplicate, ...seenProof }: z.output<typeof approveInput.body>,
 ): Promise<Decision> {
-  return await transitionOrder(deps, createTarget(caller, id), {
-    to: 'completed',
-    fields: completedOrderFields(deps.clock.now()),
-    removedFields: OPEN_ONLY_FIELDS,
+  return await completeOrder(deps, createTarget(caller, id), {
     action: acceptDuplicate ? 'order.approve-duplicate' : 'order.approve',
     async assertAllowed(order, session) {
       assertProofUnchanged(order, seenProof);
-      // Concurrent sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
-      await incrementSales(order.creator, session);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', 'orders.duplicateCode');
     },
-    effects: (order, session) => recordSale(deps, order, session),
   });
 }
 
@@ -91,7 +118,7 @@ export async function cancelOpenBatch(
   const ids = batch.map(({ _id }) => _id);
   await OrderModel.updateMany(
     { _id: { $in: ids }, state: { $in: OPEN_STATES } },
-    { $set: after, $unset: toUnset(OPEN_ONLY_FIELDS) },
+    { $set: after, $unset: toUnset([...OPEN_ONLY_FIELDS, ...PAYMENT_FIELDS]) },
     { session },
   );
   const entry = { at: now, actor, action: CLOSE_ACTIONS.cancelled, after };
@@ -100,6 +127,7 @@ export async function cancelOpenBatch(
     session,
   );
   await releasePaymentCodes(batch, session);
+  await releasePaymentsOfOrders(ids, session);
   const emailJobs = batch.map(({ _id }) => ({ name: ORDER_EMAIL_JOBS.cancelled, data: { order: String(_id) } }));
   await deps.jobs.enqueueAll(emailJobs, session);
   return openOrders.length > BATCH_SIZE;

@@ -6,17 +6,19 @@ import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
 import { CLOSED_MESSAGES, ORDER_TRANSITIONS } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { releasePaymentCodes } from '../payment-codes.ts';
+import { PAYMENT_FIELDS } from '../payments/evidence.ts';
+import { releasePaymentsOfOrders } from '../../payments/payments.service.ts';
 
-interface TransitionTarget {
+export interface TransitionTarget {
   id: string;
   ownershipFilter: QueryFilter<OrderRecord>;
   /** The id of the account that decides, or null for the buyer or a job. */
   actor: string | null;
 }
 
-type OrderTransition = Pick<
+export type OrderTransition = Pick<
   Transition<'state', OrderRecord>,
-  'to' | 'fields' | 'removedFields' | 'action' | 'assertAllowed' | 'effects'
+  'to' | 'fields' | 'removedFields' | 'action' | 'details' | 'assertAllowed' | 'effects'
 >;
 
 export interface Decision {
@@ -54,10 +56,11 @@ export const closeOrder = (
   transitionOrder(deps, target, {
     to,
     fields: createClosedFields(deps.clock.now(), reason),
-    removedFields: OPEN_ONLY_FIELDS,
+    removedFields: [...OPEN_ONLY_FIELDS, ...PAYMENT_FIELDS],
     action: CLOSE_ACTIONS[to],
     async effects(order, session) {
       await releasePaymentCodes([order], session);
+      await releasePaymentsOfOrders([order._id], session);
       await deps.jobs.enqueue(ORDER_EMAIL_JOBS[to], { order: String(order._id) }, session);
     },
   });

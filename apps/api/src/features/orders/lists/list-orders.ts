@@ -1,3 +1,4 @@
+import type { Evidence } from '@banca/contracts/enums';
 import { type QueryFilter, Types } from 'mongoose';
 import { endOfMaputoDay, startOfMaputoDay } from '../../../platform/clock.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { getDelayThreshold } from '../order-deadlines.ts';
 import { createProductFilter } from '../order-lines.ts';
 import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
-import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
+import { AUTO_APPROVED_INDEXES, EVIDENCE_INDEX, LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
 import { createSearchFilter, type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
 interface OrderQuery {
@@ -26,10 +27,14 @@ interface OrderQuery {
   state?: OrderState | undefined;
   waitingSince?: Date | undefined;
   isSuspicious?: boolean | undefined;
+  /** Only open orders have evidence. */
+  evidence?: Evidence | undefined;
+  isAutoApproved?: boolean | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  sort?: 'newest' | 'oldest';
+  /** `evidence` needs a creator. It selects open orders: those with received payments first, then newest first. */
+  sort?: 'newest' | 'oldest' | 'evidence';
 }
 
 interface OrderPageQuery extends OrderQuery, PageRequest {
@@ -56,14 +61,26 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
 /** Only pending orders wait for their creator or are suspicious. */
 const selectsPendingOnly = ({ waitingSince, isSuspicious }: OrderQuery): boolean => Boolean(waitingSince ?? isSuspicious);
 
-const hasStateFilter = (query: OrderQuery): boolean => Boolean(query.status ?? query.state) || selectsPendingOnly(query);
+const selectsOpenOnly = ({ evidence, sort }: OrderQuery): boolean => evidence !== undefined || sort === 'evidence';
+
+const hasStateFilter = (query: OrderQuery): boolean =>
+  Boolean(query.status ?? query.state) || selectsPendingOnly(query) || selectsOpenOnly(query);
 
 function selectStates(query: OrderQuery): OrderState[] {
   const states = query.status ? listStates(query.status) : ORDER_STATES;
   return states
     .filter((state) => !query.state || state === query.state)
-    .filter((state) => !selectsPendingOnly(query) || state === 'pending');
+    .filter((state) => !selectsPendingOnly(query) || state === 'pending')
+    .filter((state) => !selectsOpenOnly(query) || OPEN_STATES.includes(state))
+    .filter((state) => !query.isAutoApproved || state === 'completed');
 }
+
+const EVIDENCE_FILTERS: Record<Evidence, QueryFilter<OrderRecord>> = {
+  none: { evidence: { $exists: false }, proofAt: { $exists: false } },
+  claimed: { evidence: { $exists: false }, proofAt: { $exists: true } },
+  seen: { evidence: 'seen' },
+  settled: { evidence: 'settled' },
+};
 
 /** Always names the states of a product's orders: its index has the state before the time and could not sort otherwise. */
 const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
@@ -71,14 +88,24 @@ const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
   ...(query.isSuspicious ? { isSuspicious: true } : {}),
+  ...(query.evidence ? EVIDENCE_FILTERS[query.evidence] : {}),
+  ...(query.isAutoApproved ? { autoApprovedBy: { $exists: true } } : {}),
 });
 
 function chooseIndex(query: OrderQuery): string {
   if (query.isSuspicious) return SUSPICIOUS_INDEX;
+  if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
+  if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
   if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;
   if (query.product) return LIST_INDEXES.creatorProduct;
   return hasStateFilter(query) ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
 }
+
+const SORTS = {
+  newest: { createdAt: -1, _id: -1 },
+  oldest: { createdAt: 1, _id: 1 },
+  evidence: { evidence: -1, createdAt: -1, _id: -1 },
+} as const;
 
 const createSelection = (query: OrderQuery): OrderSelection => ({
   filter: {
@@ -86,7 +113,7 @@ const createSelection = (query: OrderQuery): OrderSelection => ({
     ...createOrderFilter(query),
     ...createDateFilter(query),
   },
-  sort: query.sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 },
+  sort: SORTS[query.sort ?? 'newest'],
   hint: chooseIndex(query),
 });
 

@@ -5,7 +5,7 @@ import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '..
 
 export interface OrderSelection {
   filter: QueryFilter<OrderRecord>;
-  sort: { createdAt: 1 | -1; _id: 1 | -1 };
+  sort: { evidence?: -1; createdAt: 1 | -1; _id: 1 | -1 };
   hint: string;
 }
 

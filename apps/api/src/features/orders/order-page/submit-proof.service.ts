@@ -21,6 +21,7 @@ import { createNotificationJobs } from '../notifications/order-notifications.ts'
 import { createWaitingFields, FIELDS_REMOVED_BY_PROOF } from '../order-deadlines.ts';
 import { assertOpen } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { joinWaitingPayment } from '../payments/join-payment.ts';
 import { addPaymentCodes, claimPaymentCodes, type CodeMarks, releasePaymentCodes } from '../payment-codes.ts';
 import { type BuyerAccess, findBuyerOrder } from './order-page.service.ts';
 
@@ -102,7 +103,8 @@ async function replaceProof(
   const options = { session, returnDocument: 'after' } as const;
   const after = await OrderModel.findOneAndUpdate({ _id: before._id }, update, options).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
-  if (isProofSuspicious(after)) await OrderModel.updateOne({ _id: after._id }, { $set: { isSuspicious: true } }, { session });
+  const isSuspicious = isProofSuspicious(after);
+  if (isSuspicious) await OrderModel.updateOne({ _id: after._id }, { $set: { isSuspicious } }, { session });
   await releasePaymentCodes([before], session);
   const entry = { at: now, actor: null, action: 'order.proof', target: before._id };
   await writeAudit({ ...entry, before: { state: before.state }, after: { state: 'pending' } }, session);
@@ -110,7 +112,7 @@ async function replaceProof(
   const emailJobs = [ORDER_EMAIL_JOBS.proofReceived, ORDER_EMAIL_JOBS.newProof].map((name) => ({ name, data }));
   const notifications = createNotificationJobs('newProof', after, await listPushSubscriptionIds(after.creator));
   await deps.jobs.enqueueAll([...emailJobs, ...notifications, ...createComparisonJobs(after)], session);
-  return after;
+  return await joinWaitingPayment(deps, { ...after, isSuspicious }, session);
 }
 
 /** Called before the body is read. @throws AppError not_found, rate_limited */

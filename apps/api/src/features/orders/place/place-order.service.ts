@@ -28,6 +28,7 @@ import { buildLine } from '../order-lines.ts';
 import { createDownloadLink } from '../order-links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { claimPaymentCodes } from '../payment-codes.ts';
+import { joinWaitingPayment } from '../payments/join-payment.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 
@@ -127,7 +128,7 @@ async function saveOrder(
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
   if (order.state === 'completed') await recordSale(deps, order, session);
   await deps.jobs.enqueueAll(createOrderJobs(order, notifications), session);
-  return order;
+  return await joinWaitingPayment(deps, order, session);
 }
 
 /** Runs before the body (up to 30 MB) is read. `placeOrder` reads the product again. @throws AppError rate_limited, not_found */

@@ -1,0 +1,65 @@
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import { lockCodes } from './code-locks.ts';
+import { PaymentModel, type PaymentRecord } from './payments.model.ts';
+
+type Id = Types.ObjectId;
+
+export const findPaymentsById = (ids: readonly Id[]): Promise<PaymentRecord[]> =>
+  PaymentModel.find({ _id: { $in: ids } })
+    .lean<PaymentRecord[]>()
+    .exec();
+
+export const findPaymentOfCreator = (id: string, creator: string, session: ClientSession | null = null) =>
+  PaymentModel.findOne({ _id: id, creator }).session(session).lean<PaymentRecord>().exec();
+
+export const findPaymentsOfOrder = (order: Id, session: ClientSession | null = null): Promise<PaymentRecord[]> =>
+  PaymentModel.find({ order }).session(session).lean<PaymentRecord[]>().exec();
+
+/** Finds open payments that were confirmed. Lock the codes first. */
+export const findOpenPayments = (
+  { creator, codes, amount }: { creator: Id; codes: readonly string[]; amount: number },
+  session: ClientSession,
+): Promise<PaymentRecord[]> =>
+  PaymentModel.find({ creator, code: { $in: codes }, amount, state: 'open', isConfirmed: true })
+    .session(session)
+    .lean<PaymentRecord[]>()
+    .exec();
+
+/** Whether a payment with one of the codes belongs to another order, of any creator. Lock the codes first. */
+export const hasPaymentOfOtherOrder = async (codes: readonly string[], order: Id, session: ClientSession): Promise<boolean> =>
+  (await PaymentModel.exists({ code: { $in: codes }, order: { $exists: true, $ne: order } }).session(session)) !== null;
+
+const updatePayment = (filter: QueryFilter<PaymentRecord>, update: object, session: ClientSession) =>
+  PaymentModel.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<PaymentRecord>().exec();
+
+/** Joins an open payment with an order. @returns null if the payment is not open any more */
+export const usePayment = (_id: Id, order: Id, session: ClientSession): Promise<PaymentRecord | null> =>
+  updatePayment({ _id, state: 'open' }, { $set: { state: 'used', order, isConfirmed: true } }, session);
+
+/** Separates a payment from its order. @returns null if it belongs to none */
+export const releasePayment = ({ _id, order }: PaymentRecord, session: ClientSession): Promise<PaymentRecord | null> =>
+  updatePayment(
+    { _id, state: 'used', order: { $eq: order, $exists: true } },
+    { $set: { state: 'open', formerOrder: order }, $unset: { order: 1 } },
+    session,
+  );
+
+/** @returns null if the payment is in another state than `from` */
+export const setPaymentState = (
+  _id: Id,
+  [from, to]: [PaymentRecord['state'], PaymentRecord['state']],
+  session: ClientSession,
+): Promise<PaymentRecord | null> => updatePayment({ _id, state: from }, { $set: { state: to } }, session);
+
+/** Call in the transaction that closes the orders. Their payments wait for another order. */
+export async function releasePaymentsOfOrders(orders: readonly Id[], session: ClientSession): Promise<void> {
+  const filter = { order: { $in: orders }, state: 'used' as const };
+  const payments = await PaymentModel.find(filter, { code: 1 }).session(session).lean<Pick<PaymentRecord, 'code'>[]>();
+  if (payments.length === 0) return;
+  await lockCodes(
+    payments.map(({ code }) => code),
+    session,
+  );
+  const update = [{ $set: { state: 'open', formerOrder: '$order' } }, { $unset: 'order' }];
+  await PaymentModel.updateMany(filter, update, { session, updatePipeline: true });
+}

@@ -1,0 +1,99 @@
+import type { PaymentSource } from '@banca/contracts/enums';
+import { normalizePaymentCode } from '@banca/contracts/payment-codes';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { type ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { lockCodes } from './code-locks.ts';
+import { mergePayment } from './merge-payment.ts';
+import { toPaymentTerms } from './payment-terms.ts';
+import { PaymentModel, type PaymentRecord } from './payments.model.ts';
+
+/** A payment as a statement, a phone or a gateway reports it. */
+export interface ReceivedPayment {
+  creator: Types.ObjectId;
+  source: PaymentSource;
+  wallet: PaymentMethod;
+  code: string;
+  /** Centavos, positive. */
+  amount: number;
+  /** The start of the day if `hasTime` is false. */
+  at: Date;
+  hasTime: boolean;
+  /** The phone number has digits with 258, with `*` for those that the source hides. */
+  payer: { phone: string | null; name: string | null };
+  /** False for a message of the phone that does not continue the chain of balances. */
+  isConfirmed: boolean;
+  /** Whether the device signed the message. */
+  isSigned?: boolean;
+  /** The order for which a gateway requested the payment. */
+  order?: Types.ObjectId;
+}
+
+export interface RecordedPayment {
+  payment: PaymentRecord;
+  isNew: boolean;
+  /** Whether the payment was booked before with another amount. That of a confirmed payment stays. */
+  hasOtherAmount: boolean;
+}
+
+/** Keeps each transaction under about 100 ms. */
+const BATCH_SIZE = 200;
+
+const toKey = ({ creator, wallet, code }: Pick<PaymentRecord, 'creator' | 'wallet' | 'code'>): string =>
+  `${String(creator)} ${wallet} ${code}`;
+
+const buildPayment = ({ at, order, isSigned, ...received }: ReceivedPayment, now: Date): PaymentRecord => ({
+  ...received,
+  _id: new Types.ObjectId(),
+  sources: [received.source],
+  currency: 'MZN',
+  paidAt: at,
+  ...(isSigned ? { isSigned } : {}),
+  ...(order ? { requestedOrder: order } : {}),
+  state: 'open',
+  terms: toPaymentTerms(received),
+  createdAt: now,
+});
+
+async function recordBatch(batch: readonly ReceivedPayment[], now: Date, session: ClientSession): Promise<RecordedPayment[]> {
+  const codes = batch.map(({ code }) => code);
+  // Of an order that claims a code and the payment with the code, the later transaction sees the other one.
+  await lockCodes(codes, session);
+  const creators = [...new Set(batch.map(({ creator }) => String(creator)))].map((id) => new Types.ObjectId(id));
+  const booked = await PaymentModel.find({ creator: { $in: creators }, code: { $in: codes } }, null, { session }).lean<
+    PaymentRecord[]
+  >();
+  const bookedIds = new Set(booked.map(({ _id }) => String(_id)));
+  const byKey = new Map(booked.map((payment) => [toKey(payment), payment]));
+  const changed = new Map<string, PaymentRecord>();
+  const results = batch.map((received): RecordedPayment => {
+    const key = toKey(received);
+    const existing = byKey.get(key);
+    const payment = existing ? mergePayment(existing, received) : buildPayment(received, now);
+    byKey.set(key, payment);
+    if (payment !== existing) changed.set(key, payment);
+    return { payment, isNew: !existing, hasOtherAmount: existing !== undefined && existing.amount !== received.amount };
+  });
+  const writes = [...changed.values()].map((payment) =>
+    bookedIds.has(String(payment._id))
+      ? { replaceOne: { filter: { _id: payment._id }, replacement: payment } }
+      : { insertOne: { document: payment } },
+  );
+  if (writes.length > 0) await PaymentModel.bulkWrite(writes, { session });
+  return results;
+}
+
+/** Books payments once, whoever reports them. Results have the sequence of `received`. Call `matchPayments` with them next. */
+export async function recordPayments(
+  { clock }: Pick<Deps, 'clock'>,
+  received: readonly ReceivedPayment[],
+): Promise<RecordedPayment[]> {
+  const normalized = received.map((payment) => ({ ...payment, code: normalizePaymentCode(payment.code) ?? payment.code }));
+  const results: RecordedPayment[] = [];
+  for (let start = 0; start < normalized.length; start += BATCH_SIZE) {
+    const batch = normalized.slice(start, start + BATCH_SIZE);
+    results.push(...(await inTransaction((session) => recordBatch(batch, clock.now(), session))));
+  }
+  return results;
+}
