@@ -13,6 +13,8 @@ import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
 import { defineFileJobs } from './features/files/files.jobs.ts';
 import { uploadStates } from './features/files/uploads.service.ts';
+import type { AttemptHandlers } from './features/gateways/attempt-handlers.ts';
+import { defineAttemptJobs } from './features/gateways/attempts.ts';
 import { createGateways, type GatewayOrigins, type Gateways } from './features/gateways/gateways.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
@@ -20,6 +22,7 @@ import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
 import type { EmailCorrectionHandler } from './features/orders/correct-email.service.ts';
 import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
+import { attemptHandlers } from './features/orders/payments/order-attempts.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
@@ -67,6 +70,7 @@ declare module './platform/deps.ts' {
     statementParser: ReturnType<typeof createStatementParser>;
     stamper: Stamper;
     gateways: Gateways;
+    attemptHandlers: AttemptHandlers;
     salesFunnel: SalesFunnel;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
@@ -87,6 +91,7 @@ function defineJobs(deps: Deps): void {
   defineAccountDeletedEmail(deps);
   defineStorageJobs(deps);
   defineFileJobs(deps);
+  defineAttemptJobs(deps);
 }
 
 function addGauges({ registry }: Metrics, deps: Deps): void {
@@ -97,8 +102,12 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }
 
+/** Long enough to store an answer that has just arrived. The jobs of another process ask for those that are lost. */
+const GATEWAY_DRAIN_MS = 2000;
+
 /** Ends the worker threads, the child process and the connections of the mailer. */
-export async function closeDeps({ mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
+export async function closeDeps({ gateways, mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
+  await gateways.drain(GATEWAY_DRAIN_MS);
   mailer.close();
   await Promise.all([passwords.close(), statementParser.close(), stamper.close()]);
 }
@@ -118,6 +127,7 @@ const createCaches = () => ({
 const orderHandlers = {
   salesFunnel: { countCheckout, countPlacedOrder },
   orderCompletedHandlers: [markReviewVerified, countSale],
+  attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { createTypedTextSchema, Timestamp } from './common.schemas.ts';
+import { GatewayInput } from './attempts.schemas.ts';
+import { createTypedTextSchema, Id, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { GATEWAY_STATES, gatewayNames } from './payment-gateways.ts';
+import { GATEWAY_STATES } from './payment-gateways.ts';
 
-export const Gateway = z.enum(gatewayNames, 'gateways.unknown');
-
-const GatewayParams = z.object({ name: Gateway });
+const GatewayParams = z.object({ name: GatewayInput });
 
 const CreatorGateway = z
   .object({
-    name: Gateway,
+    name: GatewayInput,
     state: z.enum(GATEWAY_STATES),
     /** When the service last accepted the credentials. */
     testedAt: Timestamp.nullable(),
@@ -56,4 +55,18 @@ export const deleteGateway = defineEndpointSchema({
   status: 204,
   params: GatewayParams,
   errors: ['not_found'],
+});
+
+export const receiveNotification = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: 'Receive a notification of a payment gateway',
+  description:
+    'A hint: Banca asks the gateway, at most once a minute for each attempt, and only that answer counts. The response is the same for ' +
+    'forged and unknown notifications.',
+  params: z.object({ name: GatewayInput, creatorId: Id }),
+  rawBody: 'As the gateway sends it, 16 kB at most',
+  maxBodyBytes: 16_000,
+  response: z.object({}),
+  errors: ['not_found'],
+  example: {},
 });

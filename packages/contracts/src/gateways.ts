@@ -1,4 +1,4 @@
-import { defineDelete, defineGet, definePut } from './endpoint.ts';
+import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 import type * as schemas from './gateways.schemas.ts';
 
 export const listGateways = defineGet<typeof schemas.listGateways>('/api/creators/gateways', 'creator');
@@ -8,3 +8,7 @@ export const saveGateway = definePut<typeof schemas.saveGateway>('/api/creators/
 export const deleteGateway = defineDelete<typeof schemas.deleteGateway>('/api/creators/gateways/:name', 'creator', {
   requiresRecentAuthentication: true,
 });
+export const receiveNotification = definePost<typeof schemas.receiveNotification>(
+  '/api/gateways/:name/notifications/:creatorId',
+  'public',
+);

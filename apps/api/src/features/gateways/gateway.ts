@@ -6,7 +6,7 @@ export interface GatewayAttempt {
   /** Up to 20 letters and digits, never used twice. */
   reference: string;
   /** The id that the service gave the payment, as soon as it is known. */
-  gatewayId?: string | undefined;
+  gatewayId?: string | null | undefined;
   /** Centavos. */
   amount: number;
   method: PaymentMethod;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
@@ -23,6 +24,10 @@ export interface Gateways {
   /** Returns the name of a credential that cannot be one of the service. */
   findMalformed: (name: GatewayName, credentials: Credentials) => string | undefined;
   connect: (name: GatewayName, credentials: Credentials) => PaymentGateway;
+  /** Lets a request run on after the response to the buyer. */
+  track: (request: Promise<unknown>) => void;
+  /** Resolves when no tracked request runs, or after `timeoutMs`. */
+  drain: (timeoutMs: number) => Promise<void>;
 }
 
 interface GatewayTools {
@@ -30,6 +35,24 @@ interface GatewayTools {
   log: Logger;
   /** Other servers than the live ones, for tests and measurements. */
   origins?: GatewayOrigins | undefined;
+}
+
+function createTracker(log: Logger): Pick<Gateways, 'track' | 'drain'> {
+  const running = new Set<Promise<unknown>>();
+  return {
+    track(request) {
+      const tracked = request
+        .catch((error: unknown) => log.error({ error: String(error) }, 'a request to a gateway failed'))
+        .finally(() => running.delete(tracked));
+      running.add(tracked);
+    },
+    async drain(timeoutMs) {
+      const timer = new AbortController();
+      const timeout = delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => {});
+      await Promise.race([Promise.all(running), timeout]);
+      timer.abort();
+    },
+  };
 }
 
 /** @param allowed the names in `GATEWAYS` */
@@ -42,6 +65,7 @@ export function createGateways(
     mpesa: createMpesa(createGatewayHttp('mpesa', Object.values(mpesa), metrics), mpesa),
   };
   return {
+    ...createTracker(log),
     isAllowed: (name) => allowed.includes(name),
     findMalformed: (name, credentials) => drivers[name].findMalformed(credentials),
     connect: (name, credentials) => drivers[name].connect(credentials),

@@ -36,6 +36,7 @@ const RULES = {
   'order-change': { points: 20, duration: HOUR_S },
   'renew-order': { points: 3, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },
+  'push-phone': { points: 10, duration: HOUR_S },
   'gateway-test': { points: 20, duration: HOUR_S },
   'sample-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'track-ip': { points: 600, duration: 60, isPerIp: true },

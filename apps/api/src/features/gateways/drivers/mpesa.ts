@@ -147,7 +147,8 @@ class Mpesa implements PaymentGateway {
   }
 
   async find(attempt: GatewayAttempt): Promise<FindResult> {
-    const { reference, gatewayId = reference } = attempt;
+    const { reference } = attempt;
+    const gatewayId = attempt.gatewayId ?? reference;
     const findPayment = async (): Promise<FindResult> => readQuery(attempt, await this.#query('find', gatewayId, reference));
     return await orWithoutAnswer(findPayment, { notSent: UNKNOWN, noAnswer: UNKNOWN });
   }

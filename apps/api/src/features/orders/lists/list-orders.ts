@@ -15,7 +15,16 @@ import {
 import { getDelayThreshold } from '../order-deadlines.ts';
 import { createProductFilter } from '../order-lines.ts';
 import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
-import { AUTO_APPROVED_INDEXES, EVIDENCE_INDEX, LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
+import {
+  AUTO_APPROVED_INDEXES,
+  EVIDENCE_INDEX,
+  LIST_INDEXES,
+  type OrderRecord,
+  OrderModel,
+  PURCHASES_INDEX,
+  SUSPICIOUS_INDEX,
+  WAITING_INDEX,
+} from '../orders.model.ts';
 import { createSearchFilter, type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
 interface OrderQuery {

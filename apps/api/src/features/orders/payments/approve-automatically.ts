@@ -59,8 +59,7 @@ async function findSufficientSource(
 /** The signs of fraud that are otherwise found after the order was placed, by other jobs. */
 async function findLateSigns(deps: Deps, order: OrderRecord): Promise<void> {
   await flagBuyerWithManyPendingOrders(deps, order);
-  if (order.waitingSince)
-    await compareScreenshot(deps, { order: String(order._id), waitingSince: order.waitingSince.getTime() });
+  if (order.waitingSince) await compareScreenshot(deps, { order: String(order._id), waitingSince: order.waitingSince.getTime() });
 }
 
 /** Approves an order if its evidence suffices. Idempotent. */

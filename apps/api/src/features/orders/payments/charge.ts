@@ -1,0 +1,41 @@
+import { canCharge, type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { findPaymentMethod, type PaymentMethod } from '@banca/contracts/payment-methods';
+import { normalizePhoneNumber } from '@banca/contracts/phone-number';
+import type { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { createValidationError } from '../../../platform/errors.ts';
+import { listUsableGateways } from '../../gateways/credentials.ts';
+
+/** How a buyer is to be charged. */
+export interface Charge {
+  gateway: GatewayName;
+  /** Digits with 258. Empty for a page of the service. */
+  payerPhone: string;
+}
+
+interface ChargeInput {
+  creator: Types.ObjectId;
+  gateway: GatewayName;
+  method: PaymentMethod;
+  payerPhone: string;
+}
+
+/** Returns undefined for a number of another wallet, which the gateway cannot reach. */
+function toWalletNumber(method: PaymentMethod, phone: string): string | undefined {
+  const number = normalizePhoneNumber(phone);
+  const declaration = findPaymentMethod(method);
+  const prefixes = declaration?.kind === 'wallet' ? declaration.prefixes : [];
+  return number && prefixes.includes(number.slice(3, 5)) ? number : undefined;
+}
+
+/** @throws AppError validation_failed, rate_limited for a phone number that was asked to pay too often */
+export async function prepareCharge(deps: Deps, { creator, gateway, method, payerPhone }: ChargeInput): Promise<Charge> {
+  if (!(await listUsableGateways(deps, creator)).includes(gateway))
+    throw createValidationError({ gateway: 'gateways.unavailable' });
+  if (!canCharge(gateway, method)) throw createValidationError({ payment: 'gateways.otherMethod' });
+  if (paymentGateways[gateway].flow === 'page') return { gateway, payerPhone: '' };
+  const number = toWalletNumber(method, payerPhone);
+  if (!number) throw createValidationError({ payerPhone: 'gateways.payerPhoneInvalid' });
+  await deps.limits.consume('push-phone', number);
+  return { gateway, payerPhone: number };
+}
