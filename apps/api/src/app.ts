@@ -20,6 +20,7 @@ import { csvLinkRoutes } from './features/accounts/csv-links/csv-links.routes.ts
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderBatchRoutes } from './features/orders/decide/order-batches.routes.ts';
+import { paymentRoutes } from './features/orders/payments/payments.routes.ts';
 import { orderPageRoutes } from './features/orders/order-page/order-page.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';
@@ -80,6 +81,7 @@ function mountFeatures(api: Api): void {
   accountExportRoutes(api);
   orderRoutes(api);
   orderBatchRoutes(api);
+  paymentRoutes(api);
   orderPageRoutes(api);
   gatewayRoutes(api);
   downloadRoutes(api);

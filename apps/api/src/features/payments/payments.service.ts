@@ -44,6 +44,23 @@ export const releasePayment = ({ _id, order }: PaymentRecord, session: ClientSes
     session,
   );
 
+/** Marks a payment that the wallet took back. A completed order keeps it. */
+export const reversePayment = ({ _id, order }: PaymentRecord, keepsOrder: boolean, session: ClientSession) =>
+  updatePayment(
+    { _id },
+    {
+      $set: { state: 'reversed', ...(order && !keepsOrder ? { formerOrder: order } : {}) },
+      ...(order && !keepsOrder ? { $unset: { order: 1 } } : {}),
+    },
+    session,
+  );
+
+/** Finds the payments that a reversal can take back. */
+export const findReversiblePayments = (creator: Id, codes: readonly string[]): Promise<Pick<PaymentRecord, '_id'>[]> =>
+  PaymentModel.find({ creator, code: { $in: codes }, state: { $in: ['open', 'used', 'ignored'] } }, { _id: 1 })
+    .lean<Pick<PaymentRecord, '_id'>[]>()
+    .exec();
+
 /** @returns null if the payment is in another state than `from` */
 export const setPaymentState = (
   _id: Id,

@@ -21,6 +21,8 @@ const BUDGETS = {
   'new-order': 'notice',
   'new-proof': 'notice',
   'order-withdrawn': 'notice',
+  'payment-reversed': 'notice',
+  'automatic-approvals': 'notice',
   'order-reminder': 'notice',
   'product-decision': 'notice',
   'new-product': 'notice',

@@ -74,6 +74,13 @@ export const orderEmails = {
   'orderEmails.returnedNote': 'Note from the creator: {note}',
   'orderEmails.returnedDeadline': 'The order stays open. If you don’t send another proof by {time}, it expires.',
   'orderEmails.returnedAction': 'Send proof of payment',
+  'orderEmails.paymentReversedSubject': 'A payment was reversed: {product}',
+  'orderEmails.paymentReversedPreview': 'Your statement shows that the wallet took this payment back.',
+  'orderEmails.paymentReversedHeading': 'A payment was reversed',
+  'orderEmails.paymentReversedText':
+    'Your statement shows that the wallet took back a payment of this order. The order is approved, and the customer keeps the download.',
+  'orderEmails.paymentReversedAdvice':
+    'Check the movement in your wallet and, if the money is not there, talk to the customer. Banca revokes nothing by itself.',
   'orderEmails.newProofText': 'Compare the proof with the payment you received and approve the order.',
   'orderEmails.newProofSubject': 'New proof of payment: {product}',
   'orderEmails.newProofPreview': 'The customer sent another proof of payment.',

@@ -75,6 +75,13 @@ export const orderEmails = {
   'orderEmails.returnedNote': 'Nota do criador: {note}',
   'orderEmails.returnedDeadline': 'A encomenda continua aberta. Se não enviares outro comprovativo até {time}, expira.',
   'orderEmails.returnedAction': 'Enviar comprovativo',
+  'orderEmails.paymentReversedSubject': 'Um pagamento foi estornado: {product}',
+  'orderEmails.paymentReversedPreview': 'O teu extracto mostra que a carteira retirou este pagamento.',
+  'orderEmails.paymentReversedHeading': 'Um pagamento foi estornado',
+  'orderEmails.paymentReversedText':
+    'O teu extracto mostra que a carteira retirou um pagamento desta encomenda. A encomenda está aprovada e o cliente mantém o download.',
+  'orderEmails.paymentReversedAdvice':
+    'Confere o movimento na tua carteira e, se o dinheiro não estiver lá, fala com o cliente. A Banca não anula nada sozinha.',
   'orderEmails.newProofText': 'Compara o comprovativo com o pagamento que recebeste e aprova a encomenda.',
   'orderEmails.newProofSubject': 'Novo comprovativo: {product}',
   'orderEmails.newProofPreview': 'O cliente enviou outro comprovativo.',

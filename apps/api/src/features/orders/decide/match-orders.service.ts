@@ -1,14 +1,14 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
-import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
-import { getUser, normalizeEmail } from '../../accounts/users.service.ts';
+import { getUser } from '../../accounts/users.service.ts';
 import { matchStatement, type StatementMatch } from '../../payments/statement/match-statement.ts';
 import type { OpenOrder, UnsureReason } from '../../payments/statement/match-types.ts';
 import type { OwnAccounts } from '../../payments/statement/movements.ts';
+import { toOwnAccounts } from '../../payments/statement/own-accounts.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
 import { findOrdersById } from '../lists/list-orders.ts';
@@ -59,16 +59,8 @@ async function findOpenOrders(creator: string): Promise<ComparedOrder[]> {
 }
 
 /** Includes the accounts that buyers of open orders saw, because the creator may have changed them since. */
-const listOwnAccounts = (creator: UserRecord, orders: readonly ComparedOrder[]): OwnAccounts => {
-  const accounts = new Set([
-    ...Object.values(listPaymentAccounts(creator)),
-    ...orders.map(({ paymentAccount }) => paymentAccount),
-  ]);
-  return {
-    phones: [...accounts].flatMap((account) => normalizePhoneNumber(account ?? '') ?? []),
-    emails: [...accounts].flatMap((account) => (account?.includes('@') ? normalizeEmail(account) : [])),
-  };
-};
+const listOwnAccounts = (creator: UserRecord, orders: readonly ComparedOrder[]): OwnAccounts =>
+  toOwnAccounts([...Object.values(listPaymentAccounts(creator)), ...orders.map(({ paymentAccount }) => paymentAccount)]);
 
 async function findUsedCodes(lines: readonly StatementLine[]): Promise<Set<string>> {
   const codes = lines.flatMap(({ code }) => (code && normalizePaymentCode(code)) || []);

@@ -54,3 +54,11 @@ export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>
     heading: t('orderEmails.withdrawnHeading'),
     paragraphs: [t('orderEmails.withdrawnText')],
   }));
+
+export const buildPaymentReversedEmail: EmailBuilder = (deps, order) =>
+  buildCreatorEmail(deps, order, { kind: 'payment-reversed', event: 'payment-reversed' }, (t) => ({
+    subject: t('orderEmails.paymentReversedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.paymentReversedPreview'),
+    heading: t('orderEmails.paymentReversedHeading'),
+    paragraphs: [t('orderEmails.paymentReversedText'), t('orderEmails.paymentReversedAdvice')],
+  }));

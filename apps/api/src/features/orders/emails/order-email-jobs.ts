@@ -9,7 +9,7 @@ import {
   buildEmailReplacedEmail,
   buildExpiredEmail,
 } from './buyer.emails.ts';
-import { buildNewOrderEmail, buildNewProofEmail, buildWithdrawnEmail } from './creator.emails.ts';
+import { buildNewOrderEmail, buildNewProofEmail, buildWithdrawnEmail, buildPaymentReversedEmail } from './creator.emails.ts';
 import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
 import { buildDelayedEmail, buildProofReceivedEmail, buildReceivedEmail } from './waiting.emails.ts';
@@ -27,6 +27,7 @@ export const ORDER_EMAIL_JOBS = {
   expired: 'mail.order-expired',
   emailCorrected: 'mail.order-email-corrected',
   emailReplaced: 'mail.order-email-replaced',
+  paymentReversed: 'mail.payment-reversed',
 } as const;
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
@@ -48,6 +49,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   expired: [({ state }) => state === 'expired', buildExpiredEmail],
   emailCorrected: [({ pageVersion }, data) => pageVersion === data.pageVersion, buildEmailCorrectedEmail],
   emailReplaced: [() => true, buildEmailReplacedEmail],
+  paymentReversed: [({ state }) => state === 'completed', buildPaymentReversedEmail],
 };
 const DECISION_EMAILS = new Set<OrderEmailKind>(['download', 'cancelled']);
 

@@ -25,7 +25,8 @@ import {
   SUSPICIOUS_INDEX,
   WAITING_INDEX,
 } from '../orders.model.ts';
-import { createSearchFilter, type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
+import { createTermFilter } from '../../products/published/term-filter.ts';
+import { type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
 interface OrderQuery {
   creator?: string | Types.ObjectId | undefined;
@@ -172,13 +173,13 @@ export const searchBuyers = (
 
 export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
   const { filter, ...rest } = createSelection(query);
-  const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createSearchFilter(q) } });
+  const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createTermFilter(q) } });
   yield* iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
 /** Returns the email keys whose orders match; null for an empty search. */
 export async function filterBuyers(creator: Types.ObjectId, emailKeys: string[], q: string): Promise<Set<string> | null> {
-  const searchFilter = createSearchFilter(q);
+  const searchFilter = createTermFilter(q);
   if (!searchFilter) return null;
   return new Set(await OrderModel.distinct('emailKey', { creator, emailKey: { $in: emailKeys }, ...searchFilter }));
 }

@@ -1,5 +1,6 @@
 import type { PipelineStage, QueryFilter, Types } from 'mongoose';
-import { parseSearchTerms, toSearchTerms } from '../../products/published/search-terms.ts';
+import { toSearchTerms } from '../../products/published/search-terms.ts';
+import { createPrefixFilter, createTermFilter, parseAlternatives } from '../../products/published/term-filter.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '../orders.model.ts';
 
@@ -21,22 +22,6 @@ export function toOrderTerms({ _id, name, email, phone, confirmationCode, paymen
   return [
     ...new Set([...words, ...codes, ...(joinedText ? [joinedText] : []), phone.replace(/\D/g, ''), toShortId(_id).toLowerCase()]),
   ].filter(Boolean);
-}
-
-const createPrefixFilter = (word: string): QueryFilter<OrderRecord> => ({
-  terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } },
-});
-
-/** Lists alternative sets of prefixes: the words, or all of them joined, as in a code or phone number typed with spaces. */
-function parseAlternatives(q: string): string[][] {
-  const words = parseSearchTerms(q.replace(/^#/, ''));
-  const joinedText = q.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-  return [words, ...(words.length > 1 && joinedText ? [[joinedText]] : [])];
-}
-
-export function createSearchFilter(q: string): QueryFilter<OrderRecord> | null {
-  const alternatives = parseAlternatives(q);
-  return alternatives[0]?.length === 0 ? null : { $or: alternatives.map((words) => ({ $and: words.map(createPrefixFilter) })) };
 }
 
 /** A word that fewer orders contain is rare. For frequent words, the search reads only the first orders of the list. */
@@ -96,7 +81,7 @@ async function scanFirstOrders(
 
 /** Returns null for an empty search. */
 export async function searchOrders(selection: OrderSelection, q: string): Promise<SearchResult | null> {
-  const searchFilter = createSearchFilter(q);
+  const searchFilter = createTermFilter(q);
   if (!searchFilter) return null;
   const hits = await Promise.all(parseAlternatives(q).map((words) => findByRarestWord(selection, words)));
   if (hits.includes(null)) return await scanFirstOrders(selection, searchFilter);

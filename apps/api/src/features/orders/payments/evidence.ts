@@ -2,6 +2,8 @@ import type { Evidence } from '@banca/contracts/enums';
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { toUnset } from '../../../platform/mongo/transition.ts';
+import type { PaymentRecord } from '../../payments/payments.model.ts';
+import { findPaymentsOfOrder } from '../../payments/payments.service.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
@@ -17,24 +19,18 @@ export function getMissingAmount({ amount, paidAmount }: Pick<OrderRecord, 'amou
   return paidAmount && missing > 0 ? missing : undefined;
 }
 
-/** @param isSettled whether a gateway has confirmed the payment */
-export const buildPaidFields = (
-  { amount, evidence }: Pick<OrderRecord, 'amount' | 'evidence'>,
-  paidAmount: number,
-  isSettled: boolean,
-): Pick<OrderRecord, 'paidAmount' | 'evidence'> => ({
-  paidAmount,
-  ...(paidAmount >= amount ? { evidence: isSettled || evidence === 'settled' ? 'settled' : 'seen' } : {}),
-});
+function buildPaidFields(order: OrderRecord, payments: readonly PaymentRecord[]): Pick<OrderRecord, 'paidAmount' | 'evidence'> {
+  const paidAmount = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const isSettled = payments.every(({ sources }) => sources.includes('gateway'));
+  return {
+    ...(paidAmount > 0 ? { paidAmount } : {}),
+    ...(paidAmount > 0 && paidAmount >= order.amount ? { evidence: isSettled ? 'settled' : 'seen' } : {}),
+  };
+}
 
-/** Saves the sum of the received payments of an open order. @throws AppError conflict if it was closed meanwhile */
-export async function savePaidAmount(
-  order: OrderRecord,
-  paidAmount: number,
-  isSettled: boolean,
-  session: ClientSession,
-): Promise<OrderRecord> {
-  const fields = buildPaidFields(order, paidAmount, isSettled);
+/** Call after a payment of an open order changed. @throws AppError conflict if the order was closed meanwhile */
+export async function savePaidAmount(order: OrderRecord, session: ClientSession): Promise<OrderRecord> {
+  const fields = buildPaidFields(order, await findPaymentsOfOrder(order._id, session));
   const after = await OrderModel.findOneAndUpdate(
     { _id: order._id, state: { $in: OPEN_STATES } },
     { $set: fields, $unset: toUnset(PAYMENT_FIELDS.filter((name) => !(name in fields))) },

@@ -35,7 +35,7 @@ export async function joinReceivedPayment(deps: Deps, payment: PaymentRecord, se
   await lockCodes([payment.code], session);
   const order = await findOrderOfPayment(payment, session);
   if (!order || !(await usePayment(payment._id, order._id, session))) return false;
-  await savePaidAmount(order, (order.paidAmount ?? 0) + payment.amount, payment.sources.includes('gateway'), session);
+  await savePaidAmount(order, session);
   await queueAutomaticApproval(deps, order, session);
   return true;
 }
@@ -52,5 +52,5 @@ export async function joinWaitingPayment(deps: Deps, order: OrderRecord, session
   if (!payment || other || !isJoinable(order, payment)) return order;
   if (!(await usePayment(payment._id, order._id, session))) return order;
   await queueAutomaticApproval(deps, order, session);
-  return await savePaidAmount(order, amount, false, session);
+  return await savePaidAmount(order, session);
 }

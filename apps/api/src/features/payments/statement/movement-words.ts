@@ -7,6 +7,8 @@ const FEE = /\b(?:taxas?|comissao|imposto|charges?|fees?|airtime|credelec)\b/;
 /** Stems, with any ending, and in the last group whole words. */
 const NOT_COMPLETED =
   /\b(?:falh|fail|unsuccess|insucess|declin|negad|cancel|expir|em process\w|rejeit|reject|recus|incomplet|anulad|void|estorn|revert|revers|devolu|devolv|reembols|refund|chargeback|disput|(?:nao|not|por|un) ?(?:foi |esta |been )?(?:confirm|conclu|complet|efec?tu|realiz|process|sucedid|success)|(?:sem sucesso|denied|pendente|pending|processing|em espera|on hold|held|attempted|unclaimed|insuficiente|insufficient)\b)/;
+/** A part of `NOT_COMPLETED`: the payment was completed before. */
+const REVERSAL = /\b(?:anulad|void|estorn|revert|revers|devolu|devolv|reembols|refund|chargeback)/;
 const COMPLETED =
   /^(?:complet(?:ed?|ad[oa]|[oa])?$|conclui?d|sucess|success|bem.?suced|efec?tuad|processad|processed|confirmad|confirmed|realizad|executad|aprovad|approved|finali[sz]|liquidad|settled|ok$|paid$|pag[oa]$|recebid|received|credit)/;
 const TOTAL = /^\W*(?:sub ?-?)?(?:total|totais|saldo|balance|opening|closing)\b/;
@@ -45,6 +47,8 @@ export function combineDirections(directions: readonly Direction[]): Direction {
 }
 
 export const isNotCompleted = (folded: string): boolean => NOT_COMPLETED.test(folded);
+
+export const isReversal = (folded: string): boolean => REVERSAL.test(folded);
 
 export const isCompletedStatus = (folded: string): boolean => COMPLETED.test(folded) && !NOT_COMPLETED.test(folded);
 

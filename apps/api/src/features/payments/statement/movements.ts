@@ -15,6 +15,8 @@ export interface Movement {
   /** True if the line can be read in several ways, or was truncated. */
   isAmbiguous: boolean;
   isNotCompleted: boolean;
+  /** True if the line says that a payment was taken back. */
+  isReversal: boolean;
   isForeign: boolean;
   /** True if the line should have an amount, but none can be read. */
   hasUnreadableAmount: boolean;

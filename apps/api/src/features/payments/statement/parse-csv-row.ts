@@ -9,6 +9,7 @@ import {
   foldText,
   isCompletedStatus,
   isNotCompleted,
+  isReversal,
   isTotal,
   readDirection,
   readDirectionMark,
@@ -145,6 +146,7 @@ export function parseCsvRow(
   const amountColumn = columns.paidIn === undefined ? getAmountColumn(columns) : null;
   const reading = amountColumn ? readOneColumn(read, amountColumn, facts.isSigned) : readTwoColumns(read);
   const status = foldText(read('status'));
+  const words = foldText(`${read('type')} ${read('details')}`);
   const hasFailedStatus = columns.status !== undefined && !isCompletedStatus(status);
   const { at, hasTime } = readDate(read, facts);
   // If cells are missing, others may be under the wrong heading.
@@ -157,7 +159,8 @@ export function parseCsvRow(
     at,
     hasTime,
     isAmbiguous: isAmbiguous || hasMissingCells,
-    isNotCompleted: hasFailedStatus || isNotCompleted(foldText(`${read('type')} ${read('details')}`)),
+    isNotCompleted: hasFailedStatus || isNotCompleted(words),
+    isReversal: isReversal(`${status} ${words}`),
     isForeign:
       columns.isForeign || isForeignCurrency(read('currency')) || namesForeignCurrency(foldText(read(amountColumn ?? 'paidIn'))),
   };

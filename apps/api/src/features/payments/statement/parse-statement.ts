@@ -3,9 +3,10 @@ import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { listCodes } from './codes.ts';
 import type { Movement, OwnAccounts } from './movements.ts';
 import { readMovements, type ReadRow } from './read-movements.ts';
-import { splitRows } from './statement-rows.ts';
+import { findHeading, type Heading, HEADING_LINES_MAX, type NamedColumns, splitRows } from './statement-rows.ts';
 
 export const STATEMENT_LINES_MAX = 5000;
+const NO_ACCOUNTS: OwnAccounts = { phones: [], emails: [] };
 /** Longer lines are truncated and marked as unclear. */
 const LINE_LENGTH_MAX = 2000;
 
@@ -50,14 +51,14 @@ function splitLines(text: string): string[] {
   return lines;
 }
 
-/** Lists the normalised codes in failed or reversed movements. A reversal has the code of the payment in its text. */
-function listReversedCodes(rows: readonly ReadRow[]): Set<string> {
-  const reversed = rows.filter(({ movement }) => movement.isNotCompleted);
-  const codes = reversed.flatMap(({ row, movement }) => [...listCodes(row.text), ...(movement.code ? [movement.code] : [])]);
-  return new Set(codes.flatMap((code) => normalizePaymentCode(code) ?? []));
-}
+const listNormalizedCodes = ({ row, movement }: ReadRow): string[] =>
+  [...listCodes(row.text), ...(movement.code ? [movement.code] : [])].flatMap((code) => normalizePaymentCode(code) ?? []);
 
-function findProblem({ row, movement }: ReadRow, reversedCodes: ReadonlySet<string>): LineProblem | null {
+/** Lists the normalised codes in failed or reversed movements. A reversal has the code of the payment in its text. */
+const listFailedCodes = (rows: readonly ReadRow[]): Set<string> =>
+  new Set(rows.filter(({ movement }) => movement.isNotCompleted).flatMap(listNormalizedCodes));
+
+function findProblem({ row, movement }: ReadRow, failedCodes: ReadonlySet<string>): LineProblem | null {
   const { code, amount, at, direction, isAmbiguous, isNotCompleted, isForeign } = movement;
   if (row.isBroken) return 'unreadable_row';
   if (isNotCompleted) return 'not_completed';
@@ -65,7 +66,7 @@ function findProblem({ row, movement }: ReadRow, reversedCodes: ReadonlySet<stri
   if (movement.hasUnreadableAmount) return 'unreadable_amount';
   if (amount === null || isAmbiguous || direction === 'conflicting') return 'unclear_line';
   if (direction !== 'in') return 'direction_unclear';
-  if (code !== null && reversedCodes.has(normalizePaymentCode(code) ?? '')) return 'unclear_line';
+  if (code !== null && failedCodes.has(normalizePaymentCode(code) ?? '')) return 'unclear_line';
   return at === null ? 'no_date' : null;
 }
 
@@ -73,20 +74,89 @@ function findProblem({ row, movement }: ReadRow, reversedCodes: ReadonlySet<stri
 const isPossiblePayment = ({ row, movement: { direction, code, amount, hasUnreadableAmount } }: ReadRow): boolean =>
   row.isBroken || (direction !== 'out' && (code !== null || amount !== null || hasUnreadableAmount));
 
-/** See docs/rules.md#statements. @throws StatementTooLongError for more than `STATEMENT_LINES_MAX` lines that are not blank */
-export function parseStatement(text: string, accounts: OwnAccounts = { phones: [], emails: [] }): StatementLine[] {
-  const lines = splitLines(repairUtf16(text));
+/** Money that the wallet took back. A payer can write such words and any code into the text of a payment, so that is none. */
+const isReversalRow = (readRow: ReadRow): boolean =>
+  readRow.movement.isReversal && readRow.movement.direction !== 'in' && listNormalizedCodes(readRow).length > 0;
+
+function toLine(readRow: ReadRow, failedCodes: ReadonlySet<string>): StatementLine {
+  const { lineNumber, text } = readRow.row;
+  const { code, amount, at, hasTime, phone, name } = readRow.movement;
+  return { lineNumber, text, code, amount, at, hasTime, phone, name, problem: findProblem(readRow, failedCodes) };
+}
+
+function readRows(lines: readonly string[], accounts: OwnAccounts, namedColumns: readonly NamedColumns[]): ReadRow[] {
   const cleanLines = lines.map(cleanLine);
   const areTruncated = lines.map((line, i) => Math.max(line.length, cleanLines[i]?.length ?? 0) >= LINE_LENGTH_MAX);
-  const rows = readMovements(splitRows(cleanLines), accounts).map(({ row, movement }) => {
+  return readMovements(splitRows(cleanLines, namedColumns), accounts).map(({ row, movement }) => {
     const isTruncated = row.text.split('\n').some((_, i) => areTruncated[row.lineNumber - 1 + i]);
     return { row, movement: { ...movement, isAmbiguous: movement.isAmbiguous || isTruncated } };
   });
-  const reversedCodes = listReversedCodes(rows);
-  return rows.filter(isPossiblePayment).map((readRow) => {
+}
+
+/** See docs/rules.md#statements. @throws StatementTooLongError for more than `STATEMENT_LINES_MAX` lines that are not blank */
+export function parseStatement(text: string, accounts: OwnAccounts = NO_ACCOUNTS): StatementLine[] {
+  const rows = readRows(splitLines(repairUtf16(text)), accounts, []);
+  const failedCodes = listFailedCodes(rows);
+  return rows.filter(isPossiblePayment).map((readRow) => toLine(readRow, failedCodes));
+}
+
+/** Why a line is no payment. See docs/rules.md#received-payments. */
+export type SkippedReason = 'no_movement' | 'outgoing' | 'not_completed' | 'reversal' | 'other_currency';
+
+/** A statement in which every line that is not blank is in `lines` or `skipped`. Further lines of a row count with the first. */
+export interface StatementReading {
+  lines: StatementLine[];
+  skipped: { lineNumber: number; why: SkippedReason }[];
+  /** The normalised codes in lines that take a payment back. */
+  reversedCodes: string[];
+  /** Null for a text without columns. */
+  heading: Heading | null;
+}
+
+function findSkippedReason(readRow: ReadRow): SkippedReason | null {
+  const { row, movement } = readRow;
+  if (isReversalRow(readRow)) return 'reversal';
+  if (!isPossiblePayment(readRow)) return movement.direction === 'out' ? 'outgoing' : 'no_movement';
+  if (row.isBroken) return null;
+  if (movement.isNotCompleted) return 'not_completed';
+  return movement.isForeign ? 'other_currency' : null;
+}
+
+/** Which columns creators named by hand: of this statement, and of earlier ones. */
+export interface ColumnChoice {
+  chosen?: NamedColumns['names'] | undefined;
+  known?: readonly NamedColumns[];
+}
+
+export const nameColumns = ({ heading, cells }: Heading, chosen: NamedColumns['names']): NamedColumns => ({
+  heading,
+  names: cells.map((_, i) => chosen[i] ?? null),
+});
+
+/** @throws StatementTooLongError */
+export function readStatement(
+  text: string,
+  accounts: OwnAccounts = NO_ACCOUNTS,
+  { chosen, known = [] }: ColumnChoice = {},
+): StatementReading {
+  const textLines = splitLines(repairUtf16(text));
+  const heading = findHeading(textLines.slice(0, HEADING_LINES_MAX).map(cleanLine));
+  const named = chosen && heading ? [nameColumns(heading, chosen), ...known] : known;
+  const rows = readRows(textLines, accounts, named);
+  const reversals = rows.filter(isReversalRow);
+  const failedCodes = listFailedCodes(rows.filter((row) => !reversals.includes(row)));
+  const lines: StatementLine[] = [];
+  const skipped: StatementReading['skipped'] = [];
+  const rowLines = new Set<number>();
+  for (const readRow of rows) {
     const { lineNumber, text: rowText } = readRow.row;
-    const { code, amount, at, hasTime, phone, name } = readRow.movement;
-    const problem = findProblem(readRow, reversedCodes);
-    return { lineNumber, text: rowText, code, amount, at, hasTime, phone, name, problem };
-  });
+    for (let i = 0; i < rowText.split('\n').length; i += 1) rowLines.add(lineNumber + i);
+    const why = findSkippedReason(readRow);
+    if (why) skipped.push({ lineNumber, why });
+    else lines.push(toLine(readRow, failedCodes));
+  }
+  for (const [i, line] of textLines.entries())
+    if (line.trim() !== '' && !rowLines.has(i + 1)) skipped.push({ lineNumber: i + 1, why: 'no_movement' });
+  skipped.sort((a, b) => a.lineNumber - b.lineNumber);
+  return { lines, skipped, reversedCodes: [...new Set(reversals.flatMap(listNormalizedCodes))], heading };
 }

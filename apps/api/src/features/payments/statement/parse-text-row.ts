@@ -6,6 +6,7 @@ import {
   type Direction,
   foldText,
   isNotCompleted,
+  isReversal,
   isTotal,
   readDirection,
   readDirectionMark,
@@ -81,6 +82,7 @@ export function parseTextRow(line: string, order: ColumnOrder, accounts: OwnAcco
     name,
     isAmbiguous: isCodeAmbiguous || reading.isAmbiguous,
     isNotCompleted: isNotCompleted(folded),
+    isReversal: isReversal(folded),
     isForeign: namesForeignCurrency(foldText(withoutCode)),
     hasUnreadableAmount: code !== null && reading.direction !== 'out' && reading.amount === null && amounts.length <= 1,
   };

@@ -54,14 +54,19 @@ function findColumnName(cell: string): ColumnName | null {
   return ENTRIES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null;
 }
 
+export function buildColumns(names: Columns['names'], isForeign = false): Columns {
+  const columns: Columns = { names, isForeign };
+  for (const [index, name] of names.entries()) if (name) columns[name] ??= index;
+  return columns;
+}
+
 export function readHeader(cells: readonly string[]): Columns | null {
   const names = cells.map(findColumnName);
   const isForeign = cells.some((cell, i) => {
     const name = names[i];
     return (name === 'amount' || name === 'paidIn' || name === 'gross') && namesForeignCurrency(foldText(cell));
   });
-  const columns: Columns = { names, isForeign };
-  for (const [index, name] of names.entries()) if (name) columns[name] ??= index;
+  const columns = buildColumns(names, isForeign);
   const hasAmount = AMOUNT_COLUMNS.some((name) => columns[name] !== undefined);
   return hasAmount && KEY_COLUMNS.some((name) => columns[name] !== undefined) ? columns : null;
 }

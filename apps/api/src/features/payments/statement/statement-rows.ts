@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Columns, readHeader } from './statement-columns.ts';
+import { foldText } from './movement-words.ts';
+import { buildColumns, type ColumnName, type Columns, readHeader } from './statement-columns.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Every header has a column of amounts, so a line without one of these words is no header. */
@@ -38,9 +39,70 @@ function parseRecord(text: string, delimiter: string, { relaxQuotes = false } = 
   }
 }
 
+const normalizeHeading = (cells: readonly string[]): string => cells.map((cell) => foldText(cell).trim()).join('|');
+
+/** Columns that the creator named by hand, because no rule knows their heading. */
+export interface NamedColumns {
+  /** As `normalizeHeading` returns it. Empty for a statement without a heading. */
+  heading: string;
+  names: readonly (ColumnName | null)[];
+}
+
+/** Splits a line by the delimiter that gives the most cells. */
+function splitCells(line: string): { cells: string[]; delimiter: string } | null {
+  const splits = DELIMITERS.flatMap((delimiter) => {
+    const cells = line.includes(delimiter) ? parseRecord(line, delimiter) : null;
+    return Array.isArray(cells) ? [{ cells, delimiter }] : [];
+  });
+  return splits.toSorted((a, b) => b.cells.length - a.cells.length)[0] ?? null;
+}
+
+const hasNumber = (line: string): boolean => /\d{2}/.test(line);
+
+/** Of the lines among which the heading is. */
+export const HEADING_LINES_MAX = 50;
+
+export interface Heading {
+  /** As `NamedColumns` has it. */
+  heading: string;
+  cells: string[];
+}
+
+/** Finds the first row with columns: that with the most cells, because lines before it have fewer. Null for a text without columns. */
+export function findHeading(lines: readonly string[]): Heading | null {
+  let widest: Heading | null = null;
+  let most = 1;
+  for (const line of lines.slice(0, HEADING_LINES_MAX)) {
+    const cells = splitCells(line)?.cells ?? [];
+    const filled = cells.filter((cell) => cell.trim() !== '').length;
+    if (filled <= most) continue;
+    most = filled;
+    widest = { heading: hasNumber(line) ? '' : normalizeHeading(cells), cells };
+  }
+  return widest;
+}
+
+function findNamedHeader(line: string, namedColumns: readonly NamedColumns[]): Header | null {
+  const split = namedColumns.length > 0 ? splitCells(line) : null;
+  if (!split || hasNumber(line)) return null;
+  const heading = normalizeHeading(split.cells);
+  const named = namedColumns.find((columns) => columns.heading === heading);
+  return named ? { columns: buildColumns(named.names), delimiter: split.delimiter } : null;
+}
+
+/** Columns that were named for a statement without a heading apply to another one with as many cells. */
+function findFirstHeader(lines: readonly string[], namedColumns: readonly NamedColumns[]): Header | null {
+  if (!namedColumns.some(({ heading }) => heading === '')) return null;
+  const first = findHeading(lines);
+  const named =
+    first?.heading === '' && namedColumns.find(({ heading, names }) => heading === '' && names.length === first.cells.length);
+  const delimiter = lines.map(splitCells).find((split) => split?.cells.length === first?.cells.length)?.delimiter;
+  return named && delimiter ? { columns: buildColumns(named.names), delimiter } : null;
+}
+
 function findHeader(line: string): Header | null {
   // A row with numbers has data, such as `Valor 850,00`.
-  if (/\d{2}/.test(line) || !HEADER_HINT.test(line)) return null;
+  if (hasNumber(line) || !HEADER_HINT.test(line)) return null;
   const headers = DELIMITERS.flatMap((delimiter): Header[] => {
     const cells = line.includes(delimiter) ? parseRecord(line, delimiter) : null;
     const columns = Array.isArray(cells) ? readHeader(cells) : null;
@@ -73,13 +135,13 @@ const fitsHeader = (cells: readonly string[], { names }: Columns): boolean =>
   cells.slice(names.length).every((cell) => cell.trim() === '');
 
 /** Splits a statement into rows. A row under a header that is not valid CSV is broken and has no cells. */
-export function splitRows(lines: readonly string[]): StatementRow[] {
+export function splitRows(lines: readonly string[], namedColumns: readonly NamedColumns[] = []): StatementRow[] {
   const rows: StatementRow[] = [];
-  let header: Header | null = null;
+  let header: Header | null = findFirstHeader(lines, namedColumns);
   for (let start = 0, lineCount = 1; start < lines.length; start += lineCount) {
     const first = lines[start] ?? '';
     const lineNumber = start + 1;
-    const nextHeader = findHeader(first);
+    const nextHeader = findNamedHeader(first, namedColumns) ?? findHeader(first);
     header = nextHeader ?? header;
     lineCount = 1;
     if (nextHeader || first.trim() === '') continue;

@@ -1,0 +1,86 @@
+import type { Payment } from '@banca/contracts/payments.schemas';
+import { foldSimilarCharacters } from '@banca/contracts/payment-codes';
+import { Types } from 'mongoose';
+import type { z } from 'zod';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { PaymentRecord } from '../../payments/payments.model.ts';
+import { showsOtherPayer } from '../../payments/visible-digits.ts';
+import { OPEN_STATES } from '../order-states.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
+
+type Reason = z.output<typeof Payment>['suggestions'][number]['reasons'][number];
+export interface Suggestion {
+  order: SuggestedOrder;
+  reasons: Reason[];
+}
+
+const FIELDS = { name: 1, amount: 1, state: 1, phone: 1, paymentCodes: 1, proofAt: 1, createdAt: 1, paidAmount: 1 } as const;
+type SuggestedOrder = Pick<OrderRecord, '_id' | keyof typeof FIELDS>;
+
+/** The newest open orders are compared. */
+const ORDERS_MAX = 2000;
+const SUGGESTIONS_MAX = 3;
+/** Shorter texts are no codes, and too many of them differ by one character. */
+const CODE_LENGTH_MIN = 8;
+const CLOCK_DIFFERENCE_MS = 15 * 60_000;
+
+/** Whether one character was replaced, added or left out. */
+function differByOneCharacter(a: string, b: string): boolean {
+  const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
+  if (longer.length - shorter.length > 1) return false;
+  let start = 0;
+  while (start < shorter.length && longer[start] === shorter[start]) start += 1;
+  const restOfShorter = longer.length === shorter.length ? start + 1 : start;
+  return longer.slice(start + 1) === shorter.slice(restOfShorter);
+}
+
+const isSimilarCode = (code: string, other: string): boolean =>
+  other.length >= CODE_LENGTH_MIN &&
+  (differByOneCharacter(code, other) || foldSimilarCharacters(code) === foldSimilarCharacters(other));
+
+/** Buyers pay before they hand in the proof, on the same day. */
+function fitsTime({ paidAt, hasTime }: PaymentRecord, { proofAt, createdAt }: SuggestedOrder): boolean {
+  const sinceMs = (proofAt ?? createdAt).getTime() - paidAt.getTime();
+  return sinceMs >= -CLOCK_DIFFERENCE_MS && sinceMs <= (hasTime ? DAY_MS : 2 * DAY_MS);
+}
+
+function listReasons(payment: PaymentRecord, order: SuggestedOrder): Reason[] {
+  const { code, amount } = payment;
+  const hasCode = order.paymentCodes.includes(code);
+  return [
+    ...(hasCode ? (['same_code'] as const) : []),
+    ...(!hasCode && order.paymentCodes.some((other) => isSimilarCode(code, other)) ? (['similar_code'] as const) : []),
+    ...(showsOtherPayer(payment, order.phone, { mustShowDigits: true }) ? [] : (['phone'] as const)),
+    ...(amount === order.amount - (order.paidAmount ?? 0) ? (['amount'] as const) : []),
+    ...(fitsTime(payment, order) ? (['time'] as const) : []),
+  ];
+}
+
+const WEIGHTS: Record<Reason, number> = { same_code: 8, similar_code: 6, phone: 3, amount: 2, time: 1 };
+/** An amount alone, or a time alone, says nothing. */
+const WEIGHT_MIN = WEIGHTS.amount + WEIGHTS.time;
+
+const sumWeights = (reasons: readonly Reason[]): number => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
+
+function suggest(payment: PaymentRecord, orders: readonly SuggestedOrder[]): Suggestion[] {
+  return orders
+    .map((order) => ({ order, reasons: listReasons(payment, order) }))
+    .map((suggestion) => ({ ...suggestion, weight: sumWeights(suggestion.reasons) }))
+    .filter(({ order, weight }) => weight >= WEIGHT_MIN && !payment.formerOrder?.equals(order._id))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ order, reasons }) => ({ order, reasons }));
+}
+
+/** Suggests orders for open payments. By the id of the payment. @param payments of one creator */
+export async function suggestOrders(creator: string, payments: readonly PaymentRecord[]): Promise<Map<string, Suggestion[]>> {
+  const open = payments.filter(({ state }) => state === 'open');
+  if (open.length === 0) return new Map();
+  const filter = { creator: new Types.ObjectId(creator), state: { $in: OPEN_STATES }, evidence: { $exists: false } };
+  const orders = await OrderModel.find(filter, FIELDS)
+    .sort({ createdAt: -1, _id: -1 })
+    .hint(LIST_INDEXES.creatorState)
+    .limit(ORDERS_MAX)
+    .lean<SuggestedOrder[]>();
+  return new Map(open.map((payment) => [String(payment._id), suggest(payment, orders)]));
+}
