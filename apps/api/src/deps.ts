@@ -14,7 +14,7 @@ import { defineAnnouncementJobs } from './features/creators/announcements.jobs.t
 import { defineFileJobs } from './features/files/files.jobs.ts';
 import { uploadStates } from './features/files/uploads.service.ts';
 import type { AttemptHandlers } from './features/gateways/attempt-handlers.ts';
-import { defineAttemptJobs } from './features/gateways/attempts.ts';
+import { countOpenAttempts, defineAttemptJobs } from './features/gateways/attempts.ts';
 import { createGateways, type GatewayOrigins, type Gateways } from './features/gateways/gateways.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
@@ -44,7 +44,7 @@ import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/limit-emails-per-mailbox.ts';
 import { createMailer } from './platform/email/mailer.ts';
 import { measureEmails } from './platform/email/measure-emails.ts';
-import { addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges, addPoolMetrics } from './platform/metrics/gauges.ts';
+import { addAttemptGauge, addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges, addPoolMetrics } from './platform/metrics/gauges.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -98,6 +98,7 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
   addBuildInfo(registry, deps.config.build);
   addCatalogueGauges(registry, () => deps.catalogue.status());
   addEmailGauges(registry, () => deps.jobs.countUnsentEmails());
+  addAttemptGauge(registry, countOpenAttempts);
   addJobGauges(registry, () => deps.jobs.count());
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }

@@ -150,6 +150,11 @@ async function changePasswordTooLate(app: TestApp): Promise<number> {
   return await call(app, 'put', '/auth/change-password', auth, body);
 }
 
+const notifyGateway = async ({ http }: TestApp, headers: Record<string, string>, length = 10): Promise<number> => {
+  const path = `/api/gateways/paysuite/notifications/${UNKNOWN_ID}`;
+  return (await http.post(path).set({ 'Content-Type': 'text/plain', ...headers }).send('x'.repeat(length))).status;
+};
+
 /** Scenarios by contract name and status, for statuses that need several requests. Each returns the status it received. */
 export const statusScenarios: Record<string, StatusScenario> = {
   'login 401': async (app) => {
@@ -291,6 +296,8 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'downloadZip 410': openExpiredHostedDownload(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
   'downloadHostedFile 409': downloadBeyondLimit((order, file) => toFilePath(order, file)),
   'downloadZip 409': downloadBeyondLimit(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
+  'receiveNotification 413': (app) => notifyGateway(app, {}, 17_000),
+  'receiveNotification 415': (app) => notifyGateway(app, { 'Content-Encoding': 'gzip' }),
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {
     const { auth, otherProduct } = await createCallerAndOtherProduct(app);

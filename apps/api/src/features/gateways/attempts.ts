@@ -1,4 +1,4 @@
-import { type GatewayName, paymentGateways, type RefusalReason } from '@banca/contracts/payment-gateways';
+import { type AttemptState, type GatewayName, gatewayNames, paymentGateways, type RefusalReason } from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
@@ -103,6 +103,13 @@ async function settle(deps: Deps, id: string): Promise<void> {
   const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
   if (attempt?.state === 'paid') await deps.attemptHandlers.settleAttempt(deps, attempt);
 }
+
+export const countOpenAttempts = (): Promise<{ gateway: GatewayName; state: AttemptState; count: number }[]> =>
+  AttemptModel.aggregate([
+    { $match: { isOpen: true, gateway: { $in: gatewayNames } } },
+    { $group: { _id: { gateway: '$gateway', state: '$state' }, count: { $sum: 1 } } },
+    { $project: { _id: 0, gateway: '$_id.gateway', state: '$_id.state', count: 1 } },
+  ]).exec();
 
 const ATTEMPTS_MAX = 16;
 

@@ -6,7 +6,7 @@ export const gateways = {
   'gateways.credentialsRefused': 'The service did not accept these details. Check them in the portal of the service.',
   'gateways.unavailable': 'The creator does not take payments through this service. Choose another way to pay.',
   'gateways.otherMethod': 'This service does not charge this payment method. Choose another one.',
-  'gateways.payerPhoneInvalid': 'Type the M-Pesa number that will pay: nine digits that begin with 84 or 85.',
+  'gateways.payerPhoneInvalid': 'Type the {method} number that will pay: nine digits that begin with {first} or {second}.',
   'gateways.stillOpen': 'We are still waiting for the outcome of the payment. Do not pay again.',
   'gateways.alreadyPaid': 'There is a payment for this order already. Do not pay again.',
 } as const;

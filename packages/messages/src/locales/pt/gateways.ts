@@ -6,7 +6,7 @@ export const gateways = {
   'gateways.credentialsRefused': 'O serviço não aceitou estes dados. Confirma-os no portal do serviço.',
   'gateways.unavailable': 'O criador não recebe por este serviço de pagamento. Escolhe outra forma de pagar.',
   'gateways.otherMethod': 'Este serviço não cobra por esta forma de pagamento. Escolhe outra.',
-  'gateways.payerPhoneInvalid': 'Escreve o número M-Pesa que vai pagar: nove algarismos que começam por 84 ou 85.',
+  'gateways.payerPhoneInvalid': 'Escreve o número {method} que vai pagar: nove algarismos que começam por {first} ou {second}.',
   'gateways.stillOpen': 'Ainda esperamos pela resposta ao pagamento. Não pagues outra vez.',
   'gateways.alreadyPaid': 'Já há um pagamento para esta encomenda. Não pagues outra vez.',
 } as const;

@@ -20,12 +20,14 @@ interface ChargeInput {
   payerPhone: string;
 }
 
-/** Returns undefined for a number of another wallet, which the gateway cannot reach. */
-function toWalletNumber(method: PaymentMethod, phone: string): string | undefined {
-  const number = normalizePhoneNumber(phone);
+/** The gateway cannot reach a number of another wallet. @throws AppError validation_failed */
+function toWalletNumber(method: PaymentMethod, phone: string): string {
   const declaration = findPaymentMethod(method);
-  const prefixes = declaration?.kind === 'wallet' ? declaration.prefixes : [];
-  return number && prefixes.includes(number.slice(3, 5)) ? number : undefined;
+  const { name, prefixes } = declaration?.kind === 'wallet' ? declaration : { name: method, prefixes: [] };
+  const number = normalizePhoneNumber(phone);
+  if (number && prefixes.includes(number.slice(3, 5))) return number;
+  const values = { method: name, first: prefixes[0], second: prefixes[1] };
+  throw createValidationError({ payerPhone: { id: 'gateways.payerPhoneInvalid', values } });
 }
 
 /** @throws AppError validation_failed, rate_limited for a phone number that was asked to pay too often */
@@ -35,7 +37,6 @@ export async function prepareCharge(deps: Deps, { creator, gateway, method, paye
   if (!canCharge(gateway, method)) throw createValidationError({ payment: 'gateways.otherMethod' });
   if (paymentGateways[gateway].flow === 'page') return { gateway, payerPhone: '' };
   const number = toWalletNumber(method, payerPhone);
-  if (!number) throw createValidationError({ payerPhone: 'gateways.payerPhoneInvalid' });
   await deps.limits.consume('push-phone', number);
   return { gateway, payerPhone: number };
 }
