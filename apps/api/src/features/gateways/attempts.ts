@@ -1,4 +1,10 @@
-import { type AttemptState, type GatewayName, gatewayNames, paymentGateways, type RefusalReason } from '@banca/contracts/payment-gateways';
+import {
+  type AttemptState,
+  type GatewayName,
+  gatewayNames,
+  paymentGateways,
+  type RefusalReason,
+} from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';

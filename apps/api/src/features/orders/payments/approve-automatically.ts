@@ -10,7 +10,7 @@ import { showsOtherPayer } from '../../payments/visible-digits.ts';
 import { completeOrder } from '../decide/decide-order.service.ts';
 import { flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';
 import { compareScreenshot } from '../fraud-signs/reused-pictures.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { AUTO_APPROVED_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { hasDuplicateCode, listCurrentCodes } from '../payment-codes.ts';
 
 const startOfDay = (at: Date): Date => startOfMaputoDay(toMaputoDay(at));
@@ -35,7 +35,8 @@ async function canPhoneApprove(
   if (!payment.isSigned || showsOtherPayer(payment, order.phone, { mustShowDigits: true })) return false;
   const today = { decidedAt: { $gte: startOfDay(deps.clock.now()) } };
   const filter = { creator: order.creator, autoApprovedBy: 'phone' as const, ...today };
-  return (await OrderModel.countDocuments(filter).session(session)) < PHONE_APPROVALS_PER_DAY;
+  const hint = AUTO_APPROVED_INDEXES.decidedAt;
+  return (await OrderModel.countDocuments(filter, { hint }).session(session)) < PHONE_APPROVALS_PER_DAY;
 }
 
 /** Returns the source whose payment suffices, or null. See docs/rules.md#automatic-approval. */

@@ -1,5 +1,5 @@
 import { canCharge, type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
-import { findPaymentMethod, type PaymentMethod } from '@banca/contracts/payment-methods';
+import { findPaymentMethod, getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,10 +23,11 @@ interface ChargeInput {
 /** The gateway cannot reach a number of another wallet. @throws AppError validation_failed */
 function toWalletNumber(method: PaymentMethod, phone: string): string {
   const declaration = findPaymentMethod(method);
-  const { name, prefixes } = declaration?.kind === 'wallet' ? declaration : { name: method, prefixes: [] };
+  const prefixes: readonly string[] = declaration?.kind === 'wallet' ? declaration.prefixes : [];
   const number = normalizePhoneNumber(phone);
   if (number && prefixes.includes(number.slice(3, 5))) return number;
-  const values = { method: name, first: prefixes[0], second: prefixes[1] };
+  const [first = '', second = ''] = prefixes;
+  const values = { method: getPaymentMethodName(method), first, second };
   throw createValidationError({ payerPhone: { id: 'gateways.payerPhoneInvalid', values } });
 }
 

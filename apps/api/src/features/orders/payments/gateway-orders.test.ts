@@ -206,7 +206,13 @@ describe('400:', () => {
   test.each([
     ['the creator has no such gateway', 'paysuite', {}, 'gateway', t('gateways.unavailable')],
     ['the gateway does not charge the method', 'mpesa', { payment: 'emola' }, 'payment', t('gateways.otherMethod')],
-    ['the phone has another wallet', 'mpesa', { payerPhone: '86 555 0123' }, 'payerPhone', t('gateways.payerPhoneInvalid', { method: 'M-Pesa', first: '84', second: '85' })],
+    [
+      'the phone has another wallet',
+      'mpesa',
+      { payerPhone: '86 555 0123' },
+      'payerPhone',
+      t('gateways.payerPhoneInvalid', { method: 'M-Pesa', first: '84', second: '85' }),
+    ],
   ] as const)('%s', async (_name, gateway, fields, field, message) => {
     const shop = await createGatewayShop(app, fakes);
     if (gateway === 'paysuite') await app.http.delete('/api/creators/gateways/paysuite').set(shop.auth).expect(204);
