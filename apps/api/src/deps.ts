@@ -44,7 +44,14 @@ import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/limit-emails-per-mailbox.ts';
 import { createMailer } from './platform/email/mailer.ts';
 import { measureEmails } from './platform/email/measure-emails.ts';
-import { addAttemptGauge, addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges, addPoolMetrics } from './platform/metrics/gauges.ts';
+import {
+  addAttemptGauge,
+  addBuildInfo,
+  addCatalogueGauges,
+  addEmailGauges,
+  addJobGauges,
+  addPoolMetrics,
+} from './platform/metrics/gauges.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -132,7 +139,7 @@ const orderHandlers = {
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;
 
-interface DepsOptions {
+export interface DepsOptions {
   clock?: Clock;
   log?: Logger;
   /** Other servers than the live ones, for tests and measurements. */

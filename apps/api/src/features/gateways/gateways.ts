@@ -19,7 +19,8 @@ const LIVE_ORIGINS: GatewayOrigins = {
 };
 
 export interface Gateways {
-  /** Whether the operator allows it. */
+  /** Those that the operator allows. */
+  allowed: readonly GatewayName[];
   isAllowed: (name: GatewayName) => boolean;
   /** Returns the name of a credential that cannot be one of the service. */
   findMalformed: (name: GatewayName, credentials: Credentials) => string | undefined;
@@ -66,6 +67,7 @@ export function createGateways(
   };
   return {
     ...createTracker(log),
+    allowed,
     isAllowed: (name) => allowed.includes(name),
     findMalformed: (name, credentials) => drivers[name].findMalformed(credentials),
     connect: (name, credentials) => drivers[name].connect(credentials),

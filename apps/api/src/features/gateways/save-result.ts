@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@banca/contracts/payment-gateways';
+import { paymentGateways, type RefusalReason } from '@banca/contracts/payment-gateways';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { SETTLE_JOB } from './attempt-jobs.ts';
@@ -24,10 +24,18 @@ const toPaid = (result: PaidResult, now: Date): AttemptChange => ({
 
 export const toRefused = (reason: RefusalReason): AttemptChange => ({ from: OPEN, fields: { state: 'refused', reason } });
 
-function toChange(result: RequestResult | FindResult, now: Date): AttemptChange | undefined {
+/** A page that could not be asked about for a while, and can be paid after all. */
+const BACK_TO_PAGE: AttemptChange = { from: ['unknown'], fields: { state: 'waiting' } };
+
+function toUnpaid({ gateway }: AttemptRecord, reason: RefusalReason | undefined): AttemptChange | undefined {
+  if (reason) return toRefused(reason);
+  return paymentGateways[gateway].flow === 'page' ? BACK_TO_PAGE : undefined;
+}
+
+function toChange(attempt: AttemptRecord, result: RequestResult | FindResult, now: Date): AttemptChange | undefined {
   if (result.state === 'paid') return toPaid(result, now);
   if (result.state === 'refused') return toRefused(result.reason);
-  if (result.state === 'unpaid') return result.reason ? toRefused(result.reason) : undefined;
+  if (result.state === 'unpaid') return toUnpaid(attempt, result.reason);
   const { gatewayId, ...page } = { gatewayId: undefined, ...result };
   return { from: OPEN, fields: { ...page, ...(gatewayId && { gatewayId }) } };
 }
@@ -54,15 +62,13 @@ export async function saveChange(deps: Deps, attempt: AttemptRecord, { from, fie
 }
 
 /** Money in another currency is not what was asked for, so the attempt stays unknown and the log tells the operator. */
-function assertCurrency(deps: Deps, { gateway, reference }: AttemptRecord, result: RequestResult | FindResult): boolean {
-  if (result.state !== 'paid' || result.currency === 'MZN') return true;
+function withoutOtherCurrency(deps: Deps, { gateway, reference }: AttemptRecord, result: RequestResult | FindResult) {
+  if (result.state !== 'paid' || result.currency === 'MZN') return result;
   deps.log.error({ gateway, reference, currency: result.currency }, 'a gateway reports a payment in another currency');
-  return false;
+  return { state: 'unknown' } as const;
 }
 
 export async function saveResult(deps: Deps, attempt: AttemptRecord, result: RequestResult | FindResult): Promise<AttemptRecord> {
-  const change = assertCurrency(deps, attempt, result)
-    ? toChange(result, deps.clock.now())
-    : toChange({ state: 'unknown' }, deps.clock.now());
+  const change = toChange(attempt, withoutOtherCurrency(deps, attempt, result), deps.clock.now());
   return change ? await saveChange(deps, attempt, change) : attempt;
 }

@@ -10,6 +10,8 @@ import {
   submitGatewayOrder,
 } from '../../../testing/gateways/gateway-orders.ts';
 import { setUpGateways } from '../../../testing/gateways/set-up-gateways.ts';
+import { submitProof } from '../../../testing/order-page.ts';
+import { buildStatement, buildStatementLine, importStatement } from '../../../testing/payments.ts';
 import { approve, cancel, runJobsAndReadEmails, submitOrder, BUYER } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { t } from '../../../testing/t.ts';
@@ -127,6 +129,18 @@ describe('an order by a page', () => {
     expect(await countPayments({})).toBe(1);
   });
 
+  test('that cannot be asked about is unknown, and waits again when the service says that it can be paid', async () => {
+    const shop = await createGatewayShop(app, fakes);
+    const order = await placeGatewayOrder(app, shop, 'paysuite');
+    app.clock.advance(5 * MINUTE_MS);
+    paysuite.misbehave = () => 'error';
+    await runGatewayJobs(app);
+    expect(await getAttempt(order.id)).toMatchObject({ state: 'unknown' });
+    paysuite.misbehave = () => undefined;
+    await runGatewayJobs(app);
+    expect(await getAttempt(order.id)).toMatchObject({ state: 'waiting' });
+  });
+
   test('another amount is booked, and does not complete the order', async () => {
     const shop = await createGatewayShop(app, fakes);
     const order = await placeGatewayOrder(app, shop, 'paysuite');
@@ -240,6 +254,20 @@ test('credentials that a gateway refuses later are not offered to buyers any mor
     .send({})
     .expect(200);
   expect(body.gateways).toEqual(['paysuite']);
+});
+
+test('a payment that a statement reported first becomes settled when the gateway confirms it', async () => {
+  const shop = await createGatewayShop(app, fakes);
+  mpesa.payer = () => 'INS-9';
+  const order = await placeGatewayOrder(app, shop, 'mpesa');
+  mpesa.confirmLate(order.reference, 85_000);
+  const code = 'BK00000001X';
+  await submitProof(app, { orderId: order.id, token: order.token }, code);
+  await importStatement(app, shop.auth, buildStatement(buildStatementLine(code))).expect(200);
+  expect(await OrderModel.findById(order.id).lean()).toMatchObject({ state: 'pending', evidence: 'seen' });
+  await runGatewayJobs(app);
+  expect(await OrderModel.findById(order.id).lean()).toMatchObject({ state: 'completed', evidence: 'settled' });
+  expect(await countPayments({})).toBe(1);
 });
 
 test('an order without a gateway is placed as before', async () => {
