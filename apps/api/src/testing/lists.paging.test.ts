@@ -190,7 +190,7 @@ const LISTS: Record<string, List> = {
   'GET /api/products/:id/reviews': {},
   'GET /api/creators/orders': {
     as: 'creator',
-    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02', 'sort=evidence', 'evidence=claimed'],
+    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02', 'sort=evidence', 'evidence=seen'],
     disjointQueries: ORDER_STATUS_QUERIES,
   },
   'GET /api/creators/payments': {

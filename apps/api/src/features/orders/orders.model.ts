@@ -166,7 +166,7 @@ orderSchema.index(
 /** MongoDB sorts missing evidence last, and `settled` before `seen`. */
 export const EVIDENCE_INDEX = "a creator's open orders by evidence";
 orderSchema.index(
-  { creator: 1, evidence: -1, ...NEWEST_FIRST },
+  { creator: 1, state: 1, evidence: -1, ...NEWEST_FIRST },
   { name: EVIDENCE_INDEX, partialFilterExpression: { state: { $in: [...OPEN_STATES] } } },
 );
 export const AUTO_APPROVED_INDEXES = {

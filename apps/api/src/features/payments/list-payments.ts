@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from '@banca/contracts/enums';
 import type { listPayments as listInput } from '@banca/contracts/payments.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
@@ -13,17 +14,23 @@ interface PaymentPage extends PageInfo {
   open: number;
 }
 
+function chooseIndex({ state, source, order }: Pick<PaymentQuery, 'state' | 'source' | 'order'>): keyof typeof PAYMENT_INDEXES {
+  if (order) return 'order';
+  if (source) return 'creatorSource';
+  return state ? 'creatorState' : 'creator';
+}
+
 function createSelection({ creator, state, source, order, from, to }: PaymentQuery) {
   const range = { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) };
   const filter = {
     creator: new Types.ObjectId(creator),
-    ...(state ? { state } : {}),
+    // The index by source has the state before the time, and could not sort without it.
+    ...(state ? { state } : source ? { state: { $in: [...PAYMENT_STATES] } } : {}),
     ...(source ? { sources: source } : {}),
     ...(order ? { order: new Types.ObjectId(order) } : {}),
     ...(from || to ? { paidAt: range } : {}),
   };
-  const listIndex = state ? PAYMENT_INDEXES.creatorState : PAYMENT_INDEXES.creator;
-  return { filter, hint: order ? PAYMENT_INDEXES.order : listIndex };
+  return { filter, hint: PAYMENT_INDEXES[chooseIndex({ state, source, order })] };
 }
 
 async function findPaymentsInSequence(ids: readonly Types.ObjectId[]): Promise<PaymentRecord[]> {

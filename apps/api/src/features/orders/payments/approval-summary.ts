@@ -1,4 +1,5 @@
 import { getTranslator } from '@banca/messages/catalogues';
+import { formatDate } from '@banca/messages/date-formatters';
 import { Types } from 'mongoose';
 import { DAY_MS, endOfMaputoDay, startOfMaputoDay, toMaputoDay } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -54,11 +55,12 @@ export async function sendApprovalSummary(deps: Deps, { creator: id, day }: Appr
     orders.reduce((sum, order) => sum + order.amount, 0),
     locale,
   );
+  const date = formatDate(startOfMaputoDay(day), locale);
   const heading = t('orderEmails.approvedAutomatically', { count });
   const content = {
-    preview: t('orderEmails.approvedAutomaticallyPreview', { amount, day }),
+    preview: t('orderEmails.approvedAutomaticallyPreview', { amount, day: date }),
     heading,
-    paragraphs: [t('orderEmails.approvedAutomaticallyText', { amount, day })],
+    paragraphs: [t('orderEmails.approvedAutomaticallyText', { amount, day: date })],
     details: orders
       .slice(0, ORDERS_MAX)
       .map((order): [string, string] => [

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { AuditEntryModel } from '../../../platform/mongo/audit.ts';
 import { createPng } from '../../../testing/factories.ts';
 import { getOrderToken, submitProof } from '../../../testing/order-page.ts';
-import { createPendingOrder, placeOrderAndGetId } from '../../../testing/orders.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../../testing/orders.ts';
 import { buildStatement, buildStatementLine, findOrder, importStatement } from '../../../testing/payments.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { type ReceivedPayment, recordPayments } from '../../payments/record-payments.ts';
+import { queueApprovalSummaries } from './approval-summary.ts';
+import { OrderModel } from '../orders.model.ts';
 import { matchPayments } from './match-payments.ts';
 
 const app = setUpTestApp();
@@ -118,20 +120,47 @@ describe('an order whose payment a phone reports', () => {
   });
 
   test('waits after 20 approvals of a day', async () => {
-    const { auth, product, creator } = await createOrder('phone');
-    const codes = Array.from({ length: 21 }, (_, i) => `BKL8XQ92${String(i).padStart(2, '0')}`);
+    const { auth, product, orderId, creator } = await createOrder('phone');
+    await receiveByPhone(creator);
+    const approved = await OrderModel.findById(orderId).lean();
+    const copies = Array.from({ length: 18 }, (_, i) => ({ ...approved, _id: new Types.ObjectId(), idempotencyKey: `copy${i}` }));
+    await OrderModel.collection.insertMany(copies.map((copy) => ({ ...copy, paymentCodes: [], similarCodes: [] })));
     const states: string[] = [];
-    for (const [i, code] of codes.entries()) {
-      const phone = `8655501${String(i).padStart(2, '0')}`;
-      const email = `b${i}@example.com`;
-      const id = await placeOrderAndGetId(app, product._id, { confirmationCode: code, phone, email });
-      await receiveByPhone(creator, { code, payer: { phone: `258${phone}`, name: null } });
-      const { body } = await app.http.get(`/api/creators/orders?q=${code}`).set(auth);
-      states.push(body.orders.find(({ _id }: { _id: string }) => _id === id)?.state);
+    for (const code of ['BKL8XQ92M1', 'BKL9XQ92M1']) {
+      const id = await placeOrderAndGetId(app, product._id, { ...form, confirmationCode: code });
+      await receiveByPhone(creator, { code });
+      states.push((await findOrder(app, auth, id)).state);
     }
-    expect(states.filter((state) => state === 'completed')).toHaveLength(20);
-    expect(states.at(-1)).toBe('pending');
+    expect(states).toEqual(['completed', 'pending']);
   });
+});
+
+test('the creator is told on the next day which orders were approved automatically', async () => {
+  const { auth, creator } = await createOrder('statement');
+  await importPayment(auth);
+  const DAY_MS = 86_400_000;
+  const countSummaries = async () =>
+    (await app.mailbox.readTo(creator.email)).filter(({ subject }) => subject === '1 encomenda foi aprovada automaticamente');
+  await queueApprovalSummaries(app.deps);
+  await app.deps.jobs.drain();
+  expect(await countSummaries()).toEqual([]);
+  app.clock.advance(DAY_MS);
+  await queueApprovalSummaries(app.deps);
+  await queueApprovalSummaries(app.deps);
+  await app.deps.jobs.drain();
+  const summaries = await countSummaries();
+  expect(new Set(summaries.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(summaries[0]?.text).toMatch(/Inácio Sitoe · 850,00\sMZN/);
+  app.clock.advance(-DAY_MS);
+});
+
+test('a payment of an order that was approved by hand belongs to it, and changes nothing else', async () => {
+  const { auth, orderId } = await createOrder('statement', { ...form, phone: '841112222' });
+  await approve(app, auth, orderId);
+  await importPayment(auth);
+  const order = await findOrder(app, auth, orderId);
+  expect(order).toMatchObject({ state: 'completed', evidence: 'seen', paidAmount: 850 });
+  expect(order).not.toHaveProperty('isAutoApproved');
 });
 
 test('an order that a gateway settled is approved, whatever its creator chose', async () => {
