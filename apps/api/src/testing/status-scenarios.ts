@@ -152,7 +152,12 @@ async function changePasswordTooLate(app: TestApp): Promise<number> {
 
 const notifyGateway = async ({ http }: TestApp, headers: Record<string, string>, length = 10): Promise<number> => {
   const path = `/api/gateways/paysuite/notifications/${UNKNOWN_ID}`;
-  return (await http.post(path).set({ 'Content-Type': 'text/plain', ...headers }).send('x'.repeat(length))).status;
+  return (
+    await http
+      .post(path)
+      .set({ 'Content-Type': 'text/plain', ...headers })
+      .send('x'.repeat(length))
+  ).status;
 };
 
 /** Scenarios by contract name and status, for statuses that need several requests. Each returns the status it received. */
