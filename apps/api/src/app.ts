@@ -28,6 +28,7 @@ import { resendRoutes } from './features/orders/resend/resend.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTusRouter } from './features/files/tus.routes.ts';
 import { UPLOAD_PATH } from './features/files/uploads.service.ts';
+import { gatewayRoutes } from './features/gateways/gateways.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { requireLocalRequest, createMailboxRouter } from './features/pages/mailbox.routes.ts';
 import { createPageHandler, prefersHtml } from './features/pages/pages.routes.ts';
@@ -83,6 +84,7 @@ function mountFeatures(api: Api): void {
   orderBatchRoutes(api);
   paymentRoutes(api);
   orderPageRoutes(api);
+  gatewayRoutes(api);
   downloadRoutes(api);
   fileRoutes(api);
   newsletterRoutes(api);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { gatewayNames } from '@banca/contracts/payment-gateways';
 import { languages } from '@banca/messages/catalogues';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
@@ -92,6 +93,8 @@ const Env = z.object({
     .string()
     .regex(/^(?:tcp:\/\/[^/?#:]+:\d{1,5}|unix:\/\S+)$/, 'must be tcp://HOST:PORT or unix:/PATH')
     .optional(),
+  /** The payment gateways that creators may use. See docs/gateways.md. */
+  GATEWAYS: commaSeparated.pipe(z.array(z.enum(gatewayNames))).default([]),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT: onOff('on'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),

@@ -14,12 +14,16 @@ import { defineAnnouncementJobs } from './features/creators/announcements.jobs.t
 import { defineDeviceJobs } from './features/devices/devices.jobs.ts';
 import { defineFileJobs } from './features/files/files.jobs.ts';
 import { uploadStates } from './features/files/uploads.service.ts';
+import type { AttemptHandlers } from './features/gateways/attempt-handlers.ts';
+import { countOpenAttempts, defineAttemptJobs } from './features/gateways/attempts.ts';
+import { createGateways, type GatewayOrigins, type Gateways } from './features/gateways/gateways.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
 import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
 import type { EmailCorrectionHandler } from './features/orders/correct-email.service.ts';
 import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
+import { attemptHandlers } from './features/orders/payments/order-attempts.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
@@ -41,7 +45,14 @@ import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/limit-emails-per-mailbox.ts';
 import { createMailer } from './platform/email/mailer.ts';
 import { measureEmails } from './platform/email/measure-emails.ts';
-import { addBuildInfo, addCatalogueGauges, addEmailGauges, addJobGauges, addPoolMetrics } from './platform/metrics/gauges.ts';
+import {
+  addAttemptGauge,
+  addBuildInfo,
+  addCatalogueGauges,
+  addEmailGauges,
+  addJobGauges,
+  addPoolMetrics,
+} from './platform/metrics/gauges.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { monitorPool } from './platform/mongo/pool-monitor.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -66,6 +77,8 @@ declare module './platform/deps.ts' {
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
     stamper: Stamper;
+    gateways: Gateways;
+    attemptHandlers: AttemptHandlers;
     salesFunnel: SalesFunnel;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
@@ -87,18 +100,24 @@ function defineJobs(deps: Deps): void {
   defineStorageJobs(deps);
   defineFileJobs(deps);
   defineDeviceJobs(deps);
+  defineAttemptJobs(deps);
 }
 
 function addGauges({ registry }: Metrics, deps: Deps): void {
   addBuildInfo(registry, deps.config.build);
   addCatalogueGauges(registry, () => deps.catalogue.status());
   addEmailGauges(registry, () => deps.jobs.countUnsentEmails());
+  addAttemptGauge(registry, countOpenAttempts);
   addJobGauges(registry, () => deps.jobs.count());
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }
 
+/** Long enough to store an answer that has just arrived. The jobs of another process ask for those that are lost. */
+const GATEWAY_DRAIN_MS = 2000;
+
 /** Ends the worker threads, the child process and the connections of the mailer. */
-export async function closeDeps({ mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
+export async function closeDeps({ gateways, mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
+  await gateways.drain(GATEWAY_DRAIN_MS);
   mailer.close();
   await Promise.all([passwords.close(), statementParser.close(), stamper.close()]);
 }
@@ -118,13 +137,21 @@ const createCaches = () => ({
 const orderHandlers = {
   salesFunnel: { countCheckout, countPlacedOrder },
   orderCompletedHandlers: [markReviewVerified, countSale],
+  attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;
+
+export interface DepsOptions {
+  clock?: Clock;
+  log?: Logger;
+  /** Other servers than the live ones, for tests and measurements. */
+  gatewayOrigins?: GatewayOrigins | undefined;
+}
 
 /** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
-  { clock = systemClock, log = createLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Logger } = {},
+  { clock = systemClock, log = createLog(config.LOG_LEVEL), gatewayOrigins }: DepsOptions = {},
 ): Promise<Deps> {
   registerTracing();
   const metrics = createMetrics();
@@ -140,6 +167,7 @@ export async function createDeps(
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
     stamper: createStamper(),
+    gateways: createGateways(config.GATEWAYS, { metrics, log, origins: gatewayOrigins }),
     storage,
     fileFields,
     fileReferences,

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createInvariants } from './invariants.ts';
 import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from './testing/factories.ts';
+import { submitGatewayOrder } from './testing/gateways/gateway-orders.ts';
+import { putGateway, setUpGateways } from './testing/gateways/set-up-gateways.ts';
 import { approve, cancel, placeOrderAndGetId, readDownloadLinks, returnProof } from './testing/orders.ts';
 import { buildStatement, buildStatementLine, importStatement } from './testing/payments.ts';
 import { setFileAge } from './testing/set-file-age.ts';
@@ -10,6 +12,7 @@ import { setUpTestApp } from './testing/test-app.ts';
 import { uploadFile } from './testing/uploads.ts';
 
 const app = setUpTestApp();
+const { paysuite } = setUpGateways(app);
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-11-21T08:00:00Z');
 
@@ -52,6 +55,8 @@ async function fillShop(): Promise<void> {
   const paid = { confirmationCode: 'BKL7XQ92M5', email: 'paga@example.com', phone: '841112222' };
   await placeOrderAndGetId(app, product._id, paid);
   await importStatement(app, auth, buildStatement(buildStatementLine(paid.confirmationCode))).expect(200);
+  await putGateway(app, auth, 'paysuite', paysuite.credentials);
+  await submitGatewayOrder(app, { creator, auth, product }, 'paysuite', { email: 'pagina@example.com', phone: '843334444' });
   const review = { rating: 4, comment: 'Muito bom trabalho' };
   expect(
     (
@@ -70,6 +75,12 @@ const hasCode = { state: 'completed', paymentCodes: 'BKL7XQ92M1' };
 
 /** For each case: its name, a collection, a function that makes it wrong, and the difference that the check must report. */
 const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
+  [
+    'an open attempt',
+    'payment_attempts',
+    async () => await change('payment_attempts', { state: 'waiting' }, { $unset: { isOpen: 1 } }),
+    'fields of attempts to charge buyers: is not open in a state that is not final',
+  ],
   [
     'a sale',
     'products',
@@ -199,7 +210,7 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
   [
     'a waiting order',
     'orders',
-    async () => await change('orders', { state: 'pending' }, { $unset: { waitingSince: 1 } }),
+    async () => await change('orders', { waitingSince: { $exists: true } }, { $unset: { waitingSince: 1 } }),
     'fields of orders by state: does not wait for its creator',
   ],
   [

@@ -2,6 +2,7 @@ import { analyticsInvariants } from './features/analytics/analytics.invariants.t
 import { creatorInvariants } from './features/creators/creators.invariants.ts';
 import { downloadInvariants } from './features/downloads/downloads.invariants.ts';
 import { fileInvariants } from './features/files/files.invariants.ts';
+import { gatewayInvariants } from './features/gateways/gateways.invariants.ts';
 import { orderInvariants } from './features/orders/orders.invariants.ts';
 import { paymentInvariants } from './features/orders/payments/payments.invariants.ts';
 import { productInvariants } from './features/products/counts/products.invariants.ts';
@@ -20,5 +21,6 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...reviewInvariants,
   ...creatorInvariants,
   ...fileInvariants,
+  ...gatewayInvariants,
   createFilesInvariant(deps),
 ];

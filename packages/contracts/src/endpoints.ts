@@ -10,6 +10,7 @@ import * as devices from './devices.ts';
 import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
 import * as files from './files.ts';
+import * as gateways from './gateways.ts';
 import * as me from './me.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...devices,
   ...reviews,
   ...orders,
+  ...gateways,
   ...payments,
   ...downloads,
   ...analytics,

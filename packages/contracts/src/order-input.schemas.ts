@@ -1,7 +1,9 @@
 import type { PlainMessageId } from '@banca/messages';
 import { z } from 'zod';
+import { GatewayInput } from './attempts.schemas.ts';
 import { createEmailSchema, createTextSchema, createTypedTextSchema, Id, PriceInput } from './common.schemas.ts';
 import { requiresPaymentProof } from './payment-accounts.ts';
+import type { GatewayName } from './payment-gateways.ts';
 import { DEFAULT_PAYMENT_METHOD, paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 
@@ -39,6 +41,10 @@ export const OrderInput = z.object({
   expectedAccount: createTypedTextSchema(0, 200).optional(),
   /** What the buyer has already paid. The order is placed even if the price has changed, and marked for its creator. */
   paidPrice: PriceInput.optional(),
+  /** A gateway of the creator, from the response of the quote, that is to charge the buyer. The order then needs no proof. */
+  gateway: GatewayInput.optional(),
+  /** The phone that gets the push. By default, `phone`. */
+  payerPhone: createPhoneSchema(0).optional(),
 });
 
 interface PaymentFields {
@@ -55,11 +61,11 @@ function findMissingProofFields(order: PaymentFields, hasScreenshot: boolean): R
 }
 
 export const findMissingFieldsOfPaidOrder = (
-  order: PaymentFields & { phone?: string | undefined },
+  order: PaymentFields & { phone?: string | undefined; gateway?: GatewayName | undefined },
   hasScreenshot: boolean,
 ): Record<string, PlainMessageId> => ({
   ...(order.phone?.trim() ? {} : { phone: 'checkout.phoneRequired' }),
-  ...findMissingProofFields(order, hasScreenshot),
+  ...(order.gateway ? {} : findMissingProofFields(order, hasScreenshot)),
 });
 
 /** Like `findMissingProofFields`, for a proof that replaces an earlier one: without a mobile wallet, it needs a code or a screenshot. */

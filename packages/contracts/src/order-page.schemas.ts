@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BuyerAttempt, exampleAttempt, GatewayInput } from './attempts.schemas.ts';
 import { Id, IdParams, Money, Timestamp } from './common.schemas.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
@@ -55,6 +56,10 @@ export const getOrderPage = defineEndpointSchema({
   query: TokenQuery,
   response: z.object({
     order: BuyerOrder,
+    /** Present if a gateway was to charge the buyer. */
+    attempt: BuyerAttempt.optional(),
+    /** The gateways with which the buyer can try it, or try it again, while the order is open. */
+    gateways: z.array(GatewayInput),
     proofs: z.array(Proof),
     /** MZN paid by proofs that were returned because of their amount. Null if that was not read. Missing without such proofs. */
     paidBefore: Money.nullable().optional(),
@@ -75,6 +80,7 @@ export const getOrderPage = defineEndpointSchema({
   errors: ['not_found'],
   example: {
     order: exampleBuyerOrder,
+    gateways: [],
     proofs: [{ code: 'BKL7XQ92M1', createdAt: examplePlacedOrder.createdAt, verdict: 'undecided', reason: null, note: null }],
     creator: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username, confirmationMinutes: 25 },
   },
@@ -132,4 +138,18 @@ export const withdrawOrder = defineEndpointSchema({
   errors,
   bodyExample: { token: '1.k3b0x' },
   example: { order: { ...exampleBuyerOrder, status: 'cancelled', state: 'withdrawn', cancelled: true } },
+});
+
+export const payOrder = defineEndpointSchema({
+  summary: 'Charge the buyer of an open order through a gateway, or give that up',
+  description:
+    'After a refusal, another attempt. Without `gateway`, ends an attempt that waits on a page, so that the buyer hands in a proof. 409 ' +
+    'while an attempt waits for a phone or is unknown, and for an order that is paid or closed.',
+  params: IdParams,
+  query: TokenQuery,
+  body: z.object({ ...TokenInBody, gateway: GatewayInput.optional(), payerPhone: PhoneNumber.optional() }).default({}),
+  response: z.object({ order: BuyerOrder, attempt: BuyerAttempt.optional() }),
+  errors: [...errors, 'rate_limited'],
+  bodyExample: { token: '1.k3b0x', gateway: 'mpesa', payerPhone: '84 555 0123' },
+  example: { ...exampleResponse, attempt: exampleAttempt },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attempt, BuyerAttempt } from './attempts.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import {
   Id,
@@ -24,6 +25,7 @@ import {
   toExampleAccount,
 } from './examples.ts';
 import { mapAccounts } from './payment-accounts.ts';
+import { gatewayNames } from './payment-gateways.ts';
 import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 import { OrderInput } from './order-input.schemas.ts';
 
@@ -155,6 +157,8 @@ export const Order = PlacedOrder.extend({
   missing: Money.optional(),
   /** Present if the order was approved without its creator, because of its evidence. */
   isAutoApproved: z.literal(true).optional(),
+  /** Present if a gateway was to charge the buyer. */
+  attempt: Attempt.optional(),
   /** Identifies the newest proof, for the approval. Missing without a proof. */
   proofId: z.string().optional(),
   cancelReason: z.string().optional(),
@@ -178,6 +182,8 @@ export const createOrder = defineEndpointSchema({
   response: z.object({
     order: PlacedOrder,
     downloadLink: z.string().nullable(),
+    /** Present if a gateway charges the buyer. */
+    attempt: BuyerAttempt.optional(),
     /** The URL of the buyer's page for this order. It contains a secret token that gives access to the order. */
     orderLink: z.string(),
   }),
@@ -204,6 +210,8 @@ export const createQuote = defineEndpointSchema({
     amount: Money,
     /** By payment method. Empty if the creator has no account for it. */
     account: z.object(mapAccounts(() => z.string())),
+    /** The gateways through which the buyer can pay the creator. */
+    gateways: z.array(z.enum(gatewayNames)),
   }),
   errors: ['not_found', 'rate_limited'],
   preservesResponseCache: true,
@@ -212,6 +220,7 @@ export const createQuote = defineEndpointSchema({
     expiresAt: '2026-11-21T09:00:00.000Z',
     amount: 850,
     account: mapAccounts(toExampleAccount),
+    gateways: ['mpesa'],
   },
 });
 

@@ -32,4 +32,5 @@ export const getOrderPage = defineGet<typeof page.getOrderPage>('/api/orders/:id
 export const correctContact = definePut<typeof page.correctContact>('/api/orders/:id/contact', 'public');
 export const confirmOrderEmail = definePost<typeof page.confirmOrderEmail>('/api/orders/:id/confirm-email', 'public');
 export const submitProof = definePost<typeof page.submitProof>('/api/orders/:id/proofs', 'public');
+export const payOrder = definePost<typeof page.payOrder>('/api/orders/:id/pay', 'public');
 export const withdrawOrder = definePost<typeof page.withdrawOrder>('/api/orders/:id/withdraw', 'public');

@@ -15,6 +15,7 @@ import * as downloadsSchemas from './downloads.schemas.ts';
 import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
 import * as filesSchemas from './files.schemas.ts';
+import * as gatewaysSchemas from './gateways.schemas.ts';
 import * as meSchemas from './me.schemas.ts';
 import * as newsletterSchemas from './newsletter.schemas.ts';
 import * as orderBatchesSchemas from './order-batches.schemas.ts';
@@ -68,6 +69,7 @@ export const files = createContracts(filesSchemas);
 export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
+export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
 export const downloads = createContracts(downloadsSchemas);
 export const analytics = createContracts(analyticsSchemas);
@@ -91,6 +93,7 @@ const domains: Record<string, Record<string, Contract>> = {
   creators,
   reviews,
   orders,
+  gateways,
   payments,
   downloads,
   analytics,

@@ -8,16 +8,19 @@ import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
 import { approve, BUYER, createPendingOrder, readDownloadLinks, runJobsAndReadEmails, submitOrder } from '../testing/orders.ts';
 import { createOtp, logInWithSecondFactor } from '../testing/second-factor.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
+import { putGateway, setUpGateways } from '../testing/gateways/set-up-gateways.ts';
 import { createSession } from './accounts/sessions/sessions.service.ts';
 import { reencryptSecrets } from './accounts/second-factor/totp-secret.ts';
 import { reencryptDeviceSecrets } from './devices/device-secret.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
+import { connectGateway, reencryptCredentials } from './gateways/credentials.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
 import { OrderModel } from './orders/orders.model.ts';
 import { createSecret, setUpSecrets } from '../testing/secrets.ts';
 
 const app = setUpTestApp();
+const { paysuite } = setUpGateways(app);
 
 const [OLD, NEW] = [createSecret(), createSecret()];
 const useSecrets = setUpSecrets(app);
@@ -222,6 +225,19 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     },
     accepted: 200,
     refused: 401,
+  },
+  gateway: {
+    prepare: async () => {
+      const { user, auth } = await logInAs(app);
+      await putGateway(app, auth, 'paysuite', paysuite.credentials);
+      return async () => {
+        await reencryptCredentials(app.deps);
+        const gateway = await connectGateway(app.deps, user._id, 'paysuite');
+        return { status: gateway ? 200 : 404 } as Response;
+      };
+    },
+    accepted: 200,
+    refused: 404,
   },
   // Without a known device or a code, the login needs one.
   'login-device': {

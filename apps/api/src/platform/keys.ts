@@ -24,6 +24,7 @@ export const PURPOSES = [
   'login-device',
   'login-code',
   'device',
+  'gateway',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -151,7 +151,16 @@ async function changePasswordTooLate(app: TestApp): Promise<number> {
   return await call(app, 'put', '/auth/change-password', auth, body);
 }
 
-/** Scenarios by contract name and status, for statuses that need several requests. Each returns the status it received. */
+const notifyGateway = async ({ http }: TestApp, headers: Record<string, string>, length = 10): Promise<number> => {
+  const path = `/api/gateways/paysuite/notifications/${UNKNOWN_ID}`;
+  return (
+    await http
+      .post(path)
+      .set({ 'Content-Type': 'text/plain', ...headers })
+      .send('x'.repeat(length))
+  ).status;
+};
+
 async function forwardTo(
   app: TestApp,
   headers: Record<string, string>,
@@ -162,6 +171,7 @@ async function forwardTo(
   return await post(app, phone, { ...request, headers: { ...request.headers, ...headers } });
 }
 
+/** Scenarios by contract name and status, for statuses that need several requests. Each returns the status it received. */
 export const statusScenarios: Record<string, StatusScenario> = {
   'login 401': async (app) => {
     const { email } = await makeUser(app);
@@ -306,6 +316,8 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'receivePaymentMessage 413': async (app) =>
     await forwardTo(app, { 'Content-Type': 'text/plain' }, { text: 'x'.repeat(17_000) }),
   'receivePaymentMessage 415': async (app) => await forwardTo(app, { 'Content-Encoding': 'gzip' }),
+  'receiveNotification 413': (app) => notifyGateway(app, {}, 17_000),
+  'receiveNotification 415': (app) => notifyGateway(app, { 'Content-Encoding': 'gzip' }),
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {
     const { auth, otherProduct } = await createCallerAndOtherProduct(app);

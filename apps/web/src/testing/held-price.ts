@@ -19,4 +19,5 @@ export const buildQuote = ({ price, creator }: CheckoutProduct): ResponseBody<ty
   expiresAt: '2026-11-21T09:00:00.000Z',
   amount: price,
   account: mapAccounts((method) => creator[method]),
+  gateways: [],
 });

@@ -13,6 +13,7 @@ import { findUser, normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteDevicesOfCreator } from '../devices/devices.service.ts';
 import { REMOVE_ACCOUNT_FILES_JOB } from '../files/uploads.service.ts';
+import { deleteCredentials } from '../gateways/credentials.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { CREATOR_DELETED_REASON } from '../orders/order-states.ts';
 import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
@@ -34,6 +35,7 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   const now = deps.clock.now();
   await eraseAccount(_id, now, session);
   await deleteDevicesOfCreator(deps, _id, session);
+  await deleteCredentials(_id, session);
   // Anybody can sign up with the address of a subscriber, so only a confirmed address counts.
   if (emailVerified) await deleteSubscriber(email, session);
   const entry = { at: now, actor, action: 'user.delete', target: _id };

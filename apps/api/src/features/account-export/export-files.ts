@@ -13,6 +13,7 @@ import { exportFollows } from '../creators/follows.service.ts';
 import { iterateCustomers } from '../customers/customers.lists.ts';
 import { exportDevices } from '../devices/devices.service.ts';
 import { exportFiles } from '../files/export-files.ts';
+import { exportGateways } from '../gateways/credentials.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
 import { exportPayments } from '../payments/account-data.ts';
@@ -54,6 +55,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     sessions: () => exportSessions(user._id),
     devices: () => exportDevices(user._id),
     notifications: () => exportPushSubscriptions(user._id),
+    gateways: () => exportGateways(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };
 };

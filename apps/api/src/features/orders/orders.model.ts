@@ -2,6 +2,7 @@ import { PAYMENT_SOURCES } from '@banca/contracts/enums';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { proofFields } from '../proofs/proof-fields.ts';
+import { orderAttemptSchema } from './order-attempt-fields.ts';
 import { OPEN_STATES, ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
@@ -68,6 +69,7 @@ const orderSchema = new Schema(
     hasReusedCode: Boolean,
     /** Whether another order held a similar code at some time. */
     hasSimilarCode: Boolean,
+    attempt: orderAttemptSchema,
     state: { type: String, enum: ORDER_STATES, required: true },
     /** The sum of the received payments of this order. Centavos. */
     paidAmount: Number,

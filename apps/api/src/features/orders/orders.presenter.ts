@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
+import { hasOpenAttempt } from './order-attempt-fields.ts';
 import { getMainLine } from './order-lines.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { toExpectedPayment } from './payment-details.ts';
@@ -42,8 +43,12 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   delivered: order.state === 'completed',
   cancelled: toStatus(order.state) === 'cancelled',
   createdAt: order.createdAt,
-  expiresAt: order.expiresAt ?? undefined,
+  expiresAt: hasOpenAttempt(order) ? undefined : (order.expiresAt ?? undefined),
 });
+
+/** Without the address of the page, which is for the buyer. */
+export const presentAttempt = ({ attempt }: OrderRecord) =>
+  attempt ? { gateway: attempt.gateway, state: attempt.state, reason: attempt.reason ?? undefined } : undefined;
 
 type OrderResponse = z.input<typeof Order>;
 
@@ -131,6 +136,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   ...presentSigns(deps, signs ?? {}),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
+  attempt: presentAttempt(order),
   evidence: getEvidence(order),
   paidAmount: centavosToMzn(order.paidAmount ?? 0),
   ...presentMissingAmount(order),

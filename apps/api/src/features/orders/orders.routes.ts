@@ -14,6 +14,7 @@ import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.pres
 import { createQuote } from './place/quotes.ts';
 import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
 import { listPurchases } from './lists/buyer-orders.ts';
+import { presentBuyerAttempt } from './order-page/order-page.presenter.ts';
 import { findFraudSigns } from './fraud-signs/fraud-signs.ts';
 import { openScreenshot } from './order-files.ts';
 
@@ -66,6 +67,7 @@ export function orderRoutes(api: Api): void {
       const result = await placeOrder(deps, { productId: params.id, input: body, screenshot, ip, idempotencyKeys, language });
       return {
         order: presentPlacedOrder(result.order),
+        attempt: presentBuyerAttempt(result.order),
         downloadLink: result.downloadLink,
         orderLink: createOrderLink(deps, result.order),
       };
@@ -75,9 +77,9 @@ export function orderRoutes(api: Api): void {
     },
   );
   route(api, orders.createQuote, async ({ params, caller, ip, userAgent }) => {
-    const { token, quote } = await createQuote(deps, params.id, caller, { ip, userAgent });
+    const { token, quote, gateways } = await createQuote(deps, params.id, caller, { ip, userAgent });
     const { amount, accounts, expiresAt } = quote;
-    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts };
+    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts, gateways };
   });
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);

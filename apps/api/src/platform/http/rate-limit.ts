@@ -36,6 +36,8 @@ const RULES = {
   'order-change': { points: 20, duration: HOUR_S },
   'renew-order': { points: 3, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },
+  'push-phone': { points: 10, duration: HOUR_S },
+  'gateway-test': { points: 20, duration: HOUR_S },
   'sample-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'device-message-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'device-message': { points: 600, duration: 10 * 60 },

@@ -13,6 +13,7 @@ const CONCURRENCY = {
   accounts: 2,
   images: 1,
   files: 1,
+  gateways: 10,
   maintenance: 1,
 } as const;
 

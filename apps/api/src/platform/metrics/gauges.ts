@@ -75,6 +75,29 @@ export function addEmailGauges(registry: Registry, count: () => Promise<UnsentEm
   );
 }
 
+export interface OpenAttempts {
+  gateway: string;
+  state: string;
+  count: number;
+}
+
+/** The values come from the database, so every process reports the same. */
+export function addAttemptGauge(registry: Registry, count: () => Promise<OpenAttempts[]>): void {
+  const readCounts = shareRead(count);
+  void new Gauge({
+    name: 'payment_attempts_open',
+    help: 'Attempts to charge a buyer that are waiting or unknown, by gateway and state',
+    labelNames: ['gateway', 'state'],
+    registers: [registry],
+    async collect() {
+      const counts = await readCounts();
+      if (!counts) return;
+      this.reset();
+      for (const { count: value, ...labels } of counts) this.set(labels, value);
+    },
+  });
+}
+
 /** The values come from the database, so every process reports the same. */
 export function addJobGauges(registry: Registry, count: () => Promise<JobCounts[]>): void {
   const readCounts = shareRead(count);

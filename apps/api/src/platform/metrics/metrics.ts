@@ -94,9 +94,33 @@ const createStorageMetrics = (registers: [Registry]) => ({
   }),
 });
 
+const createGatewayMetrics = (registers: [Registry]) => ({
+  gatewayDuration: new Histogram({
+    name: 'gateway_request_duration_seconds',
+    help:
+      'Requests to payment gateways by operation (charge, find, test) and result: answered, server_error, no_answer, ' +
+      'not_sent, or circuit_open',
+    labelNames: ['gateway', 'operation', 'result'],
+    buckets: [0.1, 0.5, 1, 5, 15, 60, 120],
+    registers,
+  }),
+  attempts: new Counter({
+    name: 'payment_attempts_total',
+    help: 'Attempts to charge a buyer that came to a state, by gateway',
+    labelNames: ['gateway', 'state'],
+    registers,
+  }),
+});
+
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers: [Registry] = [registry];
-  return { registry, ...createHttpMetrics(registers), ...createJobMetrics(registers), ...createStorageMetrics(registers) };
+  return {
+    registry,
+    ...createHttpMetrics(registers),
+    ...createJobMetrics(registers),
+    ...createStorageMetrics(registers),
+    ...createGatewayMetrics(registers),
+  };
 }

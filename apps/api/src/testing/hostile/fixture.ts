@@ -67,6 +67,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     categories: categoryList.categories.find(({ name }) => name === 'Ebook')?._id,
     subscriptions: String(follow?._id),
     l: 'marrabenta',
+    gateways: 'paysuite',
+    notifications: String(otherCreator._id),
   };
   return {
     buildHeaders: ({ access }) => (allowsAnonymous(access) ? {} : auth),

@@ -64,6 +64,7 @@ export const adminAudit = {
   'adminAudit.userBecomeCreator': 'Became a creator',
   'adminAudit.deviceAdd': 'Added a phone',
   'adminAudit.deviceRemove': 'Removed a phone',
+  'adminAudit.userGateway': 'Changed a payment service',
   'adminAudit.userPaymentAccount': 'Changed the payment accounts',
   'adminAudit.userPaymentAccountAdded': 'Added a payment account',
   'adminAudit.userEmailChangeRequest': 'Asked to change the email address',

@@ -134,4 +134,10 @@ export const orderEmails = {
     'These orders have been waiting for more than 2 hours. Compare them with the payments you received. Then approve, ask for another proof or cancel.',
   'orderEmails.reminderFootnote': 'You can turn reminders off in your account settings.',
   'orderEmails.contact': 'Contact the creator:',
+  'orderEmails.newOrderPaidHeading': 'You have a new sale',
+  'orderEmails.newOrderPaidText':
+    'The payment service confirmed the payment and the customer has the download. There is nothing to do.',
+  'orderEmails.newOrderOtherAmount':
+    'The payment service confirmed a payment of another amount than the order. Look at it in your payments and decide: pay it back, or deliver.',
+  'orderEmails.receivedCharged': 'The payment is not confirmed yet. Do not pay again: the page of the order shows what happens.',
 } as const;

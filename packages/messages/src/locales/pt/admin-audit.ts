@@ -64,6 +64,7 @@ export const adminAudit = {
   'adminAudit.userBecomeCreator': 'Tornou-se criador',
   'adminAudit.deviceAdd': 'Acrescentou um telemóvel',
   'adminAudit.deviceRemove': 'Removeu um telemóvel',
+  'adminAudit.userGateway': 'Mudou um serviço de pagamento',
   'adminAudit.userPaymentAccount': 'Mudou as contas de pagamento',
   'adminAudit.userPaymentAccountAdded': 'Adicionou uma conta de pagamento',
   'adminAudit.userEmailChangeRequest': 'Pediu para mudar o e-mail',

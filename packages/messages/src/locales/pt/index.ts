@@ -34,6 +34,7 @@ import { emails } from './emails.ts';
 import { errors } from './errors.ts';
 import { fileUpload } from './file-upload.ts';
 import { filters } from './filters.ts';
+import { gateways } from './gateways.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
 import { language } from './language.ts';
@@ -123,6 +124,7 @@ export const messages = {
   ...errors,
   ...fileUpload,
   ...filters,
+  ...gateways,
   ...home,
   ...info,
   ...language,

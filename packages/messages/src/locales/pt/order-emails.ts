@@ -134,4 +134,11 @@ export const orderEmails = {
     'Estas encomendas esperam há mais de 2 horas. Compara-as com os pagamentos que recebeste. Depois aprova, pede outro comprovativo ou cancela.',
   'orderEmails.reminderFootnote': 'Podes desligar os lembretes nas definições da tua conta.',
   'orderEmails.contact': 'Contacto do criador:',
+  'orderEmails.newOrderPaidHeading': 'Tens uma venda nova',
+  'orderEmails.newOrderPaidText':
+    'O pagamento foi confirmado pelo serviço e o cliente já recebeu o download. Não precisas de fazer nada.',
+  'orderEmails.newOrderOtherAmount':
+    'O serviço de pagamento confirmou um pagamento que não é do valor da encomenda. Vê-o nos pagamentos e decide: devolve-o ou entrega.',
+  'orderEmails.receivedCharged':
+    'O pagamento ainda não foi confirmado. Não pagues outra vez: a página da encomenda mostra o que se passa.',
 } as const;

@@ -1,6 +1,7 @@
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
+import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
@@ -8,9 +9,22 @@ import { buildCreatorEmail, type EmailBuilder, isUnpaid } from './order-email.ts
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (order.attempt?.state === 'paid') return t('orderEmails.newOrderOtherAmount');
   if (isUnpaid(order)) return t('orderEmails.newOrderUnpaid', { method });
   return kind === 'wallet' ? t('orderEmails.newOrderProof') : t('orderEmails.newOrderOnline', { method });
 }
+
+type OrderText = Pick<EmailContent, 'heading' | 'paragraphs'>;
+
+const buildPendingText = (order: OrderRecord, translator: Translator): OrderText => ({
+  heading: translator.t('orderEmails.newOrderPendingHeading'),
+  paragraphs: [describeConfirmationStep(order, translator)],
+});
+
+const buildSaleText = ({ amount }: OrderRecord, { t }: Translator): OrderText =>
+  amount > 0
+    ? { heading: t('orderEmails.newOrderPaidHeading'), paragraphs: [t('orderEmails.newOrderPaidText')] }
+    : { heading: t('orderEmails.newOrderFreeHeading'), paragraphs: [t('orderEmails.newOrderFreeText')] };
 
 export const buildNewOrderEmail: EmailBuilder = (deps, order) =>
   buildCreatorEmail(deps, order, { kind: 'new-order', event: 'new' }, (t, translator) => {
@@ -18,8 +32,7 @@ export const buildNewOrderEmail: EmailBuilder = (deps, order) =>
     return {
       subject: t('orderEmails.newOrderSubject', { product: formatProductTitles(order) }),
       preview: `${order.name} · ${formatCentavos(order.amount, translator.locale)}`,
-      heading: isPending ? t('orderEmails.newOrderPendingHeading') : t('orderEmails.newOrderFreeHeading'),
-      paragraphs: [isPending ? describeConfirmationStep(order, translator) : t('orderEmails.newOrderFreeText')],
+      ...(isPending ? buildPendingText(order, translator) : buildSaleText(order, translator)),
     };
   });
 

@@ -37,7 +37,7 @@ const isNewestProof: IsEmailDue = ({ state, proofAt }, data) => state === 'pendi
 /** When its job runs, an email may no longer be due, because the order has changed. */
 const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuilder]> = {
   received: [({ state }) => state === 'pending', buildReceivedEmail],
-  newOrder: [({ state, amount }) => state === 'pending' || amount === 0, buildNewOrderEmail],
+  newOrder: [({ state, amount, evidence }) => state === 'pending' || amount === 0 || evidence === 'settled', buildNewOrderEmail],
   download: [({ state }) => state === 'completed', buildDownloadEmail],
   cancelled: [({ state }) => state === 'cancelled', buildCancelledEmail],
   returned: [({ state }) => state === 'returned', buildReturnedEmail],

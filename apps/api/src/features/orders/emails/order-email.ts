@@ -12,6 +12,7 @@ import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
+import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { createOrderLink } from '../order-links.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
@@ -43,7 +44,8 @@ export type EmailBuilder = (
 export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 
 /** Whether the creator has to say how to pay. A buyer who handed in a proof already knows. */
-export const isUnpaid = (order: OrderRecord): boolean => needsPaymentInstructions(order) && !order.proofAt;
+export const isUnpaid = (order: OrderRecord): boolean =>
+  needsPaymentInstructions(order) && !order.proofAt && !hasOpenAttempt(order);
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   [t('orderEmails.product'), formatProductTitles(order)],

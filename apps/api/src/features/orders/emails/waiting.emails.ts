@@ -6,17 +6,20 @@ import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
+import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildAccountRows } from './account-rows.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
 
 /** Whether the buyer could pay, but has handed in no proof. */
-const isUnproven = (order: OrderRecord): boolean => !isUnpaid(order) && !order.proofAt && order.expiresAt !== undefined;
+const isUnproven = (order: OrderRecord): boolean =>
+  !hasOpenAttempt(order) && !isUnpaid(order) && !order.proofAt && order.expiresAt !== undefined;
 
 function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
   const creator = order.creatorUsername;
   const { kind, name: method } = paymentMethods[order.paymentMethod];
+  if (hasOpenAttempt(order)) return t('orderEmails.receivedCharged');
   if (isUnpaid(order)) return t('orderEmails.receivedUnpaid', { creator, method });
   if (isUnproven(order)) return t('orderEmails.receivedUnproven', { creator, method });
   return kind === 'wallet' ? t('orderEmails.receivedProof', { creator }) : t('orderEmails.receivedOnline', { creator, method });
@@ -24,7 +27,7 @@ function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
 
 /** Says until when an order without a proof is open, in the words of its page. */
 function describeDeadline(order: OrderRecord, { t, locale }: Translator): string[] {
-  if (!order.expiresAt) return [];
+  if (!order.expiresAt || hasOpenAttempt(order)) return [];
   const time = formatDateTime(order.expiresAt, locale);
   return isUnpaid(order)
     ? [t('orderPage.unpaidDeadline', { time })]

@@ -6,7 +6,7 @@ import { readPaidAmount } from '../../payments/messages/message.presenter.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findPaidBefore } from '../payment-details.ts';
-import { presentPlacedOrder, toShortId } from '../orders.presenter.ts';
+import { presentAttempt, presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 
 export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
   ...presentPlacedOrder(order),
@@ -19,6 +19,13 @@ export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.inp
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
 });
+
+/** The page is only of use while the attempt waits. */
+export function presentBuyerAttempt(order: OrderRecord) {
+  const attempt = presentAttempt(order);
+  const redirect = order.attempt?.state === 'waiting' ? (order.attempt.redirect ?? undefined) : undefined;
+  return attempt && { ...attempt, redirect };
+}
 
 type Proof = z.input<typeof getOrderPage.response>['proofs'][number];
 

@@ -4,7 +4,8 @@ import { type Api, route } from '../../../platform/http/route.ts';
 import { createOrderLink } from '../order-links.ts';
 import { type BuyerAccess, getOrderPage, withdrawOrder } from './order-page.service.ts';
 import { confirmOrderEmail, correctContact } from './correct-contact.service.ts';
-import { presentBuyerOrder, presentPaidBefore, presentProofs } from './order-page.presenter.ts';
+import { presentBuyerAttempt, presentBuyerOrder, presentPaidBefore, presentProofs } from './order-page.presenter.ts';
+import { payOrder } from '../payments/pay-order.service.ts';
 import { assertCanSubmitProof, submitProof } from './submit-proof.service.ts';
 
 interface TokenRequest {
@@ -21,12 +22,14 @@ const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
 function mountOrderPage(api: Api): void {
   const { deps } = api;
   route(api, orders.getOrderPage, async ({ params, query, t }) => {
-    const { order, downloadLink, ...creator } = await getOrderPage(deps, {
+    const { order, downloadLink, gateways, ...creator } = await getOrderPage(deps, {
       id: params.id,
       token: query.token,
     });
     return {
       order: presentBuyerOrder(order, t),
+      attempt: presentBuyerAttempt(order),
+      gateways,
       proofs: presentProofs(order),
       paidBefore: presentPaidBefore(order),
       creator: { _id: String(order.creator), username: order.creatorUsername, ...creator },
@@ -61,6 +64,10 @@ export function orderPageRoutes(api: Api): void {
       checkFormToken: ({ params, token }) => assertCanSubmitProof(deps, { id: params.id, token }),
     },
   );
+  route(api, orders.payOrder, async (request) => {
+    const order = await payOrder(deps, readAccess(request), request.body);
+    return { order: presentBuyerOrder(order, request.t), attempt: presentBuyerAttempt(order) };
+  });
   route(api, orders.withdrawOrder, async (request) => ({
     order: presentBuyerOrder(await withdrawOrder(deps, readAccess(request)), request.t),
   }));

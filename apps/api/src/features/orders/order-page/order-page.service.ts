@@ -1,10 +1,15 @@
+import { canCharge, type GatewayName } from '@banca/contracts/payment-gateways';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
+import { askSoon } from '../../gateways/attempts.ts';
+import { listUsableGateways } from '../../gateways/credentials.ts';
 import { closeOrder } from '../decide/transition-order.ts';
+import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { createDownloadLink, verifyOrderToken } from '../order-links.ts';
 import { findAccountHolder } from '../payment-details.ts';
+import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 export interface BuyerAccess {
@@ -32,6 +37,8 @@ interface OrderPage {
   accountHolder: string | undefined;
   confirmationMinutes: number | null;
   downloadLink: string | undefined;
+  /** Those that can charge the buyer. Empty unless the order is open. */
+  gateways: GatewayName[];
 }
 
 function getDownloadLink(deps: Deps, order: OrderRecord): string | undefined {
@@ -39,17 +46,25 @@ function getDownloadLink(deps: Deps, order: OrderRecord): string | undefined {
   return isValid ? createDownloadLink(deps, order) : undefined;
 }
 
-/** @throws AppError not_found */
+async function listOrderGateways(deps: Deps, { state, amount, creator, paymentMethod }: OrderRecord): Promise<GatewayName[]> {
+  if (amount === 0 || !OPEN_STATES.includes(state)) return [];
+  return (await listUsableGateways(deps, creator)).filter((gateway) => canCharge(gateway, paymentMethod));
+}
+
+/** Asks the gateway about an open attempt, too. @throws AppError not_found */
 export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<OrderPage> {
   const order = await findBuyerOrder(deps, access);
-  const [creator, confirmationMinutes] = await Promise.all([
+  if (order.attempt && hasOpenAttempt(order)) await askSoon(deps, order.attempt._id);
+  const [creator, gateways, confirmationMinutes] = await Promise.all([
     findUser(order.creator),
+    listOrderGateways(deps, order),
     deps.confirmationTimes.getMinutes(order.creator),
   ]);
   const contactEmail = creator?.contactEmail || undefined;
   const whatsApp = creator?.socialLinks?.linkedin || undefined;
   const accountHolder = findAccountHolder(order, creator);
-  return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink: getDownloadLink(deps, order) };
+  const downloadLink = getDownloadLink(deps, order);
+  return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink, gateways };
 }
 
 /** Idempotent. @throws AppError not_found, conflict */

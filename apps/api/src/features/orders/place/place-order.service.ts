@@ -29,7 +29,9 @@ import { createDownloadLink } from '../order-links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { claimPaymentCodes } from '../payment-codes.ts';
 import { joinWaitingPayment } from '../payments/join-payment.ts';
+import type { Charge } from '../payments/charge.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
+import { createChargedOrderJobs, insertAttempt, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 
 interface PlaceOrderRequest {
@@ -54,8 +56,8 @@ const toPlacedOrder = (deps: Deps, order: OrderRecord): PlacedOrder => ({
 });
 
 /** An order without a proof expires unless the buyer hands one in. */
-const pendingOrderFields = (now: Date, hasProof: boolean) => ({
-  ...createWaitingFields(now),
+const pendingOrderFields = (now: Date, { hasProof, isCharged }: { hasProof: boolean; isCharged: boolean }) => ({
+  ...(isCharged ? {} : createWaitingFields(now)),
   ...(hasProof ? { proofAt: now } : { expiresAt: getProofDeadline(now) }),
 });
 
@@ -63,23 +65,26 @@ interface OrderedProduct {
   product: ProductRecord;
   creator: UserRecord;
   price: AgreedPrice;
+  /** Present if a gateway charges the buyer, who then needs no proof. */
+  charge: Charge | undefined;
 }
 
 function buildOrder(
   deps: Deps,
   { input, idempotencyKeys, language }: PlaceOrderRequest,
-  { product, creator, price }: OrderedProduct,
+  { product, creator, price, charge }: OrderedProduct,
   screenshot: string | null,
 ): OrderRecord {
   const now = deps.clock.now();
   const isFree = price.amount === 0;
-  const confirmation = parseConfirmation(isFree ? undefined : input.confirmationCode);
+  const confirmation = parseConfirmation(isFree || charge ? undefined : input.confirmationCode);
+  const hasProof = Boolean(confirmation.confirmationCode ?? screenshot);
   const order = new OrderModel({
     lines: [buildLine(product, price.amount)],
     creator: product.creator._id,
     creatorUsername: creator.username,
     paymentAccount: price.account ?? '',
-    accountMissing: !isFree && price.account === '',
+    accountMissing: !isFree && !charge && price.account === '',
     amount: price.amount,
     paidPrice: price.paidPrice,
     paymentMethod: input.payment,
@@ -94,7 +99,7 @@ function buildOrder(
     // The first key has the current secret; the others find a call from before the secret changed.
     idempotencyKey: idempotencyKeys[0],
     createdAt: now,
-    ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, Boolean(confirmation.confirmationCode ?? screenshot))),
+    ...(isFree ? completedOrderFields(now) : pendingOrderFields(now, { hasProof, isCharged: charge !== undefined })),
   }).toObject();
   return { ...order, terms: toOrderTerms(order) };
 }
@@ -107,6 +112,7 @@ interface Notifications {
 
 function createOrderJobs(order: OrderRecord, { email, subscriptions }: Notifications): QueuedJob[] {
   const data = { order: String(order._id) };
+  if (order.attempt) return createChargedOrderJobs(order);
   const creatorEmails = email ? [{ name: ORDER_EMAIL_JOBS.newOrder, data }] : [];
   if (order.state !== 'pending') return creatorEmails;
   const emailJobs = [{ name: ORDER_EMAIL_JOBS.received, data }, ...creatorEmails];
@@ -116,13 +122,17 @@ function createOrderJobs(order: OrderRecord, { email, subscriptions }: Notificat
 async function saveOrder(
   deps: Deps,
   draft: OrderRecord,
-  notifications: Notifications,
+  { notifications, charge }: { notifications: Notifications; charge: Charge | undefined },
   session: ClientSession,
 ): Promise<OrderRecord> {
   if (draft.state === 'completed') await incrementSales(draft.creator, session);
   const marks = await claimPaymentCodes(draft, session);
   const marked = { ...draft, ...marks };
-  const order = { ...marked, ...(marked.state === 'pending' && isProofSuspicious(marked) ? { isSuspicious: true } : {}) };
+  const order = {
+    ...marked,
+    ...(marked.state === 'pending' && isProofSuspicious(marked) ? { isSuspicious: true } : {}),
+    ...(charge ? { attempt: await insertAttempt(deps, draft, charge, session) } : {}),
+  };
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
@@ -151,21 +161,22 @@ async function validateOrder(deps: Deps, { productId, input, screenshot }: Place
     throw createValidationError({ productId: 'checkout.productMismatch' });
   const { product, creator } = await getPublishedProduct(deps, productId);
   const price = await agreePrice(deps, input, product, creator);
+  const isCharged = price.amount > 0 && input.gateway !== undefined;
   const missingFields = price.amount === 0 ? {} : findMissingFieldsOfPaidOrder(input, screenshot !== undefined);
   if (Object.keys(missingFields).length > 0) throw createValidationError(missingFields);
-  return { product, creator, price };
+  return { product, creator, price, charge: isCharged ? await prepareOrderCharge(deps, creator, input) : undefined };
 }
 
 async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: OrderedProduct): Promise<PlacedOrder> {
-  const { creator, price } = ordered;
+  const { creator, price, charge } = ordered;
   const notifications = { email: creator.notificationEnabled, subscriptions: await listPushSubscriptionIds(creator._id) };
-  const order = await withScreenshot(deps, price.amount === 0 ? undefined : request.screenshot, (screenshot) => {
+  const order = await withScreenshot(deps, price.amount === 0 || charge ? undefined : request.screenshot, (screenshot) => {
     const draft = buildOrder(deps, request, ordered, screenshot);
-    return inTransaction((session) => saveOrder(deps, draft, notifications, session));
+    return inTransaction((session) => saveOrder(deps, draft, { notifications, charge }, session));
   });
   await flagBuyerWithManyPendingOrders(deps, order);
   await deps.salesFunnel.countPlacedOrder(deps, ordered.product);
-  return toPlacedOrder(deps, order);
+  return toPlacedOrder(deps, await startOrderAttempt(deps, order));
 }
 
 /** @throws AppError not_found, validation_failed, unsupported_media, rate_limited, conflict */

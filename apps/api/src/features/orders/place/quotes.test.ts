@@ -32,6 +32,7 @@ describe('POST /api/products/:id/quote', () => {
       expiresAt: new Date(app.clock.now().getTime() + HOUR_MS).toISOString(),
       amount: 550,
       account: { mpesa: '84 123 4567', emola: '86 123 4567', paypal: '' },
+      gateways: [],
     });
   });
 

@@ -1,9 +1,11 @@
 import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
+import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
+import { listUsableGateways } from '../../gateways/credentials.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -29,7 +31,7 @@ export async function createQuote(
   productId: string,
   caller: Caller | undefined,
   visitor: { ip: string; userAgent: string },
-): Promise<{ token: string; quote: Quote }> {
+): Promise<{ token: string; quote: Quote; gateways: GatewayName[] }> {
   await deps.limits.consume('quote-ip', visitor.ip);
   const { product, creator } = await getPublishedProduct(deps, productId);
   // The checkout asks for a quote when it opens.
@@ -40,7 +42,8 @@ export async function createQuote(
     accounts: listUsableAccounts(creator),
     expiresAt: deps.clock.now().getTime() + QUOTE_LIFETIME_MS,
   };
-  return { token: createToken(deps, quote), quote };
+  const gateways = product.price > 0 ? await listUsableGateways(deps, creator._id) : [];
+  return { token: createToken(deps, quote), quote, gateways };
 }
 
 /** Returns a quote that `createQuote` created for this product; it may have expired. @throws AppError validation_failed */

@@ -43,6 +43,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'user.profile': 'adminAudit.userProfile',
   'user.become-creator': 'adminAudit.userBecomeCreator',
   'user.payment-account': 'adminAudit.userPaymentAccount',
+  'user.gateway': 'adminAudit.userGateway',
   'user.verify-email': 'adminAudit.userVerifyEmail',
   'user.disown-email': 'adminAudit.userDisownEmail',
   'user.export': 'adminAudit.userExport',

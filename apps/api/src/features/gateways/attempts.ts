@@ -1,0 +1,135 @@
+import {
+  type AttemptState,
+  type GatewayName,
+  gatewayNames,
+  paymentGateways,
+  type RefusalReason,
+} from '@banca/contracts/payment-gateways';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { type ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { askGateway, claimQuestion } from './ask-gateway.ts';
+import { ASK_JOB, getAskDelay, SETTLE_JOB } from './attempt-jobs.ts';
+import { type AttemptRecord, AttemptModel } from './attempts.model.ts';
+import { connectGateway, markRefused } from './credentials.ts';
+import type { PageDetails, RequestResult } from './gateway.ts';
+import { saveChange, saveResult, toRefused } from './save-result.ts';
+
+interface NewAttempt {
+  creator: Types.ObjectId;
+  order: Types.ObjectId;
+  gateway: GatewayName;
+  /** Centavos. */
+  amount: number;
+  method: PaymentMethod;
+  /** Digits with 258. Empty for a page of the service. */
+  payerPhone: string;
+}
+
+/** Up to 20 letters and digits, as M-Pesa wants them. */
+const toReference = (id: Types.ObjectId): string => BigInt(`0x${id.toHexString()}`).toString(36).toUpperCase();
+
+const queueQuestion = (deps: Deps, { _id }: AttemptRecord, asked: number, session: ClientSession): Promise<void> =>
+  deps.jobs.enqueue(ASK_JOB, { attempt: String(_id), asked }, session, { delayMs: getAskDelay(asked) });
+
+/** Call it in a transaction, and `startAttempt` afterwards. @throws MongoError if the order has an open attempt */
+export async function createAttempt(deps: Deps, fields: NewAttempt, session: ClientSession): Promise<AttemptRecord> {
+  const _id = new Types.ObjectId();
+  const attempt = {
+    ...fields,
+    _id,
+    reference: toReference(_id),
+    state: 'waiting',
+    isOpen: true,
+    createdAt: deps.clock.now(),
+  } as const;
+  const [created] = await AttemptModel.insertMany([attempt], { session });
+  const record = created?.toObject<AttemptRecord>() ?? attempt;
+  await queueQuestion(deps, record, 0, session);
+  return record;
+}
+
+/** Lets one process send the request, once. */
+const claimRequest = async ({ clock }: Deps, _id: Types.ObjectId): Promise<AttemptRecord | null> =>
+  await AttemptModel.findOneAndUpdate(
+    { _id, requestedAt: { $exists: false }, isOpen: true },
+    { $set: { requestedAt: clock.now() } },
+    { returnDocument: 'after' },
+  ).lean<AttemptRecord>();
+
+function createNotificationUrl({ config }: Deps, { gateway, creator }: AttemptRecord): string {
+  return `${config.API_ORIGIN ?? config.PUBLIC_ORIGIN}/api/gateways/${gateway}/notifications/${String(creator)}`;
+}
+
+async function sendRequest(deps: Deps, attempt: AttemptRecord): Promise<AttemptRecord> {
+  const { creator, gateway: name } = attempt;
+  const gateway = await connectGateway(deps, creator, name);
+  if (!gateway) return await saveChange(deps, attempt, toRefused('setup'));
+  const page = await deps.attemptHandlers.describePage(deps, attempt);
+  const details: PageDetails = { ...page, notificationUrl: createNotificationUrl(deps, attempt) };
+  const result: RequestResult = await gateway.request(attempt, details);
+  if (result.state === 'refused' && result.hasBadCredentials) await markRefused(creator, name);
+  return await saveResult(deps, attempt, result);
+}
+
+/** Sends the request unless it was sent before. Waits for the address of a page, but not for the buyer's answer to a push. */
+export async function startAttempt(deps: Deps, id: Types.ObjectId): Promise<AttemptRecord | null> {
+  const claimed = await claimRequest(deps, id);
+  if (!claimed) return await AttemptModel.findById(id).lean<AttemptRecord>();
+  const request = sendRequest(deps, claimed);
+  if (paymentGateways[claimed.gateway].flow === 'page') return await request;
+  deps.gateways.track(request);
+  return claimed;
+}
+
+/** Ends an open attempt whose buyer chose another way to pay, unless it turns out to be paid. @returns the attempt as it is now */
+export async function abandonAttempt(deps: Deps, id: Types.ObjectId, reason: RefusalReason): Promise<AttemptRecord | null> {
+  const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
+  if (!attempt?.isOpen) return attempt;
+  const asked = attempt.requestedAt ? await askGateway(deps, attempt) : attempt;
+  return asked.isOpen ? await saveChange(deps, asked, toRefused(reason)) : asked;
+}
+
+/** Asks about an attempt in the background, at most once a minute. */
+export async function askSoon(deps: Deps, id: Types.ObjectId): Promise<void> {
+  const attempt = await claimQuestion(deps, { _id: id, isOpen: true });
+  if (attempt) deps.gateways.track(askGateway(deps, attempt));
+}
+
+async function askAgain(deps: Deps, id: string, asked: number): Promise<void> {
+  const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
+  if (!attempt?.isOpen) return;
+  // The process that stored the attempt ended before it sent the request.
+  const current = attempt.requestedAt ? await askGateway(deps, attempt) : await startAttempt(deps, attempt._id);
+  if (current?.isOpen) await inTransaction((session) => queueQuestion(deps, current, asked + 1, session));
+}
+
+async function settle(deps: Deps, id: string): Promise<void> {
+  const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
+  if (attempt?.state === 'paid') await deps.attemptHandlers.settleAttempt(deps, attempt);
+}
+
+export const countOpenAttempts = (): Promise<{ gateway: GatewayName; state: AttemptState; count: number }[]> =>
+  AttemptModel.aggregate([
+    { $match: { isOpen: true, gateway: { $in: gatewayNames } } },
+    { $group: { _id: { gateway: '$gateway', state: '$state' }, count: { $sum: 1 } } },
+    { $project: { _id: 0, gateway: '$_id.gateway', state: '$_id.state', count: 1 } },
+  ]).exec();
+
+const ATTEMPTS_MAX = 16;
+
+export function defineAttemptJobs(deps: Deps): void {
+  deps.jobs.define<{ attempt: string; asked: number }>({
+    name: ASK_JOB,
+    group: 'gateways',
+    maxAttempts: ATTEMPTS_MAX,
+    perform: ({ attempt, asked }) => askAgain(deps, attempt, asked),
+  });
+  deps.jobs.define<{ attempt: string }>({
+    name: SETTLE_JOB,
+    group: 'gateways',
+    maxAttempts: ATTEMPTS_MAX,
+    perform: ({ attempt }) => settle(deps, attempt),
+  });
+}

@@ -1,0 +1,50 @@
+import type { GatewayName } from '@banca/contracts/payment-gateways';
+import type { ClientSession, Types } from 'mongoose';
+import type { Deps } from '../../platform/deps.ts';
+import { exportDocuments } from '../../platform/mongo/personal-data.ts';
+import { decryptSecret, encryptSecret, reencryptSecrets, type StoredSecret } from '../../platform/mongo/stored-secret.ts';
+import { CreatorGatewayModel, type CreatorGatewayRecord } from './creator-gateways.model.ts';
+import type { Credentials, PaymentGateway } from './gateway.ts';
+
+export const encryptCredentials = (deps: Deps, id: Types.ObjectId, credentials: Credentials): StoredSecret =>
+  encryptSecret(deps.keys, 'gateway', id, JSON.stringify(credentials));
+
+/** Returns undefined without credentials, and if they cannot be decrypted any more. */
+export async function connectGateway(
+  deps: Deps,
+  creator: Types.ObjectId,
+  name: GatewayName,
+): Promise<PaymentGateway | undefined> {
+  const contract = await CreatorGatewayModel.findOne({ creator, name }).lean<CreatorGatewayRecord>();
+  if (!contract) return undefined;
+  try {
+    const credentials = JSON.parse(decryptSecret(deps.keys, 'gateway', contract._id, contract.secret)) as Credentials;
+    return deps.gateways.connect(name, credentials);
+  } catch (error) {
+    deps.log.error({ error: String(error), gateway: name }, 'the credentials of a gateway cannot be decrypted');
+    return undefined;
+  }
+}
+
+/** The gateways that can charge buyers of a creator. */
+export async function listUsableGateways({ gateways }: Deps, creator: Types.ObjectId): Promise<GatewayName[]> {
+  if (gateways.allowed.length === 0) return [];
+  const usable = { creator, name: { $in: [...gateways.allowed] }, state: { $ne: 'refused' as const } };
+  const contracts = await CreatorGatewayModel.find(usable, { name: 1 }).sort({ name: 1 }).lean<CreatorGatewayRecord[]>();
+  return contracts.map(({ name }) => name);
+}
+
+/** Buyers are no longer sent to a gateway that refuses the credentials of its creator. */
+export async function markRefused(creator: Types.ObjectId, name: GatewayName): Promise<void> {
+  await CreatorGatewayModel.updateOne({ creator, name }, { $set: { state: 'refused' } });
+}
+
+export async function deleteCredentials(creator: Types.ObjectId, session: ClientSession): Promise<void> {
+  await CreatorGatewayModel.deleteMany({ creator }, { session });
+}
+
+export const exportGateways = (creator: Types.ObjectId): AsyncGenerator<Record<string, unknown>> =>
+  exportDocuments(CreatorGatewayModel, { creator }, { name: 1 });
+
+export const reencryptCredentials = (deps: Pick<Deps, 'keys' | 'log'>): Promise<void> =>
+  reencryptSecrets(deps, 'gateway', CreatorGatewayModel);

@@ -1,0 +1,183 @@
+import { constants, createPublicKey, type KeyObject, publicEncrypt } from 'node:crypto';
+import type { RefusalReason } from '@banca/contracts/payment-gateways';
+import type {
+  CredentialTest,
+  Credentials,
+  FindResult,
+  GatewayAttempt,
+  GatewayDriver,
+  PaymentGateway,
+  RequestResult,
+} from '../gateway.ts';
+import { toAmountText } from './answered-amount.ts';
+import { type GatewayHttp, type GatewayResponse, orWithoutAnswer } from './gateway-http.ts';
+import { findRefusal, hasBadCredentials } from './mpesa-codes.ts';
+
+export interface MpesaOrigins {
+  charge: string;
+  query: string;
+}
+
+/** The call waits for the PIN of the buyer. */
+const CHARGE_TIMEOUT_MS = 120_000;
+const QUERY_TIMEOUT_MS = 20_000;
+
+const UNUSED_REFERENCE = 'BANCATEST0';
+
+const UNKNOWN = { state: 'unknown' } as const;
+
+const REASONS: Partial<Record<string, RefusalReason>> = {
+  cancelled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+};
+
+/** Parses a key as the portal of M-Pesa shows it: base64 without the lines of PEM. @throws Error if it is none */
+const parsePublicKey = (text: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(text.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64'), format: 'der', type: 'spki' });
+
+const encryptApiKey = (publicKey: string, apiKey: string): string =>
+  publicEncrypt({ key: parsePublicKey(publicKey), padding: constants.RSA_PKCS1_PADDING }, Buffer.from(apiKey)).toString('base64');
+
+function readText({ body }: GatewayResponse, name: string): string {
+  const value = body[`output_${name}`];
+  return typeof value === 'string' ? value : '';
+}
+
+/** An answer to another request, or to none. */
+const isAboutOther = (attempt: GatewayAttempt, response: GatewayResponse): boolean =>
+  ![attempt.reference, ''].includes(readText(response, 'ThirdPartyReference'));
+
+function readCharge(attempt: GatewayAttempt, response: GatewayResponse): RequestResult {
+  const code = readText(response, 'ResponseCode');
+  const gatewayId = readText(response, 'ConversationID') || undefined;
+  const transactionId = readText(response, 'TransactionID');
+  if (isAboutOther(attempt, response)) return { state: 'unknown' };
+  // Without a code, the service refused the request before it looked at it.
+  if (code === '' && response.body['output_error'] !== undefined && [401, 403].includes(response.status))
+    return { state: 'refused', reason: 'setup', hasBadCredentials: true };
+  if (code === 'INS-0' && [200, 201].includes(response.status) && transactionId && transactionId !== 'N/A')
+    return { state: 'paid', code: transactionId, amount: attempt.amount, currency: 'MZN' };
+  const reason = findRefusal(code);
+  return reason
+    ? { state: 'refused', reason, hasBadCredentials: hasBadCredentials(code) }
+    : { state: 'unknown', gatewayId: gatewayId === 'N/A' ? undefined : gatewayId };
+}
+
+/** The query names no amount: M-Pesa charges what was requested, or nothing. */
+function readQuery(attempt: GatewayAttempt, response: GatewayResponse): FindResult {
+  if (readText(response, 'ResponseCode') !== 'INS-0' || isAboutOther(attempt, response)) return { state: 'unknown' };
+  const state = readText(response, 'ResponseTransactionStatus').toLowerCase();
+  if (state === 'completed') {
+    const transactionId = readText(response, 'TransactionID');
+    const code = transactionId && transactionId !== 'N/A' ? transactionId : attempt.reference;
+    return { state: 'paid', code, amount: attempt.amount, currency: 'MZN' };
+  }
+  const reason = REASONS[state];
+  if (reason) return { state: 'unpaid', reason };
+  return state === 'pending' || state === 'n/a' ? { state: 'unpaid' } : { state: 'unknown' };
+}
+
+function readNotification(raw: Buffer): string | undefined {
+  try {
+    const { input_ThirdPartyReference: reference } = JSON.parse(raw.toString('utf8')) as Record<string, unknown>;
+    return typeof reference === 'string' ? reference : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface MpesaOptions {
+  http: GatewayHttp;
+  origins: MpesaOrigins;
+  credentials: Credentials;
+}
+
+/** M-Pesa Open API of Vodacom Mozambique: a push to the phone of the buyer. See docs/gateways.md for what is not verified. */
+class Mpesa implements PaymentGateway {
+  readonly #options: MpesaOptions;
+  readonly readNotification = readNotification;
+
+  constructor(options: MpesaOptions) {
+    this.#options = options;
+  }
+
+  get #headers(): Record<string, string> {
+    const { publicKey = '', apiKey = '' } = this.#options.credentials;
+    return { Authorization: `Bearer ${encryptApiKey(publicKey, apiKey)}`, Origin: 'developer.mpesa.vm.co.mz' };
+  }
+
+  get #shortCode(): string {
+    return this.#options.credentials['serviceProviderCode'] ?? '';
+  }
+
+  async #query(operation: 'find' | 'test', queryReference: string, reference: string): Promise<GatewayResponse> {
+    const { http, origins } = this.#options;
+    const url = new URL('/ipg/v1x/queryTransactionStatus/', origins.query);
+    url.searchParams.set('input_QueryReference', queryReference);
+    url.searchParams.set('input_ThirdPartyReference', reference);
+    url.searchParams.set('input_ServiceProviderCode', this.#shortCode);
+    return await http.send({ operation, method: 'GET', url: url.href, headers: this.#headers, timeoutMs: QUERY_TIMEOUT_MS });
+  }
+
+  async #charge({ reference, payerPhone, amount }: GatewayAttempt): Promise<GatewayResponse> {
+    const { http, origins } = this.#options;
+    return await http.send({
+      operation: 'charge',
+      method: 'POST',
+      url: `${origins.charge}/ipg/v1x/c2bPayment/singleStage/`,
+      headers: this.#headers,
+      body: {
+        input_TransactionReference: reference,
+        input_CustomerMSISDN: payerPhone,
+        input_Amount: toAmountText(amount),
+        input_ThirdPartyReference: reference,
+        input_ServiceProviderCode: this.#shortCode,
+      },
+      timeoutMs: CHARGE_TIMEOUT_MS,
+      waitsForBuyer: true,
+    });
+  }
+
+  async request(attempt: GatewayAttempt): Promise<RequestResult> {
+    return await orWithoutAnswer<RequestResult>(async () => readCharge(attempt, await this.#charge(attempt)), {
+      notSent: { state: 'refused', reason: 'unavailable' },
+      noAnswer: UNKNOWN,
+    });
+  }
+
+  async find(attempt: GatewayAttempt): Promise<FindResult> {
+    const { reference } = attempt;
+    const gatewayId = attempt.gatewayId ?? reference;
+    const findPayment = async (): Promise<FindResult> => readQuery(attempt, await this.#query('find', gatewayId, reference));
+    return await orWithoutAnswer(findPayment, { notSent: UNKNOWN, noAnswer: UNKNOWN });
+  }
+
+  async testCredentials(): Promise<CredentialTest> {
+    const test = async (): Promise<CredentialTest> => {
+      const response = await this.#query('test', UNUSED_REFERENCE, UNUSED_REFERENCE);
+      const code = readText(response, 'ResponseCode');
+      if (hasBadCredentials(code) || [401, 403].includes(response.status)) return 'refused';
+      return code === '' ? 'unanswered' : 'accepted';
+    };
+    return await orWithoutAnswer(test, { notSent: 'unanswered', noAnswer: 'unanswered' });
+  }
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    return parsePublicKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+function findMalformed({ publicKey = '', serviceProviderCode = '' }: Credentials): string | undefined {
+  if (!isPublicKey(publicKey)) return 'publicKey';
+  return /^\d{4,10}$/.test(serviceProviderCode) ? undefined : 'serviceProviderCode';
+}
+
+export const createMpesa = (http: GatewayHttp, origins: MpesaOrigins): GatewayDriver => ({
+  findMalformed,
+  connect: (credentials) => new Mpesa({ http, origins, credentials }),
+});

@@ -1,0 +1,78 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { AttemptHandlers } from '../../gateways/attempt-handlers.ts';
+import type { AttemptRecord } from '../../gateways/attempts.model.ts';
+import type { PaymentRecord } from '../../payments/payments.model.ts';
+import { recordPayments } from '../../payments/record-payments.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import type { OrderAttempt } from '../order-attempt-fields.ts';
+import { getProofDeadline } from '../order-deadlines.ts';
+import { formatProductTitles } from '../order-lines.ts';
+import { createOrderLink } from '../order-links.ts';
+import { OPEN_STATES } from '../order-states.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { approveAutomatically } from './approve-automatically.ts';
+import { matchPayments } from './match-payments.ts';
+
+export const toOrderAttempt = ({ _id, gateway, state, reason, redirect }: AttemptRecord): OrderAttempt => ({
+  _id,
+  gateway,
+  state,
+  ...(reason ? { reason } : {}),
+  ...(redirect ? { redirect } : {}),
+});
+
+async function describePage(deps: Deps, { order: id }: AttemptRecord) {
+  const order = await OrderModel.findById(id).lean<OrderRecord>();
+  if (!order) throw notFound();
+  return { description: formatProductTitles(order), returnUrl: createOrderLink(deps, order) };
+}
+
+/** Lets the job find the order completed. */
+const SALE_EMAIL_DELAY_MS = 60_000;
+
+/** An earlier attempt that turns out to be paid replaces the current one. */
+async function saveAttempt(deps: Deps, attempt: AttemptRecord, session: ClientSession): Promise<void> {
+  const { _id, order, state } = attempt;
+  const filter = { _id: order, ...(state === 'paid' ? {} : { 'attempt._id': _id }) };
+  await OrderModel.updateOne(filter, { $set: { attempt: toOrderAttempt(attempt) } }, { session });
+  if (state === 'paid')
+    await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newOrder, { order: String(order) }, session, { delayMs: SALE_EMAIL_DELAY_MS });
+  if (state !== 'refused') return;
+  // The time in which the order could not expire is not lost to the buyer.
+  const waitsForProof = { state: { $in: [...OPEN_STATES] }, expiresAt: { $exists: true } };
+  const expiresAt = getProofDeadline(deps.clock.now());
+  await OrderModel.updateOne({ ...filter, ...waitsForProof }, { $set: { expiresAt } }, { session });
+}
+
+/** Of a payment that a statement or a phone reported first, the gateway's word completes the evidence. */
+async function markSettled(order: AttemptRecord['order'], payment: PaymentRecord): Promise<void> {
+  if (payment.state !== 'used' || !payment.order?.equals(order)) return;
+  const seen = { _id: order, state: { $in: [...OPEN_STATES] }, evidence: 'seen' as const };
+  await OrderModel.updateOne(seen, { $set: { evidence: 'settled' } });
+}
+
+/** Books the payment and completes the order, unless the amount differs or the order was closed. Then the payment waits for its creator. */
+async function settleAttempt(deps: Deps, attempt: AttemptRecord): Promise<void> {
+  const { creator, order, method, code, paidAmount, paidAt, reference, payerPhone, createdAt } = attempt;
+  const received = {
+    creator,
+    order,
+    source: 'gateway' as const,
+    wallet: method,
+    code: code ?? reference,
+    amount: paidAmount ?? attempt.amount,
+    at: paidAt ?? createdAt,
+    hasTime: true,
+    payer: { phone: payerPhone || null, name: null },
+    isConfirmed: true,
+  };
+  const [recorded] = await recordPayments(deps, [received]);
+  if (!recorded) return;
+  await matchPayments(deps, [recorded.payment._id]);
+  await markSettled(order, recorded.payment);
+  await approveAutomatically(deps, order);
+}
+
+export const attemptHandlers: AttemptHandlers = { describePage, saveAttempt, settleAttempt };
