@@ -10,8 +10,6 @@ export const adminAudit = {
   'adminAudit.search': 'Search the audit log by action or username',
   'adminAudit.searchPlaceholder': 'Action or username',
   'adminAudit.action': 'Action',
-  'adminAudit.from': 'From',
-  'adminAudit.to': 'To',
   'adminAudit.removeTargetFilter': 'Remove the filter for #{id}',
   'adminAudit.filterTarget': 'Only changes to this record',
   'adminAudit.filterTargetLabel': 'Only changes to #{id}',

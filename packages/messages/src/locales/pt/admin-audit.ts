@@ -10,8 +10,6 @@ export const adminAudit = {
   'adminAudit.search': 'Procurar no registo por acção ou nome de utilizador',
   'adminAudit.searchPlaceholder': 'Acção ou utilizador',
   'adminAudit.action': 'Acção',
-  'adminAudit.from': 'De',
-  'adminAudit.to': 'Até',
   'adminAudit.removeTargetFilter': 'Tirar o filtro de #{id}',
   'adminAudit.filterTarget': 'Só o que mudou nisto',
   'adminAudit.filterTargetLabel': 'Só o que mudou em #{id}',

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { AccountFilter } from '../account-filter.tsx';
-import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
 import { type AdminOrder, adminApi } from '../../../api/admin.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
