@@ -40,6 +40,8 @@ const DASHBOARD_SECTIONS = [
   'customers&state=returned',
   'customers&state=completed',
   'customers&view=clientes',
+  'payments',
+  'payments&state=open',
   'upload',
   'analytics',
   'settings',

@@ -178,4 +178,5 @@ export const creatorOrders = {
   'creatorOrders.reusedAnyPicture': 'Other orders have a picture that this order has or had.',
   'creatorOrders.sendByWhatsApp': 'Send how to pay by WhatsApp',
   'creatorOrders.moreActions': 'More actions for order #{id}',
+  'creatorOrders.receivedLess': 'Received {received}, {difference} short of {amount}.',
 } as const;

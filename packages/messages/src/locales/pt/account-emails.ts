@@ -48,8 +48,7 @@ export const accountEmails = {
   'accountEmails.recoveryCodeUsed': 'Um código de recuperação foi usado.',
   'accountEmails.recoveryCodesRenewed': 'Os códigos de recuperação foram renovados. Os anteriores deixaram de funcionar.',
   'accountEmails.autoApproveOff': 'A partir de agora, és tu que aprovas todas as encomendas.',
-  'accountEmails.autoApproveStatement':
-    'As encomendas cujo pagamento está num extracto passam a ser aprovadas automaticamente.',
+  'accountEmails.autoApproveStatement': 'As encomendas cujo pagamento está num extracto passam a ser aprovadas automaticamente.',
   'accountEmails.autoApprovePhone':
     'As encomendas cujo pagamento está num extracto ou numa mensagem do teu telefone passam a ser aprovadas automaticamente.',
   'accountEmails.securityPassword': 'A senha foi alterada.',

@@ -177,4 +177,5 @@ export const creatorOrders = {
   'creatorOrders.reusedAnyPicture': 'Uma imagem desta encomenda, de agora ou de antes, está noutras encomendas.',
   'creatorOrders.sendByWhatsApp': 'Enviar por WhatsApp como pagar',
   'creatorOrders.moreActions': 'Mais acções da encomenda #{id}',
+  'creatorOrders.receivedLess': 'Recebido {received}, faltam {difference} de {amount}.',
 } as const;

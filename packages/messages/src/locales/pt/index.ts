@@ -20,6 +20,7 @@ import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorOrders } from './creator-orders.ts';
+import { creatorPayments } from './creator-payments.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
 import { csv } from './csv.ts';
@@ -64,6 +65,7 @@ import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { shortLinks } from './short-links.ts';
+import { statementImport } from './statement-import.ts';
 import { stamps } from './stamps.ts';
 import { subscriptions } from './subscriptions.ts';
 import { time } from './time.ts';
@@ -108,6 +110,7 @@ export const messages = {
   ...countries,
   ...creatorEmails,
   ...creatorOrders,
+  ...creatorPayments,
   ...creatorProfile,
   ...creators,
   ...csv,
@@ -152,6 +155,7 @@ export const messages = {
   ...secondFactor,
   ...sessions,
   ...shortLinks,
+  ...statementImport,
   ...stamps,
   ...subscriptions,
   ...time,
