@@ -4,6 +4,7 @@ import { createInvariants } from './invariants.ts';
 import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from './testing/factories.ts';
 import { approve, cancel, placeOrderAndGetId, readDownloadLinks, returnProof } from './testing/orders.ts';
+import { buildStatement, buildStatementLine, importStatement } from './testing/payments.ts';
 import { setFileAge } from './testing/set-file-age.ts';
 import { setUpTestApp } from './testing/test-app.ts';
 import { uploadFile } from './testing/uploads.ts';
@@ -48,6 +49,9 @@ async function fillShop(): Promise<void> {
   await returnProof(app, auth, await placeOrderAndGetId(app, product._id), { reason: 'unreadable' });
   const duplicate = { confirmationCode: 'BKL7XQ92M1', email: 'terceira@example.com' };
   await placeOrderAndGetId(app, product._id, duplicate);
+  const paid = { confirmationCode: 'BKL7XQ92M5', email: 'paga@example.com', phone: '841112222' };
+  await placeOrderAndGetId(app, product._id, paid);
+  await importStatement(app, auth, buildStatement(buildStatementLine(paid.confirmationCode))).expect(200);
   const review = { rating: 4, comment: 'Muito bom trabalho' };
   expect(
     (
@@ -221,6 +225,30 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
     'orders',
     async () => await change('orders', { state: 'cancelled' }, { $unset: { decidedAt: 1 } }),
     'fields of orders by state: has no time of its decision',
+  ],
+  [
+    'a payment of an order',
+    'orders',
+    async () => await change('orders', { paidAmount: 85_000 }, { $inc: { paidAmount: 1 } }),
+    'received payments of orders: paidAmount is 85001, counted 85000',
+  ],
+  [
+    'evidence',
+    'orders',
+    async () => await change('orders', { evidence: 'seen' }, { $unset: { evidence: 1 } }),
+    'fields of orders by state: has evidence that its payments do not give',
+  ],
+  [
+    'a used payment',
+    'payments',
+    async () => await change('payments', { state: 'used' }, { $unset: { order: 1 } }),
+    'fields of payments by state: is used by no order',
+  ],
+  [
+    'a payment that is lost',
+    'payments',
+    async () => await collection('payments').deleteOne({ state: 'used' }),
+    'received payments of orders: paidAmount is 85000, counted 0',
   ],
   [
     'a download link',

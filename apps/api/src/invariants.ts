@@ -3,6 +3,7 @@ import { creatorInvariants } from './features/creators/creators.invariants.ts';
 import { downloadInvariants } from './features/downloads/downloads.invariants.ts';
 import { fileInvariants } from './features/files/files.invariants.ts';
 import { orderInvariants } from './features/orders/orders.invariants.ts';
+import { paymentInvariants } from './features/orders/payments/payments.invariants.ts';
 import { productInvariants } from './features/products/counts/products.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
 import type { Deps } from './platform/deps.ts';
@@ -12,6 +13,7 @@ import { createFilesInvariant } from './platform/storage/file-fields.ts';
 /** Everything that is derived from other documents. Views are not: they are counted when they happen. */
 export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'storage'>): readonly Invariant[] => [
   ...orderInvariants,
+  ...paymentInvariants,
   ...downloadInvariants,
   ...analyticsInvariants,
   ...productInvariants,

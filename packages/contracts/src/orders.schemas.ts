@@ -248,7 +248,7 @@ export const listCreatorOrders = defineEndpointSchema({
   query: PageQuery.extend({
     ...OrderFilters.shape,
     /** Only open orders with this evidence. */
-    evidence: Evidence.optional(),
+    evidence: Evidence.extract(['seen', 'settled'], 'payments.unknownEvidence').optional(),
     /** With `true`, only orders that were approved without their creator. */
     isAutoApproved: z.literal('true', 'payments.unknownAutoApproved').optional(),
     /** `evidence`: only open orders, those with received payments first, then newest first. */

@@ -4,6 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
 import { rebuildProductCounts } from '../features/products/counts/product-counts.ts';
+import { toPaymentTerms } from '../features/payments/payment-terms.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/published/search-terms.ts';
 import { logInAs, makeProduct, makeUser } from './factories.ts';
@@ -77,6 +78,17 @@ async function insertTestData(): Promise<TestData> {
     return { ...order, ...fields, ...keys, _id, state };
   });
   const creator = creatorSession.user._id;
+  await insertDocuments('payments', (i) => {
+    const facts = {
+      code: `MP${i}`,
+      amount: 100,
+      payer: { phone: '258841112222', name: 'Ana' },
+      paidAt: buildDate(i),
+      hasTime: true,
+    };
+    const source = { source: 'statement', sources: ['statement'], wallet: 'mpesa', isConfirmed: true };
+    return { creator, ...facts, ...source, state: i % 2 ? 'open' : 'ignored', terms: toPaymentTerms(facts) };
+  });
   await insertDocuments('customers', (i) => {
     const emailKey = `buyer${i}@example.com`;
     return {
@@ -178,8 +190,13 @@ const LISTS: Record<string, List> = {
   'GET /api/products/:id/reviews': {},
   'GET /api/creators/orders': {
     as: 'creator',
-    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02'],
+    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02', 'sort=evidence', 'evidence=seen'],
     disjointQueries: ORDER_STATUS_QUERIES,
+  },
+  'GET /api/creators/payments': {
+    as: 'creator',
+    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02'],
+    disjointQueries: ['state=open', 'state=ignored'],
   },
   'GET /api/me/following': { as: 'member' },
   'GET /api/me/reviews': { as: 'member' },
@@ -228,6 +245,7 @@ async function readPage(testData: TestData, name: string, query: string): Promis
   const listKey = [
     'products',
     'orders',
+    'payments',
     'users',
     'creators',
     'customers',

@@ -2,6 +2,7 @@ import { contracts } from '@banca/contracts/server';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
+import { toPaymentTerms } from '../features/payments/payment-terms.ts';
 import { reloadCatalogue } from './test-catalogue.ts';
 import { toSearchTerms } from '../features/products/published/search-terms.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/name-prefixes.ts';
@@ -72,6 +73,13 @@ async function insertTestData() {
       terms,
       status: 'completed',
     };
+  });
+  const creator = creatorSession.user._id;
+  await insertMany('payments', (i) => {
+    const payer = { phone: '258841112222', name: i % 2 ? 'Ana Sitoe' : 'Rui Mabunda' };
+    const facts = { code: `MP${i}`, amount: 100 + i, payer, paidAt: toDate(i), hasTime: true };
+    const fields = { creator, source: 'statement', sources: ['statement'], wallet: 'mpesa', isConfirmed: true, state: 'open' };
+    return { ...facts, ...fields, terms: toPaymentTerms(facts) };
   });
   await insertMany('customers', (i) => ({
     creator: creatorSession.user._id,
@@ -202,7 +210,34 @@ const buildQueries = ({
   'GET /api/creators/orders': [
     creator,
     '/api/creators/orders',
-    [...ORDER_QUERIES, `product=${product}`, `product=${product}&status=pending&q=ana`],
+    [
+      ...ORDER_QUERIES,
+      `product=${product}`,
+      `product=${product}&status=pending&q=ana`,
+      'sort=evidence',
+      `sort=evidence&${DISTANT_PAGE}`,
+      'evidence=seen',
+      'evidence=seen&sort=oldest',
+      'evidence=settled&q=ana',
+      'isAutoApproved=true',
+    ],
+  ],
+  'GET /api/creators/payments': [
+    creator,
+    '/api/creators/payments',
+    [
+      '',
+      DISTANT_PAGE,
+      'state=open',
+      'q=ana',
+      'q=rui%20ana',
+      'q=84%20111%202222',
+      'q=MP77&state=open',
+      'source=phone',
+      'source=statement&state=used',
+      `source=statement&${DISTANT_PAGE}`,
+      `order=${product}`,
+    ],
   ],
   'GET /api/me/following': [member, '/api/me/following', ['', 'page=150', DISTANT_PAGE]],
   'GET /api/me/reviews': [member, '/api/me/reviews', ['', DISTANT_PAGE]],

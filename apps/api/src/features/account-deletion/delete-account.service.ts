@@ -15,6 +15,8 @@ import { REMOVE_ACCOUNT_FILES_JOB } from '../files/uploads.service.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { CREATOR_DELETED_REASON } from '../orders/order-states.ts';
 import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
+import { deletePaymentBatch } from '../payments/account-data.ts';
+import { forgetColumns } from '../payments/statement-columns.model.ts';
 import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop/visibility.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 
@@ -84,12 +86,14 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
     [
       (session) => deleteProductBatch(deps, account, session),
       (session) => cancelOpenBatch(deps, cancellation, session),
+      (session) => deletePaymentBatch(account, session),
       (session) => deleteFollowBatch(account, session),
     ],
     {
       requeue: (session) => deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session),
       onDone: async () => {
         await anonymizeCreatorSummary(account);
+        await forgetColumns(account);
         await inTransaction((session) => deps.jobs.enqueue(REMOVE_ACCOUNT_FILES_JOB, { creator: cleanup.user }, session));
       },
     },

@@ -14,6 +14,7 @@ import { iterateCustomers } from '../customers/customers.lists.ts';
 import { exportFiles } from '../files/export-files.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
+import { exportPayments } from '../payments/account-data.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { presentOrder, presentPurchase } from '../orders/orders.presenter.ts';
 import { iteratePurchases } from '../orders/lists/buyer-orders.ts';
@@ -42,6 +43,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     products: () => mapRows(iterateOwnProducts(user._id), presentOwnProduct),
     files: () => exportFiles(deps, user._id),
     orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
+    payments: () => exportPayments(user._id),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),
     purchases: () => (user.emailVerified ? mapRows(iteratePurchases(user.emailKey), presentPurchase) : []),

@@ -74,6 +74,8 @@ describe('GET /api/admin/orders', () => {
       buyer: { firstName: 'Inácio', lastName: 'Sitoe', email: 'inacio@example.com' },
       guest: { name: 'Inácio Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
       confirmationCode: 'bkl-7xq',
+      evidence: 'claimed',
+      paidAmount: 0,
       proofId: expect.stringMatching(/^[\w-]{22}$/),
       duplicateCode: false,
       reusedCode: {

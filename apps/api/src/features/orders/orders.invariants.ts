@@ -63,6 +63,14 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
   'has a deadline': { state: { $nin: [...OPEN_STATES] }, expiresAt: { $exists: true } },
   'has no time of its decision': { state: { $nin: [...OPEN_STATES] }, decidedAt: null },
   'has lines that do not sum up to its amount': { $expr: { $ne: ['$amount', { $sum: '$lines.amount' }] } },
+  'has payments although it is closed': { state: { $nin: [...OPEN_STATES, 'completed'] }, paidAmount: { $exists: true } },
+  'has evidence that its payments do not give': {
+    $expr: { $ne: [{ $gt: ['$evidence', null] }, { $and: [{ $gt: ['$paidAmount', 0] }, { $gte: ['$paidAmount', '$amount'] }] }] },
+  },
+  'was approved automatically without evidence': {
+    autoApprovedBy: { $exists: true },
+    $or: [{ state: { $ne: 'completed' } }, { evidence: { $exists: false } }],
+  },
   'has no line': { 'lines.0': { $exists: false } },
   'has no download link': { state: 'completed', $or: [{ linkVersion: { $lt: 1 } }, { linkExpiresAt: null }] },
 };

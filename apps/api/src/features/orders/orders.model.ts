@@ -164,16 +164,21 @@ orderSchema.index(
 /** MongoDB sorts missing evidence last, and `settled` before `seen`. */
 export const EVIDENCE_INDEX = "a creator's open orders by evidence";
 orderSchema.index(
-  { creator: 1, evidence: -1, ...NEWEST_FIRST },
+  { creator: 1, state: 1, evidence: -1, ...NEWEST_FIRST },
   { name: EVIDENCE_INDEX, partialFilterExpression: { state: { $in: [...OPEN_STATES] } } },
 );
 export const AUTO_APPROVED_INDEXES = {
   all: 'automatically approved orders',
   creator: "a creator's automatically approved orders",
+  decidedAt: 'automatically approved orders by day',
 } as const;
 const autoApprovedOnly = { partialFilterExpression: { autoApprovedBy: { $exists: true } } };
 orderSchema.index(NEWEST_FIRST, { name: AUTO_APPROVED_INDEXES.all, ...autoApprovedOnly });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: AUTO_APPROVED_INDEXES.creator, ...autoApprovedOnly });
+orderSchema.index(
+  { decidedAt: 1, creator: 1, autoApprovedBy: 1 },
+  { name: AUTO_APPROVED_INDEXES.decidedAt, ...autoApprovedOnly },
+);
 export const WAITING_INDEX = 'orders that wait for their creator';
 orderSchema.index({ waitingSince: 1 }, { name: WAITING_INDEX, sparse: true });
 export const REMINDER_INDEX = 'orders whose reminder is due, by creator';

@@ -20,7 +20,10 @@ import { openScreenshot } from './order-files.ts';
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user, t }) => {
-    const [page, pending] = await Promise.all([listOrders({ ...query, isAutoApproved: query.isAutoApproved === 'true', creator: user.id }), countPendingOrders(user.id)]);
+    const [page, pending] = await Promise.all([
+      listOrders({ ...query, isAutoApproved: query.isAutoApproved === 'true', creator: user.id }),
+      countPendingOrders(user.id),
+    ]);
     const readSigns = await findFraudSigns(page.orders, { visibleTo: user.id });
     return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))) };
   });

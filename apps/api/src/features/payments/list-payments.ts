@@ -1,40 +1,59 @@
+import { PAYMENT_STATES } from '@banca/contracts/enums';
 import type { listPayments as listInput } from '@banca/contracts/payments.schemas';
-import { type QueryFilter, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { endOfMaputoDay, startOfMaputoDay } from '../../platform/clock.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, readPage, TOTAL_BOUND } from '../../platform/mongo/page.ts';
-import { createTermFilter } from '../products/published/term-filter.ts';
 import { PAYMENT_INDEXES, PaymentModel, type PaymentRecord } from './payments.model.ts';
+import { searchPayments } from './search-payments.ts';
 
 type PaymentQuery = z.output<typeof listInput.query> & { creator: string };
-type PaymentFilter = QueryFilter<PaymentRecord>;
 
 interface PaymentPage extends PageInfo {
   payments: PaymentRecord[];
   open: number;
 }
 
-/** Words that fewer payments contain are found by their index. For frequent ones, the list is read until the page is full. */
-const RARE_WORD_PAYMENTS = 500;
+function chooseIndex({ state, source, order }: Pick<PaymentQuery, 'state' | 'source' | 'order'>): keyof typeof PAYMENT_INDEXES {
+  if (order) return 'order';
+  if (source) return 'creatorSource';
+  return state ? 'creatorState' : 'creator';
+}
 
-function createFilter({ creator, state, source, order, from, to, q = '' }: PaymentQuery): PaymentFilter {
+function createSelection({ creator, state, source, order, from, to }: PaymentQuery) {
   const range = { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) };
-  return {
+  const filter = {
     creator: new Types.ObjectId(creator),
-    ...(state ? { state } : {}),
+    // The index by source has the state before the time, and could not sort without it.
+    ...(state ? { state } : source ? { state: { $in: [...PAYMENT_STATES] } } : {}),
     ...(source ? { sources: source } : {}),
     ...(order ? { order: new Types.ObjectId(order) } : {}),
     ...(from || to ? { paidAt: range } : {}),
-    ...createTermFilter(q),
   };
+  return { filter, hint: PAYMENT_INDEXES[chooseIndex({ state, source, order })] };
 }
 
-async function chooseIndex({ creator, state, q = '' }: PaymentQuery): Promise<string> {
-  const hint = PAYMENT_INDEXES.search;
-  const words = { creator: new Types.ObjectId(creator), ...createTermFilter(q) };
-  if ('$or' in words && (await PaymentModel.countDocuments(words, { hint, limit: RARE_WORD_PAYMENTS })) < RARE_WORD_PAYMENTS)
-    return hint;
-  return state ? PAYMENT_INDEXES.creatorState : PAYMENT_INDEXES.creator;
+async function findPaymentsInSequence(ids: readonly Types.ObjectId[]): Promise<PaymentRecord[]> {
+  const payments = await PaymentModel.find({ _id: { $in: ids } }).lean<PaymentRecord[]>();
+  const byId = new Map(payments.map((payment) => [String(payment._id), payment]));
+  return ids.flatMap((id) => byId.get(String(id)) ?? []);
+}
+
+async function findPage(query: PaymentQuery): Promise<Omit<PaymentPage, 'open'>> {
+  const selection = createSelection(query);
+  const { filter, hint } = selection;
+  const result = query.q ? await searchPayments(selection, query.q) : null;
+  if (result) {
+    const { ids, isComplete } = result;
+    const payments = await readPage(query, (skip) => findPaymentsInSequence(ids.slice(skip, skip + query.limit)));
+    return { payments, ...pageInfo(query, ids.length, isComplete) };
+  }
+  const newestFirst = PaymentModel.find(filter).sort({ paidAt: -1, _id: -1 }).hint(hint).limit(query.limit);
+  const [payments, count] = await Promise.all([
+    readPage(query, (skip) => newestFirst.skip(skip).lean<PaymentRecord[]>().exec()),
+    PaymentModel.countDocuments(filter, { hint, limit: COUNT_LIMIT }),
+  ]);
+  return { payments, ...pageInfo(query, count) };
 }
 
 const countOpen = (creator: string): Promise<number> =>
@@ -45,20 +64,6 @@ const countOpen = (creator: string): Promise<number> =>
 
 /** Newest first. */
 export async function listPayments(query: PaymentQuery): Promise<PaymentPage> {
-  const filter = createFilter(query);
-  const hint = query.order ? PAYMENT_INDEXES.order : await chooseIndex(query);
-  const find = (skip: number): Promise<PaymentRecord[]> =>
-    PaymentModel.find(filter)
-      .sort({ paidAt: -1, _id: -1 })
-      .hint(hint)
-      .skip(skip)
-      .limit(query.limit)
-      .lean<PaymentRecord[]>()
-      .exec();
-  const [payments, count, open] = await Promise.all([
-    readPage(query, find),
-    PaymentModel.countDocuments(filter, { hint, limit: COUNT_LIMIT }),
-    countOpen(query.creator),
-  ]);
-  return { payments, open, ...pageInfo(query, count) };
+  const [page, open] = await Promise.all([findPage(query), countOpen(query.creator)]);
+  return { ...page, open };
 }

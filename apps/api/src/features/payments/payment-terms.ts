@@ -12,5 +12,7 @@ interface SearchablePayment {
 export function toPaymentTerms({ code, amount, payer }: SearchablePayment): string[] {
   const phone = payer.phone ?? '';
   const names = toSearchTerms({ title: payer.name ?? '', description: '' });
-  return [...new Set([code.toLowerCase(), String(centavosToMzn(amount)), phone, phone.replace(/^258/, ''), ...names])].filter(Boolean);
+  return [...new Set([code.toLowerCase(), String(centavosToMzn(amount)), phone, phone.replace(/^258/, ''), ...names])].filter(
+    Boolean,
+  );
 }

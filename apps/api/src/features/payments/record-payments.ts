@@ -56,32 +56,50 @@ const buildPayment = ({ at, order, isSigned, ...received }: ReceivedPayment, now
   createdAt: now,
 });
 
-async function recordBatch(batch: readonly ReceivedPayment[], now: Date, session: ClientSession): Promise<RecordedPayment[]> {
-  const codes = batch.map(({ code }) => code);
-  // Of an order that claims a code and the payment with the code, the later transaction sees the other one.
-  await lockCodes(codes, session);
+type Bookings = Map<string, PaymentRecord>;
+
+async function findBookings(batch: readonly ReceivedPayment[], session: ClientSession | null): Promise<Bookings> {
   const creators = [...new Set(batch.map(({ creator }) => String(creator)))].map((id) => new Types.ObjectId(id));
-  const booked = await PaymentModel.find({ creator: { $in: creators }, code: { $in: codes } }, null, { session }).lean<
-    PaymentRecord[]
-  >();
-  const bookedIds = new Set(booked.map(({ _id }) => String(_id)));
-  const byKey = new Map(booked.map((payment) => [toKey(payment), payment]));
-  const changed = new Map<string, PaymentRecord>();
-  const results = batch.map((received): RecordedPayment => {
-    const key = toKey(received);
-    const existing = byKey.get(key);
-    const payment = existing ? mergePayment(existing, received) : buildPayment(received, now);
-    byKey.set(key, payment);
-    if (payment !== existing) changed.set(key, payment);
-    return { payment, isNew: !existing, hasOtherAmount: existing !== undefined && existing.amount !== received.amount };
-  });
-  const writes = [...changed.values()].map((payment) =>
-    bookedIds.has(String(payment._id))
+  const filter = { creator: { $in: creators }, code: { $in: batch.map(({ code }) => code) } };
+  const booked = await PaymentModel.find(filter).session(session).lean<PaymentRecord[]>();
+  return new Map(booked.map((payment) => [toKey(payment), payment]));
+}
+
+/** Books one report in `bookings`. */
+function book(bookings: Bookings, received: ReceivedPayment, now: Date): RecordedPayment {
+  const key = toKey(received);
+  const existing = bookings.get(key);
+  const payment = existing ? mergePayment(existing, received) : buildPayment(received, now);
+  bookings.set(key, payment);
+  return { payment, isNew: !existing, hasOtherAmount: existing !== undefined && existing.amount !== received.amount };
+}
+
+async function saveBatch(batch: readonly ReceivedPayment[], now: Date, session: ClientSession): Promise<RecordedPayment[]> {
+  // Of an order that claims a code and the payment with the code, the later transaction sees the other one.
+  await lockCodes(
+    batch.map(({ code }) => code),
+    session,
+  );
+  const before = await findBookings(batch, session);
+  const bookings: Bookings = new Map(before);
+  const results = batch.map((received) => book(bookings, received, now));
+  const changed = [...bookings].filter(([key, payment]) => payment !== before.get(key));
+  const writes = changed.map(([key, payment]) =>
+    before.has(key)
       ? { replaceOne: { filter: { _id: payment._id }, replacement: payment } }
       : { insertOne: { document: payment } },
   );
-  if (writes.length > 0) await PaymentModel.bulkWrite(writes, { session });
+  if (writes.length > 0) await PaymentModel.collection.bulkWrite(writes, { session });
   return results;
+}
+
+/** Most lines of a statement are known, which needs no transaction. */
+async function recordBatch(batch: readonly ReceivedPayment[], now: Date): Promise<RecordedPayment[]> {
+  const before = await findBookings(batch, null);
+  const bookings: Bookings = new Map(before);
+  const results = batch.map((received) => book(bookings, received, now));
+  const hasNews = [...bookings].some(([key, payment]) => payment !== before.get(key));
+  return hasNews ? await inTransaction((session) => saveBatch(batch, now, session)) : results;
 }
 
 /** Books payments once, whoever reports them. Results have the sequence of `received`. Call `matchPayments` with them next. */
@@ -91,9 +109,7 @@ export async function recordPayments(
 ): Promise<RecordedPayment[]> {
   const normalized = received.map((payment) => ({ ...payment, code: normalizePaymentCode(payment.code) ?? payment.code }));
   const results: RecordedPayment[] = [];
-  for (let start = 0; start < normalized.length; start += BATCH_SIZE) {
-    const batch = normalized.slice(start, start + BATCH_SIZE);
-    results.push(...(await inTransaction((session) => recordBatch(batch, clock.now(), session))));
-  }
+  for (let start = 0; start < normalized.length; start += BATCH_SIZE)
+    results.push(...(await recordBatch(normalized.slice(start, start + BATCH_SIZE), clock.now())));
   return results;
 }

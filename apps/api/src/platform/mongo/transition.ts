@@ -54,7 +54,10 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
     .lean()) as D | null;
   if (!after) throw new AppError('conflict', 'errors.conflict');
   const entry = { at: transition.clock.now(), actor: transition.actor, action: transition.action, target: before._id };
-  await writeAudit({ ...entry, before: { [field]: before[field] }, after: { [field]: to, ...fields, ...transition.details } }, session);
+  await writeAudit(
+    { ...entry, before: { [field]: before[field] }, after: { [field]: to, ...fields, ...transition.details } },
+    session,
+  );
   await transition.effects(after, session);
   return { document: after, hasChanged: true };
 }

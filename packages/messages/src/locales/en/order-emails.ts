@@ -121,6 +121,13 @@ export const orderEmails = {
   'orderEmails.delayedUnprovenText': '{greeting}, @{creator} is still waiting for your proof of payment.',
   'orderEmails.delayedHelp':
     'If you have already paid, don’t pay again. On the page of your order you can follow its state, correct your details, send a proof of payment or withdraw the order.',
+  'orderEmails.approvedAutomatically':
+    '{count, plural, one {# order was approved automatically} other {# orders were approved automatically}}',
+  'orderEmails.approvedAutomaticallyPreview': '{amount} on {day}',
+  'orderEmails.approvedAutomaticallyText':
+    'On {day}, these orders were approved because their payments were received. Together they are {amount}. Compare them with your wallet.',
+  'orderEmails.approvedAutomaticallyFootnote':
+    'You choose in your settings which orders are approved automatically. As long as there are any, we tell you once a day.',
   'orderEmails.reminderHeading': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',
   'orderEmails.reminderPreview': 'Orders are waiting for you.',
   'orderEmails.reminderText':

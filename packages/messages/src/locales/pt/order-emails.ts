@@ -121,6 +121,13 @@ export const orderEmails = {
   'orderEmails.delayedUnprovenText': '{greeting}, @{creator} ainda espera pelo teu comprovativo.',
   'orderEmails.delayedHelp':
     'Se já pagaste, não voltes a pagar. Na página da encomenda podes seguir o estado, corrigir os teus dados, enviar um comprovativo ou desistir.',
+  'orderEmails.approvedAutomatically':
+    '{count, plural, one {# encomenda foi aprovada automaticamente} other {# encomendas foram aprovadas automaticamente}}',
+  'orderEmails.approvedAutomaticallyPreview': '{amount} em {day}',
+  'orderEmails.approvedAutomaticallyText':
+    'Em {day}, estas encomendas foram aprovadas porque os pagamentos foram recebidos. São {amount} ao todo. Compara com a tua carteira.',
+  'orderEmails.approvedAutomaticallyFootnote':
+    'Escolhes nas definições que encomendas são aprovadas automaticamente. Enquanto houver, avisamos-te uma vez por dia.',
   'orderEmails.reminderHeading': '{count, plural, one {# encomenda espera por ti} other {# encomendas esperam por ti}}',
   'orderEmails.reminderPreview': 'Há encomendas à tua espera.',
   'orderEmails.reminderText':

@@ -31,6 +31,20 @@ async function advanceTime(ms: number): Promise<void> {
     await jobs.updateOne({ _id }, { $set: { nextRunAt: new Date((nextRunAt as Date).getTime() - ms) } });
 }
 
+test('a change of the automatic approval is emailed and audited, and the same choice again is not', async () => {
+  await changeAccounts({ autoApprove: 'off' });
+  expect(await listSubjects()).toEqual([]);
+  expect((await changeAccounts({ autoApprove: 'phone' })).body.user.autoApprove).toBe('phone');
+  await changeAccounts({ autoApprove: 'phone' });
+  const [email, ...others] = await listEmails();
+  expect([email?.text?.includes('numa mensagem do teu telefone'), others]).toEqual([true, []]);
+  const entries = await mongoose.connection.collection('audit_entries').find().toArray();
+  expect(entries).toMatchObject([
+    { action: 'user.auto-approve', before: { autoApprove: 'off' }, after: { autoApprove: 'phone' } },
+  ]);
+  await app.http.put('/api/auth/profile').set(owner.auth).send({ autoApprove: 'always' }).expect(400);
+});
+
 describe('changes of the password and of payment accounts', () => {
   test('are combined in one email when they happen together', async () => {
     await changeAccounts({ mpesa: '84 555 0123' });

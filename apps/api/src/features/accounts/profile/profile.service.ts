@@ -107,6 +107,8 @@ function assertPaymentAccounts(before: UserRecord, changedAccounts: Partial<Paym
     throw createValidationError(Object.fromEntries(wrongAccounts.map((method) => [method, describeAccountProblem(method)])));
 }
 
+const withDefaults = (user: UserRecord): UserRecord => ({ ...user, autoApprove: user.autoApprove ?? 'off' });
+
 async function saveProfile(
   deps: Deps,
   { id, caller }: ProfileTarget,
@@ -122,7 +124,7 @@ async function saveProfile(
   const update = { $set: { ...changedFields, ...prefixes } };
   const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();
   if (!after) throw notFound();
-  const edit = { deps, caller, before, after };
+  const edit = { deps, caller, before: withDefaults(before), after: withDefaults(after) };
   await recordSensitiveChanges(edit, session);
   if (caller.id !== String(before._id)) await auditChanges(edit, 'user.profile', listChanges(edit, PROFILE_FIELDS), session);
   if (CARD_FIELDS.some((name) => changedFields[name] !== undefined && changedFields[name] !== before[name]))

@@ -20,7 +20,15 @@ import { hasPaymentOfOtherOrder, releasePaymentsOfOrders } from '../../payments/
 import { hasDuplicateCode, listCurrentCodes, releasePaymentCodes } from '../payment-codes.ts';
 import { PAYMENT_FIELDS } from '../payments/evidence.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
-import { CLOSE_ACTIONS, closeOrder, createClosedFields, type Decision, type OrderTransition, transitionOrder, type TransitionTarget } from './transition-order.ts';
+import {
+  CLOSE_ACTIONS,
+  closeOrder,
+  createClosedFields,
+  type Decision,
+  type OrderTransition,
+  transitionOrder,
+  type TransitionTarget,
+} from './transition-order.ts';
 
 /** No order is approved with the code of a payment that belongs to another one. @throws AppError duplicate_payment_code */
 async function assertNotPaidForOther(order: OrderRecord, session: ClientSession): Promise<void> {
@@ -37,7 +45,11 @@ const createTarget = (caller: Caller, id: string) => ({ id, ownershipFilter: cre
 export async function completeOrder(
   deps: Deps,
   target: TransitionTarget,
-  { assertAllowed, fields, ...transition }: Required<Pick<OrderTransition, 'action' | 'assertAllowed'>> & Pick<OrderTransition, 'fields' | 'details'>,
+  {
+    assertAllowed,
+    fields,
+    ...transition
+  }: Required<Pick<OrderTransition, 'action' | 'assertAllowed'>> & Pick<OrderTransition, 'fields' | 'details'>,
 ): Promise<Decision> {
   return await transitionOrder(deps, target, {
     ...transition,

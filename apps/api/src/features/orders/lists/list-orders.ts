@@ -1,4 +1,3 @@
-import type { Evidence } from '@banca/contracts/enums';
 import { type QueryFilter, Types } from 'mongoose';
 import { endOfMaputoDay, startOfMaputoDay } from '../../../platform/clock.ts';
 import {
@@ -15,7 +14,16 @@ import {
 import { getDelayThreshold } from '../order-deadlines.ts';
 import { createProductFilter } from '../order-lines.ts';
 import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
-import { AUTO_APPROVED_INDEXES, EVIDENCE_INDEX, LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
+import {
+  AUTO_APPROVED_INDEXES,
+  EVIDENCE_INDEX,
+  LIST_INDEXES,
+  type OrderRecord,
+  OrderModel,
+  PURCHASES_INDEX,
+  SUSPICIOUS_INDEX,
+  WAITING_INDEX,
+} from '../orders.model.ts';
 import { createTermFilter } from '../../products/published/term-filter.ts';
 import { type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
@@ -28,8 +36,8 @@ interface OrderQuery {
   state?: OrderState | undefined;
   waitingSince?: Date | undefined;
   isSuspicious?: boolean | undefined;
-  /** Only open orders have evidence. */
-  evidence?: Evidence | undefined;
+  /** Only open orders with this evidence. Use only together with `creator`. */
+  evidence?: 'seen' | 'settled' | undefined;
   isAutoApproved?: boolean | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
@@ -76,20 +84,13 @@ function selectStates(query: OrderQuery): OrderState[] {
     .filter((state) => !query.isAutoApproved || state === 'completed');
 }
 
-const EVIDENCE_FILTERS: Record<Evidence, QueryFilter<OrderRecord>> = {
-  none: { evidence: { $exists: false }, proofAt: { $exists: false } },
-  claimed: { evidence: { $exists: false }, proofAt: { $exists: true } },
-  seen: { evidence: 'seen' },
-  settled: { evidence: 'settled' },
-};
-
 /** Always names the states of a product's orders: its index has the state before the time and could not sort otherwise. */
 const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.product ? createProductFilter(new Types.ObjectId(query.product)) : {}),
   ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
   ...(query.isSuspicious ? { isSuspicious: true } : {}),
-  ...(query.evidence ? EVIDENCE_FILTERS[query.evidence] : {}),
+  ...(query.evidence ? { evidence: query.evidence } : {}),
   ...(query.isAutoApproved ? { autoApprovedBy: { $exists: true } } : {}),
 });
 

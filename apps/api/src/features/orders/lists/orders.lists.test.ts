@@ -58,6 +58,8 @@ describe('GET /api/creators/orders', () => {
         buyer: { firstName: 'Inácio', lastName: 'M. Sitoe', email: 'inacio@example.com' },
         guest: { name: 'Inácio M. Sitoe', email: 'inacio@example.com', phone: '+258 86 555 0188' },
         confirmationCode: 'bkl-7xq',
+        evidence: 'claimed',
+        paidAmount: 0,
         proofId: expect.stringMatching(/^[\w-]{22}$/),
         duplicateCode: false,
         paymentScreenshot: expect.stringMatching(

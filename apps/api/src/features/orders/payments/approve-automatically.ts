@@ -10,7 +10,7 @@ import { showsOtherPayer } from '../../payments/visible-digits.ts';
 import { completeOrder } from '../decide/decide-order.service.ts';
 import { flagBuyerWithManyPendingOrders } from '../fraud-signs/pending-of-buyer.ts';
 import { compareScreenshot } from '../fraud-signs/reused-pictures.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { AUTO_APPROVED_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { hasDuplicateCode, listCurrentCodes } from '../payment-codes.ts';
 
 const startOfDay = (at: Date): Date => startOfMaputoDay(toMaputoDay(at));
@@ -35,7 +35,8 @@ async function canPhoneApprove(
   if (!payment.isSigned || showsOtherPayer(payment, order.phone, { mustShowDigits: true })) return false;
   const today = { decidedAt: { $gte: startOfDay(deps.clock.now()) } };
   const filter = { creator: order.creator, autoApprovedBy: 'phone' as const, ...today };
-  return (await OrderModel.countDocuments(filter).session(session)) < PHONE_APPROVALS_PER_DAY;
+  const hint = AUTO_APPROVED_INDEXES.decidedAt;
+  return (await OrderModel.countDocuments(filter, { hint }).session(session)) < PHONE_APPROVALS_PER_DAY;
 }
 
 /** Returns the source whose payment suffices, or null. See docs/rules.md#automatic-approval. */
@@ -59,8 +60,7 @@ async function findSufficientSource(
 /** The signs of fraud that are otherwise found after the order was placed, by other jobs. */
 async function findLateSigns(deps: Deps, order: OrderRecord): Promise<void> {
   await flagBuyerWithManyPendingOrders(deps, order);
-  if (order.waitingSince)
-    await compareScreenshot(deps, { order: String(order._id), waitingSince: order.waitingSince.getTime() });
+  if (order.waitingSince) await compareScreenshot(deps, { order: String(order._id), waitingSince: order.waitingSince.getTime() });
 }
 
 /** Approves an order if its evidence suffices. Idempotent. */

@@ -26,7 +26,11 @@ async function lockPayment(id: string, creator: string, session: ClientSession):
 }
 
 /** @throws AppError not_found, conflict */
-async function findOpenOrder(_id: string | PaymentRecord['order'], creator: string, session: ClientSession): Promise<OrderRecord> {
+async function findOpenOrder(
+  _id: string | PaymentRecord['order'],
+  creator: string,
+  session: ClientSession,
+): Promise<OrderRecord> {
   const order = await OrderModel.findOne({ _id, creator }).session(session).lean<OrderRecord>();
   if (!order) throw notFound('payments.unknownOrder');
   if (!OPEN_STATES.includes(order.state)) throw new AppError('conflict', 'payments.orderClosed');

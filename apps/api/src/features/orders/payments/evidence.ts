@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { toUnset } from '../../../platform/mongo/transition.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findPaymentsOfOrder } from '../../payments/payments.service.ts';
-import { OPEN_STATES } from '../order-states.ts';
+import { CODE_HOLDING_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 
 /** The fields of an order that its received payments set. */
@@ -28,11 +28,11 @@ function buildPaidFields(order: OrderRecord, payments: readonly PaymentRecord[])
   };
 }
 
-/** Call after a payment of an open order changed. @throws AppError conflict if the order was closed meanwhile */
+/** Call after a payment of an open or completed order changed. @throws AppError conflict if the order was closed meanwhile */
 export async function savePaidAmount(order: OrderRecord, session: ClientSession): Promise<OrderRecord> {
   const fields = buildPaidFields(order, await findPaymentsOfOrder(order._id, session));
   const after = await OrderModel.findOneAndUpdate(
-    { _id: order._id, state: { $in: OPEN_STATES } },
+    { _id: order._id, state: { $in: CODE_HOLDING_STATES } },
     { $set: fields, $unset: toUnset(PAYMENT_FIELDS.filter((name) => !(name in fields))) },
     { session, returnDocument: 'after' },
   ).lean<OrderRecord>();

@@ -34,7 +34,11 @@ async function findOwnAccounts(creator: string): Promise<OwnAccounts> {
 
 /** The problems that skip a line do not occur here. */
 const toUnclearReason = ({ code, problem }: StatementLine): UnclearReason =>
-  problem === null || problem === 'not_completed' || problem === 'other_currency' ? (code === null ? 'no_code' : 'unclear_line') : problem;
+  problem === null || problem === 'not_completed' || problem === 'other_currency'
+    ? code === null
+      ? 'no_code'
+      : 'unclear_line'
+    : problem;
 
 type BookedLines = Pick<StatementImport, 'recorded' | 'unclear'>;
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { lockCodes } from '../../payments/code-locks.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findOpenPayments, usePayment } from '../../payments/payments.service.ts';
-import { OPEN_STATES } from '../order-states.ts';
+import { CODE_HOLDING_STATES, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { savePaidAmount } from './evidence.ts';
 
@@ -20,14 +20,31 @@ const isJoinable = (order: OrderRecord, { formerOrder }: PaymentRecord): boolean
 export const queueAutomaticApproval = (deps: Deps, { _id }: Pick<OrderRecord, '_id'>, session: ClientSession): Promise<void> =>
   deps.jobs.enqueue(APPROVE_AUTOMATICALLY_JOB, { order: String(_id) }, session);
 
-/** A gateway knows the order. Otherwise exactly one open order must hold the code. */
-async function findOrderOfPayment(payment: PaymentRecord, session: ClientSession): Promise<OrderRecord | undefined> {
-  const { creator, amount, code, requestedOrder } = payment;
-  const open = { creator, amount, state: { $in: OPEN_STATES } };
-  const filter = requestedOrder ? { ...open, _id: requestedOrder } : { ...open, paymentCodes: code };
-  const [order, other] = await OrderModel.find(filter).limit(2).session(session).lean<OrderRecord[]>();
-  if (!order || other) return undefined;
-  return requestedOrder || isJoinable(order, payment) ? order : undefined;
+/** More orders with one code leave it to the creator. */
+const HOLDERS_READ = 5;
+
+/**
+ * Exactly one open order must hold the code, without a warning. An order that its creator has approved already gets the payment if no
+ * other one holds the code.
+ */
+async function findHolder(payment: PaymentRecord, session: ClientSession): Promise<OrderRecord | undefined> {
+  const { creator, code, amount } = payment;
+  const holders = await OrderModel.find({ creator, paymentCodes: code, state: { $in: CODE_HOLDING_STATES } })
+    .limit(HOLDERS_READ)
+    .session(session)
+    .lean<OrderRecord[]>();
+  const [first, second] = holders;
+  if (first?.state === 'completed' && !second) return first.amount === amount && !first.paidAmount ? first : undefined;
+  const open = holders.filter((order) => order.state !== 'completed' && order.amount === amount);
+  return open[0] && !open[1] && isJoinable(open[0], payment) ? open[0] : undefined;
+}
+
+/** A gateway knows the order. */
+async function findOrderOfPayment(payment: PaymentRecord, session: ClientSession): Promise<OrderRecord | null | undefined> {
+  const { creator, amount, requestedOrder } = payment;
+  if (!requestedOrder) return await findHolder(payment, session);
+  const filter = { _id: requestedOrder, creator, amount, state: { $in: OPEN_STATES } };
+  return await OrderModel.findOne(filter).session(session).lean<OrderRecord>();
 }
 
 /** Call after the payment was booked. @returns whether the payment was joined with an order */
@@ -36,7 +53,7 @@ export async function joinReceivedPayment(deps: Deps, payment: PaymentRecord, se
   const order = await findOrderOfPayment(payment, session);
   if (!order || !(await usePayment(payment._id, order._id, session))) return false;
   await savePaidAmount(order, session);
-  await queueAutomaticApproval(deps, order, session);
+  if (order.state !== 'completed') await queueAutomaticApproval(deps, order, session);
   return true;
 }
 

@@ -1,19 +1,50 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findPaymentsById } from '../../payments/payments.service.ts';
-import { OPEN_STATES } from '../order-states.ts';
+import { OPEN_STATES, type OrderState } from '../order-states.ts';
 import { OrderModel } from '../orders.model.ts';
 import { joinReceivedPayment, queueAutomaticApproval } from './join-payment.ts';
 
-/** Lists the payments for which an open order may wait. Codes are looked up together, because most payments have no order. */
-async function filterClaimed(payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
+/** Finds which codes orders hold, together, because most payments have no order. */
+async function findClaimedCodes(payments: readonly PaymentRecord[], states: readonly OrderState[]): Promise<Set<string>> {
   const creators = [...new Set(payments.map(({ creator }) => String(creator)))];
   const codes = payments.map(({ code }) => code);
-  const filter = { paymentCodes: { $in: codes }, state: { $in: OPEN_STATES }, creator: { $in: creators } };
-  const claimed = new Set(await OrderModel.distinct('paymentCodes', filter));
-  return payments.filter(({ code, requestedOrder }) => requestedOrder ?? claimed.has(code));
+  const filter = { paymentCodes: { $in: codes }, state: { $in: states }, creator: { $in: creators } };
+  return new Set(await OrderModel.distinct('paymentCodes', filter));
+}
+
+async function joinEach(deps: Deps, payments: readonly PaymentRecord[]): Promise<number> {
+  let joinedCount = 0;
+  for (const payment of payments)
+    if (await inTransaction((session) => joinReceivedPayment(deps, payment, session))) joinedCount += 1;
+  return joinedCount;
+}
+
+export const JOIN_COMPLETED_JOB = 'orders.join-completed';
+/** Keeps the documents of jobs small. */
+const JOB_PAYMENTS_MAX = 200;
+
+/** Orders that are approved already can wait for their payments. A first import may have thousands. */
+async function queueForCompleted(deps: Deps, payments: readonly PaymentRecord[]): Promise<void> {
+  const completed = await findClaimedCodes(payments, ['completed']);
+  const ids = payments.filter(({ code }) => completed.has(code)).map(({ _id }) => String(_id));
+  const chunks = Array.from({ length: Math.ceil(ids.length / JOB_PAYMENTS_MAX) }, (_, i) =>
+    ids.slice(i * JOB_PAYMENTS_MAX, (i + 1) * JOB_PAYMENTS_MAX),
+  );
+  if (chunks.length === 0) return;
+  const jobs = chunks.map((chunk) => ({ name: JOIN_COMPLETED_JOB, data: { payments: chunk.join(' ') } }));
+  await inTransaction((session) => deps.jobs.enqueueAll(jobs, session));
+}
+
+/** @param ids separated by spaces */
+export async function joinCompleted(deps: Deps, ids: string): Promise<void> {
+  const payments = await findPaymentsById(ids.split(' ').map((id) => new Types.ObjectId(id)));
+  await joinEach(
+    deps,
+    payments.filter(({ state, isConfirmed }) => state === 'open' && isConfirmed),
+  );
 }
 
 /** A further source can complete the evidence of orders that have the payments already. */
@@ -26,7 +57,7 @@ async function reviewOrders(deps: Deps, payments: readonly PaymentRecord[]): Pro
 /**
  * Joins payments with the open orders that have their code and amount, and approves these orders if their creator allowed it.
  * Call it with each payment of `recordPayments`, also with those that were booked before.
- * @returns how many payments were joined
+ * @returns how many payments were joined with open orders
  */
 export async function matchPayments(deps: Deps, ids: readonly Types.ObjectId[]): Promise<number> {
   const payments = (await findPaymentsById(ids)).filter(({ isConfirmed }) => isConfirmed);
@@ -34,9 +65,12 @@ export async function matchPayments(deps: Deps, ids: readonly Types.ObjectId[]):
     deps,
     payments.filter(({ state }) => state === 'used'),
   );
-  const claimed = await filterClaimed(payments.filter(({ state }) => state === 'open'));
-  let joinedCount = 0;
-  for (const payment of claimed)
-    if (await inTransaction((session) => joinReceivedPayment(deps, payment, session))) joinedCount += 1;
-  return joinedCount;
+  const open = payments.filter(({ state }) => state === 'open');
+  const claimed = await findClaimedCodes(open, OPEN_STATES);
+  const isClaimed = ({ code, requestedOrder }: PaymentRecord): boolean => requestedOrder !== undefined || claimed.has(code);
+  await queueForCompleted(
+    deps,
+    open.filter((payment) => !isClaimed(payment)),
+  );
+  return await joinEach(deps, open.filter(isClaimed));
 }

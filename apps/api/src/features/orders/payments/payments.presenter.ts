@@ -14,7 +14,7 @@ type PaidOrder = Pick<OrderRecord, '_id' | 'name' | 'amount' | 'state'>;
 const presentPaidOrder = (order: PaidOrder) => ({ ...presentOtherOrder(order), name: order.name, state: order.state });
 
 async function findPaidOrders(payments: readonly PaymentRecord[]): Promise<Map<string, PaidOrder>> {
-  const ids = payments.flatMap(({ order, formerOrder }) => [order ?? [], formerOrder ?? []].flat());
+  const ids = payments.flatMap(({ order, formerOrder, requestedOrder }) => [order, formerOrder, requestedOrder]).filter(Boolean);
   const fields = { name: 1, amount: 1, state: 1 } as const;
   const orders = ids.length > 0 ? await OrderModel.find({ _id: { $in: ids } }, fields).lean<PaidOrder[]>() : [];
   return new Map(orders.map((order) => [String(order._id), order]));
@@ -38,7 +38,7 @@ function presentOne(payment: PaymentRecord, orders: Map<string, PaidOrder>, sugg
     state: payment.state,
     isConfirmed: payment.isConfirmed,
     order: findOrder(payment.order),
-    formerOrder: findOrder(payment.formerOrder),
+    formerOrder: payment.order ? undefined : findOrder(payment.formerOrder ?? payment.requestedOrder),
     suggestions: suggestions.map(({ order, reasons }) => ({ ...presentPaidOrder(order), reasons })),
   };
 }
@@ -63,7 +63,12 @@ const presentUnclearLine = ({ line, why }: StatementImport['unclear'][number]) =
   why,
 });
 
-export const presentImport = ({ recorded, unclear, skipped, ...rest }: StatementImport): z.input<typeof importStatement.response> => ({
+export const presentImport = ({
+  recorded,
+  unclear,
+  skipped,
+  ...rest
+}: StatementImport): z.input<typeof importStatement.response> => ({
   ...rest,
   imported: recorded.filter(({ isNew }) => isNew).length,
   known: recorded.filter(({ isNew }) => !isNew).length,

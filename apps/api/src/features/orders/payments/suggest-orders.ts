@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { showsOtherPayer } from '../../payments/visible-digits.ts';
 import { OPEN_STATES } from '../order-states.ts';
-import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
+import { EVIDENCE_INDEX, type OrderRecord, OrderModel } from '../orders.model.ts';
 
 type Reason = z.output<typeof Payment>['suggestions'][number]['reasons'][number];
 export interface Suggestion {
@@ -79,7 +79,7 @@ export async function suggestOrders(creator: string, payments: readonly PaymentR
   const filter = { creator: new Types.ObjectId(creator), state: { $in: OPEN_STATES }, evidence: { $exists: false } };
   const orders = await OrderModel.find(filter, FIELDS)
     .sort({ createdAt: -1, _id: -1 })
-    .hint(LIST_INDEXES.creatorState)
+    .hint(EVIDENCE_INDEX)
     .limit(ORDERS_MAX)
     .lean<SuggestedOrder[]>();
   return new Map(open.map((payment) => [String(payment._id), suggest(payment, orders)]));

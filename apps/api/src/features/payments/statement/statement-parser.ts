@@ -24,8 +24,7 @@ export function createStatementParser(): StatementParser {
     maxQueue: QUEUE_MAX,
   });
   async function run<T>(name: 'run' | 'read', statement: object): Promise<T> {
-    if (pool.queueSize >= QUEUE_MAX)
-      throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
+    if (pool.queueSize >= QUEUE_MAX) throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
     const result = (await pool.run(statement, { name })) as T | null;
     if (!result) throw createValidationError({ statement: 'orders.statementTooLong' });
     return result;

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs } from '../../../testing/factories.ts';
+import { createPendingOrder, placeOrderAndGetId } from '../../../testing/orders.ts';
+import { buildStatement, buildStatementLine, findOrder, importStatement, listPayments } from '../../../testing/payments.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
+
+const app = setUpTestApp();
+const CODE = 'BKL7XQ92M1';
+const form = { confirmationCode: CODE };
+
+describe('POST /api/creators/payments/import', () => {
+  test('200: books each payment once, and says of every line what became of it', async () => {
+    const { auth } = await logInAs(app);
+    const statement = buildStatement(
+      buildStatementLine(CODE),
+      buildStatementLine('BKL7XQ92M2'),
+      'BKL7XQ92M3;21/11/2026 09:40;Transferência para 841112222;;500,00',
+      'BKL7XQ92M4;21/11/2026 09:41;Pagamento falhado de 841112222;850,00;',
+      ';21/11/2026 09:42;Recebido de 841112222;70,00;',
+      'BKL7XQ92M5;21/11/2026 09:43;Recebido de 841112222;1,2,3;',
+      'Total;;;1700,00;',
+    );
+    const { body } = await importStatement(app, auth, statement).expect(200);
+    expect(body).toMatchObject({
+      imported: 2,
+      known: 0,
+      reversed: 0,
+      matched: 0,
+      lines: [
+        { line: 2, isNew: true },
+        { line: 3, isNew: true },
+      ],
+      skipped: [
+        { line: 1, why: 'no_movement' },
+        { line: 4, why: 'outgoing' },
+        { line: 5, why: 'not_completed' },
+        { line: 8, why: 'no_movement' },
+      ],
+      unclear: [
+        { line: 6, why: 'no_code', amount: 70 },
+        { line: 7, why: 'unreadable_amount', code: 'BKL7XQ92M5' },
+      ],
+    });
+    expect(body).not.toHaveProperty('headings');
+    const again = await importStatement(app, auth, statement).expect(200);
+    expect(again.body).toMatchObject({ imported: 0, known: 2 });
+    expect(await listPayments(app, auth)).toMatchObject([
+      { code: 'BKL7XQ92M2', amount: 850, state: 'open', source: 'statement', wallet: 'mpesa', payer: { phone: '258865550188' } },
+      { code: CODE, at: '2026-11-21T07:30:00.000Z', hasTime: true, isConfirmed: true },
+    ]);
+  });
+
+  test('200: joins the payment with the open order that has its code and amount', async () => {
+    const { orderId, auth } = await createPendingOrder(app, { form });
+    expect(await findOrder(app, auth, orderId)).toMatchObject({ evidence: 'claimed', paidAmount: 0 });
+    const { body } = await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
+    expect(body).toMatchObject({ imported: 1, matched: 1 });
+    expect(await findOrder(app, auth, orderId)).toMatchObject({ state: 'pending', evidence: 'seen', paidAmount: 850 });
+    expect(await listPayments(app, auth)).toMatchObject([{ state: 'used', order: { _id: orderId, state: 'pending' } }]);
+  });
+
+  test('200: a proof that arrives after its payment finds it', async () => {
+    const { product, auth } = await createPendingOrder(app, { form: { confirmationCode: 'BKL7XQ92M9' } });
+    await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
+    const orderId = await placeOrderAndGetId(app, product._id, form);
+    expect(await findOrder(app, auth, orderId)).toMatchObject({ evidence: 'seen', paidAmount: 850 });
+  });
+
+  test.each([
+    ['another amount', { amount: '849,00' }, form],
+    ['another code', {}, { confirmationCode: 'BKL7XQ92M2' }],
+  ])('200: does not join an order with %s', async (_, line, orderForm) => {
+    const { orderId, auth } = await createPendingOrder(app, { form: orderForm });
+    expect((await importStatement(app, auth, buildStatement(buildStatementLine(CODE, line))).expect(200)).body.matched).toBe(0);
+    expect(await findOrder(app, auth, orderId)).toMatchObject({ evidence: 'claimed', paidAmount: 0 });
+    expect(await listPayments(app, auth)).toMatchObject([{ state: 'open', suggestions: [{ _id: orderId }] }]);
+  });
+
+  test('200: does not choose between two orders with the code', async () => {
+    const { product, auth } = await createPendingOrder(app, { form });
+    await placeOrderAndGetId(app, product._id, form);
+    expect((await importStatement(app, auth, buildStatement(buildStatementLine(CODE)))).body.matched).toBe(0);
+    expect(await listPayments(app, auth)).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('200: keeps the amount of a booked payment and reports the line with another one', async () => {
+    const { auth } = await logInAs(app);
+    await importStatement(app, auth, buildStatement(buildStatementLine(CODE)));
+    const { body } = await importStatement(app, auth, buildStatement(buildStatementLine(CODE, { amount: '900,00' })));
+    expect(body).toMatchObject({ imported: 0, known: 0, unclear: [{ line: 2, why: 'amount_differs', amount: 900 }] });
+    expect(await listPayments(app, auth)).toMatchObject([{ amount: 850 }]);
+  });
+
+  test('200: columns that no rule knows are named once and remembered', async () => {
+    const { auth } = await logInAs(app);
+    const statement = `Extracto de Helena\nRef interna;Momento;Quem;Kwacha\n${CODE};21/11/2026;865550188;850,00`;
+    const first = await importStatement(app, auth, statement).expect(200);
+    expect(first.body).toMatchObject({ imported: 0, headings: ['Ref interna', 'Momento', 'Quem', 'Kwacha'] });
+    const columns = ['code', 'date', 'sender', 'paidIn'];
+    expect((await importStatement(app, auth, statement, { columns }).expect(200)).body.imported).toBe(1);
+    const next = statement.replace(CODE, 'BKL7XQ92M2');
+    expect((await importStatement(app, auth, next).expect(200)).body.imported).toBe(1);
+    const other = await logInAs(app);
+    expect((await importStatement(app, other.auth, next).expect(200)).body.imported).toBe(0);
+  });
+
+  test('400: columns without a code or an amount', async () => {
+    const { auth } = await logInAs(app);
+    for (const columns of [['code'], ['amount'], ['code', 'valor']])
+      await importStatement(app, auth, 'a;b', { columns }).expect(400);
+  });
+
+  test('200: reads 5,000 lines within three seconds, and books them once', async () => {
+    const { auth } = await logInAs(app);
+    const lines = Array.from({ length: 4999 }, (_, i) => buildStatementLine(`BKL7X${String(i).padStart(6, '0')}`));
+    const startedAt = performance.now();
+    expect((await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.imported).toBe(4999);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect((await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.known).toBe(4999);
+  });
+});
