@@ -57,7 +57,7 @@ export const PaymentsSection = ({ importButton }: Props) => {
       </div>
       <p className="text-sm text-muted">
         <span>{t('creatorPayments.lead')}</span>{' '}
-        <Link to={paths.dashboard('settings') + '#approval'} className="underline underline-offset-4">
+        <Link to={`${paths.dashboard('settings')}#preferences`} className="underline underline-offset-4">
           {t('creatorPayments.settingsLink')}
         </Link>
       </p>

@@ -85,4 +85,11 @@ export const adminAudit = {
   'adminAudit.categoryEdit': 'Edited the category',
   'adminAudit.categoryDelete': 'Deleted the category',
   'adminAudit.categoryOrder': 'Reordered the categories',
+  'adminAudit.orderApproveAutomatically': 'Order approved automatically',
+  'adminAudit.userAutoApprove': 'Automatic approval changed',
+  'adminAudit.paymentImport': 'Statement imported',
+  'adminAudit.paymentJoin': 'Payment joined with an order',
+  'adminAudit.paymentUnjoin': 'Payment separated from its order',
+  'adminAudit.paymentIgnore': 'Payment ignored, or taken up again',
+  'adminAudit.paymentReverse': 'Payment reversed by the wallet',
 } as const;

@@ -85,4 +85,11 @@ export const adminAudit = {
   'adminAudit.categoryEdit': 'Editou a categoria',
   'adminAudit.categoryDelete': 'Eliminou a categoria',
   'adminAudit.categoryOrder': 'Mudou a ordem das categorias',
+  'adminAudit.orderApproveAutomatically': 'Encomenda aprovada automaticamente',
+  'adminAudit.userAutoApprove': 'Aprovação automática alterada',
+  'adminAudit.paymentImport': 'Extracto importado',
+  'adminAudit.paymentJoin': 'Pagamento junto a uma encomenda',
+  'adminAudit.paymentUnjoin': 'Pagamento separado da encomenda',
+  'adminAudit.paymentIgnore': 'Pagamento ignorado, ou retomado',
+  'adminAudit.paymentReverse': 'Pagamento estornado pela carteira',
 } as const;

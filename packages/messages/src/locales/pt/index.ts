@@ -12,6 +12,7 @@ import { adminProducts } from './admin-products.ts';
 import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
+import { autoApprove } from './auto-approve.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
@@ -102,6 +103,7 @@ export const messages = {
   ...adminSales,
   ...adminUsers,
   ...analytics,
+  ...autoApprove,
   ...auth,
   ...catalogue,
   ...categories,
