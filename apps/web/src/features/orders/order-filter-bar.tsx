@@ -61,7 +61,7 @@ const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => 
           {t(label)}
         </Chip>
       ))}
-      {otherStates.map(renderState)}
+      {otherStates.map((state) => renderState(state))}
     </div>
   );
 };

@@ -71,7 +71,7 @@ export function useOrders({ query, filters }: OrderFilterState) {
   const isOldestFirst = filters.state === 'pending' || filters.state === 'returned' || filters.evidence !== '';
   const compare = filters.sort === 'evidence' ? byEvidence : isOldestFirst ? oldestFirst : newestFirst;
   const result = ordersApi.useListOrdersQuery(
-    { query: isOldestFirst ? { sort: 'oldest', ...query } : query },
+    { query: isOldestFirst ? { ...query, sort: query.sort ?? 'oldest' } : query },
     { refetchOnMountOrArgChange: true },
   );
   const refresh = (): void => void result.refetch();

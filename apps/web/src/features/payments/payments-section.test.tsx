@@ -83,7 +83,7 @@ test('keeps the filters in the address, and the way back restores them', async (
 test('says how to feed an empty list, and what failed', async () => {
   mockEndpoint(listPayments, errorResponse(400));
   renderSection();
-  const retry = await screen.findByRole('button', { name: 'Tentar outra vez' });
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   mockList([]);
   await user.click(retry);
   expect(await screen.findByText('Ainda não há pagamentos aqui')).toBeTruthy();

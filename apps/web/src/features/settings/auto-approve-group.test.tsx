@@ -15,13 +15,13 @@ test('asks before orders are approved automatically, and saves the choice', asyn
   const creator = buildUser({ autoApprove: 'off', hasSecondFactor: false });
   mockEndpoint(updateProfile, { user: { ...creator, autoApprove: 'statement' }, message: 'Guardado.' });
   renderApp(<AutoApproveGroup user={creator} />, { user: creator });
-  expect(isChecked(/^Sou eu que aprovo/)).toBe(true);
-  await choose(/^Pelo extracto/);
+  expect(isChecked(/^Sou eu que aprovo$/)).toBe(true);
+  await choose(/^Pelo extracto$/);
   const question = within(screen.getByRole('alertdialog', { name: 'Aprovar automaticamente?' }));
   await user.click(question.getByRole('button', { name: 'Voltar' }));
-  expect(isChecked(/^Sou eu que aprovo/)).toBe(true);
+  expect(isChecked(/^Sou eu que aprovo$/)).toBe(true);
   expect(getRequestsTo(updateProfile)).toEqual([]);
-  await choose(/^Pelo extracto/);
+  await choose(/^Pelo extracto$/);
   await user.click(screen.getByRole('button', { name: 'Aprovar automaticamente' }));
   await waitFor(() => expect(getRequestsTo(updateProfile).map(({ body }) => body)).toEqual([{ autoApprove: 'statement' }]));
 });
@@ -30,7 +30,7 @@ test('turns it off at once, and keeps the saved choice if that fails', async () 
   const creator = buildUser({ autoApprove: 'phone' });
   mockEndpoint(updateProfile, errorResponse(400));
   renderApp(<AutoApproveGroup user={creator} />, { user: creator });
-  await choose(/^Sou eu que aprovo/);
+  await choose(/^Sou eu que aprovo$/);
   await waitFor(() => expect(getRequestsTo(updateProfile)).toHaveLength(1));
-  await waitFor(() => expect(isChecked(/^Pelo extracto e pelo telefone/)).toBe(true));
+  await waitFor(() => expect(isChecked(/^Pelo extracto e pelo telefone$/)).toBe(true));
 });

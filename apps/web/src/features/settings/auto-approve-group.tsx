@@ -54,23 +54,26 @@ export const AutoApproveGroup = ({ user }: { user: User }) => {
         {AUTO_APPROVE_MODES.map((mode) => {
           const [label, text] = MODES[mode];
           return (
-            <label
+            <div
               key={mode}
-              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-edge px-3 py-2.5 has-checked:border-brand has-checked:bg-brand-soft"
+              className="grid gap-0.5 rounded-control border border-edge px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft"
             >
-              <input
-                type="radio"
-                name="autoApprove"
-                value={mode}
-                checked={mode === currentMode}
-                onChange={() => choose(mode)}
-                className="mt-0.5 size-5 shrink-0 accent-brand"
-              />
-              <span className="grid gap-0.5">
-                <span className="font-strong">{t(label)}</span>
-                <span className="text-sm text-muted">{t(text)}</span>
-              </span>
-            </label>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 font-strong">
+                <input
+                  type="radio"
+                  name="autoApprove"
+                  value={mode}
+                  checked={mode === currentMode}
+                  onChange={() => choose(mode)}
+                  aria-describedby={`auto-approve-${mode}`}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                <span>{t(label)}</span>
+              </label>
+              <p id={`auto-approve-${mode}`} className="pb-2 pl-8 text-sm text-muted">
+                {t(text)}
+              </p>
+            </div>
           );
         })}
       </RadioGroup>
