@@ -19,29 +19,21 @@ const PaymentsLoading = () => (
 );
 
 interface Props {
-  /** The button of another feature that imports a statement. */
+  /** The button of another feature that imports a statement. Always in the same place, so that its dialog survives the first import. */
   importButton: ReactNode;
 }
 
-const NoPayments = ({ state, importButton }: Props & { state: PaymentFilterState }) => {
+const NoPayments = ({ state }: { state: PaymentFilterState }) => {
   if (state.filters.state === 'open' && !state.filters.q)
     return <EmptyState title={t('creatorPayments.noneOpen')} text={t('creatorPayments.noneOpenText')} patternSeed="em-dia" />;
   if (state.isFiltered) return <NoMatches text={t('creatorPayments.noMatch')} onClear={state.clearFilters} />;
-  return (
-    <EmptyState
-      title={t('creatorPayments.empty')}
-      text={t('creatorPayments.emptyText')}
-      patternSeed="pagamentos"
-      action={importButton}
-    />
-  );
+  return <EmptyState title={t('creatorPayments.empty')} text={t('creatorPayments.emptyText')} patternSeed="pagamentos" />;
 };
 
 /** What the creator received, as statements, the phone and gateways report it. */
 export const PaymentsSection = ({ importButton }: Props) => {
   const state = usePaymentFilters();
   const { data, payments, error, isStale, retain, refresh } = usePayments(state);
-  const isNew = data?.total === 0 && !state.isFiltered;
   return (
     <section aria-labelledby="payments" className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,7 +45,7 @@ export const PaymentsSection = ({ importButton }: Props) => {
             {data && formatTotal(data, t('quantity.payments', { count: data.total }))}
           </p>
         </div>
-        {!isNew && importButton}
+        <div>{importButton}</div>
       </div>
       <p className="text-sm text-muted">
         <span>{t('creatorPayments.lead')}</span>{' '}
@@ -64,7 +56,7 @@ export const PaymentsSection = ({ importButton }: Props) => {
       <PaymentFilters state={state} openCount={data?.open} />
       {!data && error === undefined && <PaymentsLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, t('creatorPayments.loadFailed'))} onRetry={refresh} />}
-      {data && payments.length === 0 && <NoPayments state={state} importButton={importButton} />}
+      {data && payments.length === 0 && <NoPayments state={state} />}
       <div aria-busy={isStale} className={cx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')}>
         {payments.map((payment) => (
           <PaymentCard key={payment._id} payment={payment} onChanged={retain} />
