@@ -16,7 +16,7 @@ import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { CREATOR_DELETED_REASON } from '../orders/order-states.ts';
 import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
 import { deletePaymentBatch } from '../payments/account-data.ts';
-import { forgetColumns } from '../payments/statement-columns.model.ts';
+import { forgetColumns } from '../payments/statement-columns.service.ts';
 import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop/visibility.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 

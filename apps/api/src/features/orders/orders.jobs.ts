@@ -11,22 +11,13 @@ import { deleteOldScreenshots } from './order-files.ts';
 import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from './reminders/reminder-email.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { defineOrderNotificationJobs } from './notifications/order-notifications.ts';
+import { definePaymentJobs } from './payments/payments.jobs.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
-import { approveAutomatically } from './payments/approve-automatically.ts';
-import {
-  APPROVAL_SUMMARY_JOB,
-  type ApprovalSummaryData,
-  queueApprovalSummaries,
-  sendApprovalSummary,
-} from './payments/approval-summary.ts';
-import { JOIN_COMPLETED_JOB, joinCompleted } from './payments/match-payments.ts';
-import { APPROVE_AUTOMATICALLY_JOB } from './payments/join-payment.ts';
 import { type ReplacedFile, replaceFiles } from './replace-files.ts';
 
 const RECURRING_JOBS = [
   { name: 'orders.expire', cronExpression: '*/10 * * * *', run: expireOrders },
   { name: 'orders.remind', cronExpression: '*/10 * * * *', run: sendReminders },
-  { name: 'orders.summarize-automatic-approvals', cronExpression: '0 5 * * *', run: queueApprovalSummaries },
   { name: 'orders.delete-screenshots', cronExpression: '30 1 * * *', run: deleteOldScreenshots },
 ];
 
@@ -34,24 +25,13 @@ export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, (order) => cancelIfCreatorDeleted(deps, order));
   defineOrderNotificationJobs(deps);
   defineFileAnnouncementJobs(deps);
+  definePaymentJobs(deps);
   for (const { run, ...job } of RECURRING_JOBS) deps.jobs.defineRecurring({ ...job, group: 'orders', perform: () => run(deps) });
   deps.jobs.define<ReminderEmailData>({
     name: REMINDER_EMAIL_JOB,
     group: 'emails',
     maxAttempts: EMAIL_ATTEMPTS_MAX,
     perform: (data) => sendReminderEmail(deps, data),
-  });
-  deps.jobs.define<{ payments: string }>({
-    name: JOIN_COMPLETED_JOB,
-    group: 'orders',
-    maxAttempts: 10,
-    perform: ({ payments }) => joinCompleted(deps, payments),
-  });
-  deps.jobs.define<ApprovalSummaryData>({
-    name: APPROVAL_SUMMARY_JOB,
-    group: 'emails',
-    maxAttempts: EMAIL_ATTEMPTS_MAX,
-    perform: (data) => sendApprovalSummary(deps, data),
   });
   deps.jobs.define<CompareScreenshotData>({
     name: COMPARE_SCREENSHOT_JOB,
@@ -64,12 +44,6 @@ export function defineOrderJobs(deps: Deps): void {
     group: 'orders',
     maxAttempts: 10,
     perform: (data) => replaceFiles(deps, data),
-  });
-  deps.jobs.define<{ order: string }>({
-    name: APPROVE_AUTOMATICALLY_JOB,
-    group: 'orders',
-    maxAttempts: 10,
-    perform: ({ order }) => approveAutomatically(deps, new Types.ObjectId(order)),
   });
   deps.jobs.define<{ order: string; emailKey: string; at: number }>({
     name: RENEW_LINK_JOB,

@@ -1,6 +1,6 @@
 import { toPaymentTerms } from './payment-terms.ts';
 import type { PaymentRecord } from './payments.model.ts';
-import type { ReceivedPayment } from './record-payments.ts';
+import type { ReceivedPayment } from './received-payment.ts';
 
 type Facts = Pick<PaymentRecord, 'amount' | 'paidAt' | 'hasTime' | 'payer' | 'isConfirmed'>;
 
@@ -32,7 +32,11 @@ export function mergePayment(booked: PaymentRecord, received: ReceivedPayment): 
   const isAccepted = amount === received.amount;
   const merged = {
     ...booked,
-    ...{ amount, paidAt, hasTime, payer, isConfirmed },
+    amount,
+    paidAt,
+    hasTime,
+    payer,
+    isConfirmed,
     sources: isAccepted ? [...new Set([...booked.sources, received.source])] : booked.sources,
     ...(isAccepted && received.isSigned && received.isConfirmed ? { isSigned: true } : {}),
     ...(received.order && !booked.requestedOrder ? { requestedOrder: received.order } : {}),

@@ -1,5 +1,5 @@
 import { centavosToMzn } from '../../platform/money.ts';
-import { toSearchTerms } from '../products/published/search-terms.ts';
+import { toUniqueWords } from '../../platform/search-words.ts';
 
 interface SearchablePayment {
   code: string;
@@ -11,7 +11,7 @@ interface SearchablePayment {
 /** Returns the words that find a payment: code, amount in MZN, and the payer's name and phone number, with and without 258. */
 export function toPaymentTerms({ code, amount, payer }: SearchablePayment): string[] {
   const phone = payer.phone ?? '';
-  const names = toSearchTerms({ title: payer.name ?? '', description: '' });
+  const names = toUniqueWords(payer.name ?? '');
   return [...new Set([code.toLowerCase(), String(centavosToMzn(amount)), phone, phone.replace(/^258/, ''), ...names])].filter(
     Boolean,
   );

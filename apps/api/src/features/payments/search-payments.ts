@@ -1,5 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { createPrefixFilter, createTermFilter, parseAlternatives } from '../products/published/term-filter.ts';
+import { createPrefixFilter, createTermFilter, parseAlternatives } from '../../platform/mongo/term-filter.ts';
 import { PAYMENT_INDEXES, PaymentModel, type PaymentRecord } from './payments.model.ts';
 
 /** A word that fewer payments contain is rare. For frequent words, the search reads only the first payments of the list. */

@@ -8,7 +8,7 @@ import { getUser } from '../../accounts/users.service.ts';
 import { matchStatement, type StatementMatch } from '../../payments/statement/match-statement.ts';
 import type { OpenOrder, UnsureReason } from '../../payments/statement/match-types.ts';
 import type { OwnAccounts } from '../../payments/statement/movements.ts';
-import { toOwnAccounts } from '../../payments/statement/own-accounts.ts';
+import { toOwnAccounts } from '../payments/own-accounts.ts';
 import type { StatementLine } from '../../payments/statement/parse-statement.ts';
 import { createProofId, PROOF_ID_FIELDS } from '../../proofs/proof-id.ts';
 import { findOrdersById } from '../lists/list-orders.ts';

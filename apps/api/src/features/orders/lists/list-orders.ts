@@ -24,7 +24,7 @@ import {
   SUSPICIOUS_INDEX,
   WAITING_INDEX,
 } from '../orders.model.ts';
-import { createTermFilter } from '../../products/published/term-filter.ts';
+import { createTermFilter } from '../../../platform/mongo/term-filter.ts';
 import { type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
 interface OrderQuery {

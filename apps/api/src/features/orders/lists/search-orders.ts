@@ -1,6 +1,6 @@
 import type { PipelineStage, QueryFilter, Types } from 'mongoose';
 import { toSearchTerms } from '../../products/published/search-terms.ts';
-import { createPrefixFilter, createTermFilter, parseAlternatives } from '../../products/published/term-filter.ts';
+import { createPrefixFilter, createTermFilter, parseAlternatives } from '../../../platform/mongo/term-filter.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '../orders.model.ts';
 

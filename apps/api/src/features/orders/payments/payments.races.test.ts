@@ -27,8 +27,9 @@ function createBuyer() {
 }
 
 afterEach(async () => {
-  for await (const { name, firstDifferences } of checkInvariants(createInvariants(app.deps)))
-    expect(firstDifferences, name).toEqual([]);
+  const results = await Array.fromAsync(checkInvariants(createInvariants(app.deps)));
+  const problems = results.flatMap(({ name, firstDifferences }) => firstDifferences.map(({ problem }) => `${name}: ${problem}`));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 });
 
 async function createOrder(autoApprove: 'off' | 'statement' = 'off') {

@@ -1,7 +1,7 @@
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Types } from 'mongoose';
-import type { ReceivedPayment } from '../record-payments.ts';
+import type { ReceivedPayment } from '../received-payment.ts';
 import type { StatementLine } from './parse-statement.ts';
 
 /** Such as `PP2606160500S17516`. */
@@ -9,7 +9,7 @@ const EMOLA_CODE = /^[A-Z]{2}\d{9,10}[A-Z]?\d{4,6}$/;
 const PAYPAL_CODE = /^[A-Z\d]{17}$/;
 
 /** The form of a code tells its wallet, so the statement and the phone name the same one. @param code normalised */
-export function findWalletOfCode(code: string): PaymentMethod {
+function findWalletOfCode(code: string): PaymentMethod {
   if (EMOLA_CODE.test(code)) return 'emola';
   return PAYPAL_CODE.test(code) ? 'paypal' : 'mpesa';
 }

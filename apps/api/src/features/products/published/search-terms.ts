@@ -1,7 +1,4 @@
-import { tokenize } from '../../../platform/text.ts';
-
-const TERM_MAX_LENGTH = 40;
-const PREFIXES_MAX = 8;
+import { parseSearchTerms, toUniqueWords } from '../../../platform/search-words.ts';
 
 /** Each word takes up to 10 ms among 1,000,000 products, because all words with the same first letter are compared. */
 const TYPO_PREFIXES_MAX = 4;
@@ -9,12 +6,8 @@ const TYPO_PREFIXES_MAX = 4;
 /** Limits the index size of a description of random words. */
 const TERMS_MAX = 300;
 
-const toUniqueWords = (text: string): string[] => [...new Set(tokenize(text).map((word) => word.slice(0, TERM_MAX_LENGTH)))];
-
 export const toSearchTerms = ({ title, description }: { title: string; description: string }): string[] =>
   toUniqueWords(`${title} ${description}`).slice(0, TERMS_MAX);
-
-export const parseSearchTerms = (q: string): string[] => toUniqueWords(q).slice(0, PREFIXES_MAX);
 
 /** `capulanas` also finds `capulana`: the singular is a prefix of the plural. Shorter words would match too much. */
 const removePluralEnding = (word: string): string => word.replace(/^(.{3,}[^s])s$/su, '$1');

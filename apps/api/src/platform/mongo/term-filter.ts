@@ -1,4 +1,4 @@
-import { parseSearchTerms } from './search-terms.ts';
+import { parseSearchTerms } from '../search-words.ts';
 
 type PrefixFilter = { terms: { $elemMatch: { $gte: string; $lt: string } } };
 

@@ -1,6 +1,6 @@
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { normalizeEmail } from '../../accounts/users.service.ts';
-import type { OwnAccounts } from './movements.ts';
+import type { OwnAccounts } from '../../payments/statement/movements.ts';
 
 export function toOwnAccounts(texts: readonly (string | null | undefined)[]): OwnAccounts {
   const accounts = [...new Set(texts)];
