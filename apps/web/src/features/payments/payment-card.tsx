@@ -11,7 +11,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SOURCE_LABELS } from './payment-filters.tsx';
+import { SOURCE_LABELS } from './payment-labels.ts';
 import { FormerOrder, JoinedOrder, SuggestedOrders } from './payment-order.tsx';
 import { type PaymentActions, usePaymentActions } from './use-payment-actions.ts';
 

@@ -1,27 +1,12 @@
-import type { PlainMessageId } from '@banca/messages';
 import X from 'lucide-react/icons/x';
-import { PAYMENT_STATES, type PaymentSource, type PaymentState } from '@banca/contracts/enums';
 import { toShortId } from '../../entities/order/short-id.ts';
 import { formatCount } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FilterBar, FilterPeriod, FilterSelect } from '../../ui/filter-bar.tsx';
+import { paymentSources, paymentStates, SOURCE_LABELS, STATE_LABELS } from './payment-labels.ts';
 import type { PaymentFilterState } from './use-payments.ts';
-
-export const SOURCE_LABELS: Record<PaymentSource, PlainMessageId> = {
-  statement: 'creatorPayments.statement',
-  phone: 'creatorPayments.phone',
-  gateway: 'creatorPayments.gateway',
-};
-
-const STATE_LABELS: Record<PaymentState, PlainMessageId> = {
-  open: 'creatorPayments.openOnes',
-  used: 'creatorPayments.usedOnes',
-  ignored: 'creatorPayments.ignoredOnes',
-  reversed: 'creatorPayments.reversedOnes',
-  refunded: 'creatorPayments.refundedOnes',
-};
 
 interface Props {
   state: PaymentFilterState;
@@ -31,7 +16,7 @@ interface Props {
 
 const StateChips = ({ state: { filters, setFilters }, openCount }: Props) => (
   <div role="group" aria-label={t('creatorPayments.state')} className="strip -mx-4 flex min-w-0 gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
-    {(['', ...PAYMENT_STATES] as const).map((state) => (
+    {(['', ...paymentStates] as const).map((state) => (
       <Chip key={state} pressed={filters.state === state} onClick={() => setFilters({ state })} className="h-11">
         <span>{t(state === '' ? 'creatorPayments.all' : STATE_LABELS[state])}</span>
         {state === 'open' && openCount ? <span className="num font-strong">{formatCount(openCount)}</span> : null}
@@ -67,10 +52,7 @@ export const PaymentFilters = ({ state, openCount }: Props) => {
         <FilterSelect
           label={t('creatorPayments.source')}
           name="source"
-          options={[
-            ['', t('creatorPayments.anySource')],
-            ...(Object.keys(SOURCE_LABELS) as PaymentSource[]).map((id) => [id, t(SOURCE_LABELS[id])] as const),
-          ]}
+          options={[['', t('creatorPayments.anySource')], ...paymentSources.map((id) => [id, t(SOURCE_LABELS[id])] as const)]}
           state={state}
         />
         {filters.order && <OrderFilter state={state} />}

@@ -1,11 +1,11 @@
-import { PAYMENT_SOURCES, PAYMENT_STATES } from '@banca/contracts/enums';
 import { type Payment, paymentsApi } from '../../api/payments.ts';
 import { useRetainedItems } from '../../lib/previous-data.ts';
 import { parseDay, parseId, parseOneOf, parseText, useUrlFilters } from '../../lib/url-filters.ts';
+import { paymentSources, paymentStates } from './payment-labels.ts';
 
 const filterParsers = {
-  state: parseOneOf(PAYMENT_STATES),
-  source: parseOneOf(PAYMENT_SOURCES),
+  state: parseOneOf(paymentStates),
+  source: parseOneOf(paymentSources),
   q: parseText,
   order: parseId,
   from: parseDay,

@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '@banca/messages';
 import { useState } from 'react';
-import { AUTO_APPROVE_MODES, type AutoApproveMode } from '@banca/contracts/enums';
+import type { AutoApproveMode } from '@banca/contracts/enums';
 import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -51,7 +51,7 @@ export const AutoApproveGroup = ({ user }: { user: User }) => {
   return (
     <SettingsGroup title={t('autoApprove.title')} text={t('autoApprove.intro')}>
       <RadioGroup label={t('autoApprove.question')} className="grid gap-2">
-        {AUTO_APPROVE_MODES.map((mode) => {
+        {(Object.keys(MODES) as AutoApproveMode[]).map((mode) => {
           const [label, text] = MODES[mode];
           return (
             <div

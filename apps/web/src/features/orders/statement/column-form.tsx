@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '@banca/messages';
 import { useState } from 'react';
-import { STATEMENT_COLUMNS, type StatementColumn } from '@banca/contracts/enums';
+import type { StatementColumn } from '@banca/contracts/enums';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { type StatementImport, paymentsApi } from '../../../api/payments.ts';
 import { t } from '../../../lib/i18n/text.tsx';
@@ -28,6 +28,9 @@ const COLUMN_LABELS: Record<StatementColumn, PlainMessageId> = {
   type: 'statementImport.columnType',
   currency: 'statementImport.columnCurrency',
 };
+
+// Importing the list of the contracts would add it to what the storefront loads.
+const statementColumns = Object.keys(COLUMN_LABELS) as StatementColumn[];
 
 const isComplete = (columns: Columns): boolean =>
   columns.includes('code') && (columns.includes('amount') || columns.includes('paidIn'));
@@ -59,11 +62,11 @@ export const ColumnForm = ({ statement, headings, onImported, onBack }: Props) =
             <Select
               value={columns[index] ?? ''}
               onChange={({ target }) =>
-                setColumns(columns.with(index, STATEMENT_COLUMNS.find((column) => column === target.value) ?? null))
+                setColumns(columns.with(index, statementColumns.find((column) => column === target.value) ?? null))
               }
             >
               <option value="">{t('statementImport.columnUnused')}</option>
-              {STATEMENT_COLUMNS.map((column) => (
+              {statementColumns.map((column) => (
                 <option key={column} value={column}>
                   {t(COLUMN_LABELS[column])}
                 </option>
