@@ -98,7 +98,10 @@ async function importPayments(): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['creator']}` };
   const response = await fetch(`${MARKETPLACE_URL}/api/creators/orders?state=pending`, { headers });
   const { orders } = (await response.json()) as { orders: { confirmationCode: string | null; amount: number }[] };
-  const [seen, paidInPart] = orders.filter(({ confirmationCode }) => /^[A-Z0-9]{10,11}$/.test(confirmationCode ?? ''));
+  const [seen, paidInPart] = orders.filter(
+    ({ confirmationCode: code }) =>
+      /^[A-Z0-9]{10}$/.test(code ?? '') && orders.filter(({ confirmationCode }) => confirmationCode === code).length === 1,
+  );
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const rows = [
     [seen?.confirmationCode, seen?.amount, 'INACIO SITOE'],

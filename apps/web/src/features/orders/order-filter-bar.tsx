@@ -75,6 +75,13 @@ const SortSelect = ({ state: { filters, setFilters } }: Pick<Props, 'state'>) =>
   </Field>
 );
 
+/** By the number of filters beside the search and the products. */
+const FILTER_COLUMNS = [
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,240px)_auto]',
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,200px)_auto_auto]',
+];
+
 /** Phones show the search and the products only on request, so that the first order is on the first screen. */
 export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   const { filters, setFilters } = state;
@@ -108,7 +115,7 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
         role="search"
         className={cx(
           'grid grid-cols-2 gap-x-3',
-          'sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)] sm:auto-cols-[minmax(0,auto)]',
+          FILTER_COLUMNS[Number(canSort) + Number(isFiltered)],
           !isOpen && !isFiltered && 'max-sm:hidden',
         )}
       >
