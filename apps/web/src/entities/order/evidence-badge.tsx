@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '@banca/messages';
-import type { Evidence } from '@banca/contracts/enums';
+import type { Evidence } from '@banca/contracts/payment-enums';
 import type { Order } from '../../api/orders.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '@banca/messages';
 import { useRef } from 'react';
-import type { PaymentState } from '@banca/contracts/enums';
+import type { PaymentState } from '@banca/contracts/payment-enums';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { Payment } from '../../api/payments.ts';

@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '@banca/messages';
-import type { PaymentSource, PaymentState } from '@banca/contracts/enums';
+import type { PaymentSource, PaymentState } from '@banca/contracts/payment-enums';
 
 export const SOURCE_LABELS: Record<PaymentSource, PlainMessageId> = {
   statement: 'creatorPayments.statement',
@@ -16,6 +16,5 @@ export const STATE_LABELS: Record<PaymentState, PlainMessageId> = {
   refunded: 'creatorPayments.refundedOnes',
 };
 
-// Importing the lists of the contracts would add them to what the storefront loads.
 export const paymentSources = Object.keys(SOURCE_LABELS) as PaymentSource[];
 export const paymentStates = Object.keys(STATE_LABELS) as PaymentState[];

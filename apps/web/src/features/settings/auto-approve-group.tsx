@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '@banca/messages';
 import { useState } from 'react';
-import type { AutoApproveMode } from '@banca/contracts/enums';
+import type { AutoApproveMode } from '@banca/contracts/payment-enums';
 import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
 import { t } from '../../lib/i18n/text.tsx';

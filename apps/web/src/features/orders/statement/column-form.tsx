@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '@banca/messages';
 import { useState } from 'react';
-import type { StatementColumn } from '@banca/contracts/enums';
+import type { StatementColumn } from '@banca/contracts/payment-enums';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { type StatementImport, paymentsApi } from '../../../api/payments.ts';
 import { t } from '../../../lib/i18n/text.tsx';
@@ -29,7 +29,6 @@ const COLUMN_LABELS: Record<StatementColumn, PlainMessageId> = {
   currency: 'statementImport.columnCurrency',
 };
 
-// Importing the list of the contracts would add it to what the storefront loads.
 const statementColumns = Object.keys(COLUMN_LABELS) as StatementColumn[];
 
 const isComplete = (columns: Columns): boolean =>
