@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { type CreatorDashboard, leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, placeOrder } from '../support/orders.ts';
 import { setUpTestServer } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const server = setUpTestServer();
 const MAPUTO_OFFSET_MS = 2 * 60 * 60 * 1000;
@@ -70,30 +71,50 @@ describe('several orders', () => {
     if (left) await page.getByRole('article', { name: new RegExp(`#${left.shortId}`) }).waitFor();
   });
 
-  test('a statement approves the orders that it confirms, and tells why the other lines do not', async () => {
-    const orders = await placeOrders([`${prefix}BBB1`, `${prefix}BBB2`, `${prefix}BBB3`]);
-    const page = await dashboard.openSection('customers');
-    await page.getByRole('button', { name: 'Comparar extracto' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Comparar extracto' });
+  test('the same statement is imported twice, and its payments are joined, separated and approved', async () => {
+    const [seen] = await placeOrders([`${prefix}BBB1`, `${prefix}BBB2`]);
     const statement = buildStatement([
       [`${prefix}BBB1`, '850.00'],
-      [`${prefix}BBB2`, '850.00'],
-      [`${prefix}BBB3`, '85.00'],
-      ['ZX81AB72C3', '77.00'],
+      ['ZX81AB72C3', '850.00'],
+      [`${prefix}BBB9`, 'x'],
     ]);
+    const page = await dashboard.openSection('payments');
+    await page.getByText('Ainda não há pagamentos aqui').waitFor();
+    await dashboard.expectNoPageDefects('payments, empty');
+    await page.getByRole('button', { name: 'Importar extracto' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importar extracto' });
     await dialog
       .getByLabel('Ficheiro do extracto')
       .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
     await dashboard.expectNoPageDefects('dialog with a statement');
-    await dialog.getByRole('button', { name: 'Comparar', exact: true }).click();
-    await dialog.getByText('2 encomendas encontradas no extracto').waitFor();
-    await dialog.getByText('O código é o da encomenda, mas o valor é outro.').waitFor();
-    await dialog.getByText('Nenhuma encomenda em aberto corresponde.').waitFor();
-    await dashboard.expectNoPageDefects('matches of a statement');
-    await dialog.getByRole('button', { name: 'Aprovar 2 encomendas' }).click();
-    await dialog.getByRole('button', { name: 'Já confirmei, aprovar' }).click();
-    await dialog.getByText('2 encomendas aprovadas.').waitFor();
-    const statuses = await Promise.all(orders.map(async (order) => await fetchOrderStatus(server, creator, order)));
-    expect(statuses).toEqual(['completed', 'completed', 'pending']);
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+    await dialog.getByText('2 pagamentos novos').waitFor();
+    await dialog.getByText('1 junto à sua encomenda').waitFor();
+    await dialog.getByText('Não conseguimos ler o valor desta linha.').waitFor();
+    await dialog.getByRole('button', { name: 'Aprovar 1 encomenda' }).waitFor();
+    await dashboard.expectNoPageDefects('result of an import');
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+    await dialog.getByText('Já conhecíamos os 2 pagamentos deste extracto. Nada mudou.').waitFor();
+    await dialog.getByRole('link', { name: 'Ver os pagamentos em aberto' }).click();
+
+    const payment = page.getByRole('article', { name: /ZX81AB72C3/ });
+    await dashboard.expectNoPageDefects('open payments');
+    await payment
+      .getByRole('button', { name: /^É desta encomenda/ })
+      .first()
+      .click();
+    await payment.getByRole('button', { name: 'Não é desta encomenda' }).click();
+    await payment.getByText('Separaste este pagamento desta encomenda:').waitFor();
+
+    await page.goto(`${server.url}/dashboard?section=customers&state=all&evidence=seen`);
+    const order = page.getByRole('article', { name: new RegExp(`#${seen?.shortId}`) });
+    await order.getByText('Pagamento visto').waitFor();
+    await dashboard.expectNoPageDefects('orders whose payment was seen');
+    await order.getByRole('button', { name: 'Approve' }).click();
+    await leaveOrders(page);
+    await waitFor('the approval', async () =>
+      seen && (await fetchOrderStatus(server, creator, seen)) === 'completed' ? true : undefined,
+    );
   });
 });

@@ -40,6 +40,8 @@ const DASHBOARD_SECTIONS = [
   'customers&state=returned',
   'customers&state=completed',
   'customers&view=clientes',
+  'payments',
+  'payments&state=open',
   'upload',
   'analytics',
   'settings',
@@ -91,12 +93,40 @@ async function completeOrder(productId: string): Promise<string[]> {
   return [orderPath, downloadLink.slice(new URL(downloadLink).origin.length)];
 }
 
+/** Imports payments of the demo creator: that of an order, another amount for an order, and one of nobody. */
+async function importPayments(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['creator']}` };
+  const response = await fetch(`${MARKETPLACE_URL}/api/creators/orders?state=pending`, { headers });
+  const { orders } = (await response.json()) as { orders: { confirmationCode: string | null; amount: number }[] };
+  const [seen, paidInPart] = orders.filter(
+    ({ confirmationCode: code }) =>
+      /^[A-Z0-9]{10}$/.test(code ?? '') && orders.filter(({ confirmationCode }) => confirmationCode === code).length === 1,
+  );
+  const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const rows = [
+    [seen?.confirmationCode, seen?.amount, 'INACIO SITOE'],
+    [paidInPart?.confirmationCode, 1, 'HELENA MARIA DA CONCEICAO COSSA MONDLANE DOS SANTOS'],
+    ['ZX81AB72C3', 1250.5, 'JOAO'],
+  ] as const;
+  const statement = [
+    'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance',
+    ...rows.map(([code, amount, name]) => `${code},${time},Received from 258865550188 - ${name},Completed,${amount},,5000.00`),
+  ].join('\n');
+  const imported = await fetch(`${MARKETPLACE_URL}/api/creators/payments/import`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ statement }),
+  });
+  if (!imported.ok) throw new Error(`importing a statement: ${imported.status} ${await imported.text()}`);
+}
+
 /** Lists every screen of the storefront and the dashboards. Product pages show the product with the most sales. */
 export async function listScreens(): Promise<Screen[]> {
   const response = await fetch(`${MARKETPLACE_URL}/api/products?sort=popularity&limit=1`);
   const { products } = (await response.json()) as { products: ProductSummary[] };
   const [product] = products;
   if (!product) throw new Error('the marketplace has no product');
+  await importPayments();
   const cataloguePaths = [
     '/',
     '/products',

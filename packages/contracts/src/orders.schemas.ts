@@ -15,7 +15,8 @@ import {
   CSV_DESCRIPTION,
   CsvLanguage,
 } from './common.schemas.ts';
-import { EVIDENCE_KINDS, ORDER_STATES, ORDER_STATUSES } from './enums.ts';
+import { ORDER_STATES, ORDER_STATUSES } from './enums.ts';
+import { EVIDENCE_KINDS } from './payment-enums.ts';
 import {
   exampleOrder,
   exampleOrderLink,

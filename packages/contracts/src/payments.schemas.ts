@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { PAYMENT_SOURCES, PAYMENT_STATES, STATEMENT_COLUMNS } from './enums.ts';
+import { PAYMENT_SOURCES, PAYMENT_STATES, STATEMENT_COLUMNS } from './payment-enums.ts';
 import { exampleOrder, examplePageInfo } from './examples.ts';
 import { Statement, STATEMENT_BODY_MAX_BYTES } from './order-batches.schemas.ts';
 import { Day, Order, OrderState, OtherOrder } from './orders.schemas.ts';

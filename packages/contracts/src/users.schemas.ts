@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_STATUSES, AUTO_APPROVE_MODES, mapSocialNetworks, ROLES } from './enums.ts';
+import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from './enums.ts';
+import { AUTO_APPROVE_MODES } from './payment-enums.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { ACCOUNT_MAX_LENGTHS, type AccountMethod, mapAccounts } from './payment-accounts.ts';
 import { paymentMethods } from './payment-methods.ts';

@@ -41,7 +41,6 @@ async function approveOnLeave(
 
 export type Order = ResponseBody<typeof orders.listCreatorOrders>['orders'][number];
 export type OrderDownloads = ResponseBody<typeof listOrderDownloads>;
-export type StatementMatch = ResponseBody<typeof orders.matchOrders>;
 
 export const PENDING_COUNT_REQUEST = { query: { state: 'pending', limit: 1 } } as const;
 
@@ -85,7 +84,6 @@ export const ordersApi = api.injectEndpoints({
     returnOrder: build.mutation({ ...toQueryDefinition(orders.returnOrder), invalidatesTags: getDecisionTags }),
     /** Several requests can belong together, so the caller reloads the lists after the last one. */
     approveOrders: build.mutation(toQueryDefinition(orders.approveOrders)),
-    matchOrders: build.mutation(toQueryDefinition(orders.matchOrders)),
     correctOrderEmail: build.mutation({ ...toQueryDefinition(orders.correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
     listOrderDownloads: build.query(toQueryDefinition(listOrderDownloads)),
     liftDownloadLimit: build.mutation(toQueryDefinition(liftDownloadLimit)),

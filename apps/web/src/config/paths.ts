@@ -2,6 +2,7 @@ export const dashboardSections = [
   'dashboard',
   'products',
   'customers',
+  'payments',
   'upload',
   'analytics',
   'settings',

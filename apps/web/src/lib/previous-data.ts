@@ -5,14 +5,16 @@ interface DatedItem {
   createdAt: string;
 }
 
-export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[], isOldestFirst = false): T[] {
+export const newestFirst = (a: DatedItem, b: DatedItem): number =>
+  b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id);
+export const oldestFirst = (a: DatedItem, b: DatedItem): number => newestFirst(b, a);
+
+type Compare<T> = (a: T, b: T) => number;
+
+export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[], compare: Compare<T> = newestFirst): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
   const missingItems = retained.filter(({ _id }) => !ids.has(_id));
-  if (missingItems.length === 0) return list;
-  const newestFirst = [...list, ...missingItems].sort(
-    (a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id),
-  );
-  return isOldestFirst ? newestFirst.toReversed() : newestFirst;
+  return missingItems.length === 0 ? list : [...list, ...missingItems].sort(compare);
 }
 
 /** Keeps a decided item in the list until `filterKey` changes, even if the item no longer matches the filters. */
@@ -20,7 +22,7 @@ export function useRetainedItems<D, T extends DatedItem>(
   result: QueryResult<D>,
   filterKey: string,
   selectItems: (data: D) => T[],
-  isOldestFirst = false,
+  compare: Compare<T> = newestFirst,
 ) {
   const [retained, setRetained] = useState<{ filterKey: string; items: T[] }>({ filterKey, items: [] });
   const retain = (item: T): void =>
@@ -31,7 +33,7 @@ export function useRetainedItems<D, T extends DatedItem>(
     });
   const { data, isStale, error } = withPreviousData(result);
   const items = retained.filterKey === filterKey && !isStale ? retained.items : [];
-  return { data, items: data ? withRetainedItems(selectItems(data), items, isOldestFirst) : [], error, isStale, retain };
+  return { data, items: data ? withRetainedItems(selectItems(data), items, compare) : [], error, isStale, retain };
 }
 
 export interface QueryResult<D> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRetainedItems } from './previous-data.ts';
+import { oldestFirst, withRetainedItems } from './previous-data.ts';
 
 const buildItem = (_id: string, createdAt: string, status = 'pending') => ({ _id, createdAt, status });
 
@@ -8,6 +8,6 @@ test('retained items are sorted by date, and an item in the list replaces its re
   const decidedItem = buildItem('b', '2026-11-21T02', 'completed');
   expect(withRetainedItems(listItems, [decidedItem]).map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
   expect(withRetainedItems(listItems, [buildItem('a', '2026-11-21T01', 'completed')])).toBe(listItems);
-  expect(withRetainedItems(listItems.toReversed(), [decidedItem], true).map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+  expect(withRetainedItems(listItems.toReversed(), [decidedItem], oldestFirst).map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
   expect(withRetainedItems([], [decidedItem])).toEqual([decidedItem]);
 });

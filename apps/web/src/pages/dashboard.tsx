@@ -10,6 +10,7 @@ import { selectUser } from '../api/session.ts';
 import { isCustomerList } from '../features/customers/customer-paths.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
 import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
+import { ImportStatementButton } from '../features/orders/statement/import-statement-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 import { usePushRenewal } from '../features/settings/push-subscription.ts';
@@ -20,6 +21,7 @@ const TITLES: Record<DashboardSection, PlainMessageId> = {
   dashboard: 'dashboard.title',
   products: 'dashboard.myProducts',
   customers: 'orders.title',
+  payments: 'dashboard.payments',
   upload: 'upload.title',
   analytics: 'analytics.title',
   settings: 'dashboard.settings',
@@ -45,6 +47,9 @@ export const meta: PageModule['meta'] = (state, { url }) => {
 // Each section is a chunk of its own, so that confirming orders on a phone does not load the forms.
 const ProductsSection = lazy(async () => ({
   default: (await import('../features/products/products-section.tsx')).ProductsSection,
+}));
+const PaymentsSection = lazy(async () => ({
+  default: (await import('../features/payments/payments-section.tsx')).PaymentsSection,
 }));
 const UploadSection = lazy(async () => ({ default: (await import('../features/products/upload-section.tsx')).UploadSection }));
 const DashboardSection = lazy(async () => ({
@@ -109,6 +114,8 @@ const CreatorSection = () => {
       return <DashboardSection pendingCount={pendingCount} />;
     case 'customers':
       return <CustomersSection orders={<OrdersSection />} />;
+    case 'payments':
+      return <PaymentsSection importButton={<ImportStatementButton />} />;
     case 'analytics':
       return <AnalyticsSection renderOrdersExport={renderOrdersExport} />;
     case 'marketing':

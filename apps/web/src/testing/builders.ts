@@ -16,6 +16,7 @@ import {
 } from '@banca/contracts/examples';
 import { listOwnReviews, listPurchases, OwnReview, Purchase } from '@banca/contracts/me.schemas';
 import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
+import { examplePayment, importStatement, Payment } from '@banca/contracts/payments.schemas';
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { Review, ShopReview, exampleReview, exampleReviewWithProduct } from '@banca/contracts/reviews.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
@@ -38,6 +39,7 @@ export const buildCustomer = createBuilder(Customer, listCustomers.example.custo
 export const buildOrder = createBuilder(Order, exampleOrder);
 export const buildOwnProduct = createBuilder(ManagedProduct, exampleManagedProduct);
 export const buildOwnReview = createBuilder(OwnReview, listOwnReviews.example.reviews[0]);
+export const buildPayment = createBuilder(Payment, examplePayment);
 export const buildPlacedOrder = createBuilder(PlacedOrder, examplePlacedOrder);
 export const buildProduct = createBuilder(Product, exampleProduct);
 export const buildProductDetail = createBuilder(ProductDetail, getProduct.example.product);
@@ -48,6 +50,7 @@ export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
 export const buildAdminProduct = createBuilder(AdminProduct, listAdminProducts.example.products[0]);
 export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);
 export const buildSystem = createBuilder(getSystem.response, getSystem.example);
+export const buildStatementImport = createBuilder(importStatement.response, importStatement.example);
 /** Builds a logged-in user: by default a creator without payment accounts. */
 export const buildUser = createBuilder(OwnUser, { ...exampleOwnUser, mpesa: '', socialLinks: {}, description: '' });
 

@@ -1,4 +1,5 @@
-import { ACCOUNT_STATUSES, AUTO_APPROVE_MODES, mapSocialNetworks, ROLES } from '@banca/contracts/enums';
+import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from '@banca/contracts/enums';
+import { AUTO_APPROVE_MODES } from '@banca/contracts/payment-enums';
 import { mapAccounts } from '@banca/contracts/payment-accounts';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '@banca/contracts/enums';
+import { PAYMENT_STATES } from '@banca/contracts/payment-enums';
 import type { listPayments as listInput } from '@banca/contracts/payments.schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';

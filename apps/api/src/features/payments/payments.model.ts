@@ -1,4 +1,4 @@
-import { PAYMENT_SOURCES, PAYMENT_STATES } from '@banca/contracts/enums';
+import { PAYMENT_SOURCES, PAYMENT_STATES } from '@banca/contracts/payment-enums';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 

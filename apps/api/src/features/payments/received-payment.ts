@@ -1,4 +1,4 @@
-import type { PaymentSource } from '@banca/contracts/enums';
+import type { PaymentSource } from '@banca/contracts/payment-enums';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Types } from 'mongoose';
 

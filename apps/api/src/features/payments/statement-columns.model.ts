@@ -1,4 +1,4 @@
-import { STATEMENT_COLUMNS } from '@banca/contracts/enums';
+import { STATEMENT_COLUMNS } from '@banca/contracts/payment-enums';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
 const { model, Schema } = mongoose;

@@ -46,19 +46,19 @@ test.each([
   [
     'default',
     'Painel do criador',
-    ['Dashboard', 'Meus produtos', 'Vendas', 'Upload', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
+    ['Dashboard', 'Meus produtos', 'Vendas', 'Pagamentos', 'Upload', 'Analytics', 'Settings', 'Marketing', 'Payouts'],
     ['Painel', 'Produtos', 'Vendas', 'Analytics'],
   ],
   [
     'pt',
     'Painel do criador',
-    ['Painel', 'Os meus produtos', 'Vendas', 'Novo produto', 'Números', 'Definições', 'Divulgação', 'Recebimentos'],
+    ['Painel', 'Os meus produtos', 'Vendas', 'Pagamentos', 'Novo produto', 'Números', 'Definições', 'Divulgação', 'Recebimentos'],
     ['Painel', 'Produtos', 'Vendas', 'Números'],
   ],
   [
     'en',
     'Creator dashboard',
-    ['Dashboard', 'My products', 'Orders', 'New product', 'Analytics', 'Settings', 'Marketing', 'Getting paid'],
+    ['Dashboard', 'My products', 'Orders', 'Payments', 'New product', 'Analytics', 'Settings', 'Marketing', 'Getting paid'],
     ['Dashboard', 'Products', 'Orders', 'Analytics'],
   ],
 ])('names the sections in %s', (id, name, sidebarLabels, tabLabels) => {

@@ -2,6 +2,7 @@ import ChartPie from 'lucide-react/icons/chart-pie';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Store from 'lucide-react/icons/store';
@@ -36,6 +37,7 @@ const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'sh
   dashboard: { label: 'layout.dashboard', shortLabel: 'layout.dashboardShort', icon: LayoutDashboard },
   products: { label: 'layout.ownProducts', shortLabel: 'layout.ownProductsShort', icon: Package },
   customers: { label: 'layout.sales', shortLabel: 'layout.salesShort', icon: CircleCheck },
+  payments: { label: 'layout.payments', icon: HandCoins },
   upload: { label: 'layout.upload', icon: Upload },
   analytics: { label: 'layout.analytics', shortLabel: 'layout.analyticsShort', icon: ChartPie },
   settings: { label: 'layout.settings', icon: Settings },

@@ -9,7 +9,10 @@ export function findMismatch({ wrongAmount, message }: Order): ReturnReason | un
   return message?.checks.receiver === 'differs' ? 'other' : undefined;
 }
 
-/** A paid order whose buyer has handed in neither a code nor a screenshot. */
+/** Payments of the whole amount were seen on the creator's side, so nothing depends on what the buyer sent. */
+export const isPaid = ({ evidence }: Order): boolean => evidence === 'seen' || evidence === 'settled';
+
+/** An order above 0 whose buyer has handed in neither a code nor a screenshot. */
 const lacksProof = ({ amount, confirmationCode, paymentScreenshot }: Order): boolean =>
   amount > 0 && !confirmationCode && !paymentScreenshot;
 
@@ -17,7 +20,12 @@ const lacksProof = ({ amount, confirmationCode, paymentScreenshot }: Order): boo
 export function isUnpaid(order: Order): boolean {
   const { amount, paymentMethod, accountMissing } = order;
   const hasAccount = findPaymentMethod(paymentMethod)?.account !== undefined && !accountMissing;
-  return lacksProof(order) && !hasAccount && needsPaymentInstructions({ amount, paymentMethod, paymentAccount: undefined });
+  return (
+    lacksProof(order) &&
+    order.paidAmount === 0 &&
+    !hasAccount &&
+    needsPaymentInstructions({ amount, paymentMethod, paymentAccount: undefined })
+  );
 }
 
 /** Another order repeated the code of this one, which had it first. That is no doubt about this one. */
@@ -35,6 +43,7 @@ export type ApprovalDoubt = 'reusedCode' | 'mismatch' | 'reusedPicture' | 'earli
  */
 export function findApprovalDoubt(order: Order): ApprovalDoubt | undefined {
   if (order.duplicateCode) return 'reusedCode';
+  if (isPaid(order)) return undefined;
   if (findMismatch(order)) return 'mismatch';
   if (order.reusedPicture) return 'reusedPicture';
   if (hasSuspiciousEarlierProof(order)) return 'earlierProof';

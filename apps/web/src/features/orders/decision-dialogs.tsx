@@ -6,7 +6,7 @@ import { Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { type ReturnSuggestion, suggestReturn } from './return-suggestion.ts';
+import { suggestReturn } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -88,15 +88,8 @@ const ReturnReasonField = ({ value, onChange, error }: ReturnReasonFieldProps) =
   </Field>
 );
 
-interface ReturnDialogProps {
-  order: Order;
-  decision: Pick<OrderDecision, 'setActiveDialog' | 'isReturning' | 'returnProof'>;
-  /** What else than the order itself speaks against the proof. */
-  knownProblem?: ReturnSuggestion;
-}
-
-export const ReturnDialogBody = ({ order, decision, knownProblem }: ReturnDialogProps) => {
-  const [suggestion] = useState(() => knownProblem ?? suggestReturn(order));
+const ReturnDialogBody = ({ order, decision }: Props) => {
+  const [suggestion] = useState(() => suggestReturn(order));
   const [reason, setReason] = useState(suggestion.reason);
   const [note, setNote] = useState(suggestion.note);
   const [wasSubmitted, setSubmitted] = useState(false);

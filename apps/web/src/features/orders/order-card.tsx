@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { ALL_ORDERS_PATH } from '../../entities/order/order-search-link.tsx';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
+import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { CorrectEmailButton } from './correct-email-button.tsx';
@@ -14,7 +15,7 @@ import { DownloadLogButton } from './download-log-button.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { ConfirmationCode, MissingProof, OrderAmount, ProofNumber } from './order-details.tsx';
+import { ConfirmationCode, MissingProof, OrderAmount, ProofNumber, ReceivedPayments } from './order-details.tsx';
 import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
@@ -39,6 +40,9 @@ const DECISION_TEXTS = {
   withdrawn: 'creatorOrders.withdrawnAt',
   expired: 'creatorOrders.expiredAt',
 } as const;
+
+const getDecisionText = ({ state, isAutoApproved }: Order) =>
+  isAutoApproved ? 'creatorOrders.autoApprovedAt' : DECISION_TEXTS[state as keyof typeof DECISION_TEXTS];
 
 /** Colours the time of an order that waits for the creator. Reminders are sent after the same numbers of hours. */
 function getAgeClassName(waitingSince: string): string {
@@ -69,6 +73,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
           <OrderStateBadge state={order.state} />
         </span>
+        <EvidenceBadge order={order} />
       </p>
       <p className="num flex flex-wrap justify-between gap-x-3 text-xs text-muted md:justify-start md:text-sm">
         <time
@@ -83,6 +88,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
       </p>
       <ConfirmationCode order={order} />
       <MissingProof order={order} />
+      <ReceivedPayments order={order} />
       {order.status === 'pending' && <OrderChecks order={order} />}
     </div>
   );
@@ -92,9 +98,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
   <div className="grid gap-3 md:justify-items-start">
     <p className="grid gap-0.5 text-sm text-muted">
       {/* Only decided orders have `decidedAt`. */}
-      {order.decidedAt && (
-        <span>{t(DECISION_TEXTS[order.state as keyof typeof DECISION_TEXTS], { date: formatDateTime(order.decidedAt) })}</span>
-      )}
+      {order.decidedAt && <span>{t(getDecisionText(order), { date: formatDateTime(order.decidedAt) })}</span>}
       {order.notifiedAt && <span>{t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}</span>}
       {order.cancelReason && (
         <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
@@ -162,7 +166,12 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
       <div className="self-center md:row-span-2">
-        <ScreenshotThumbnail screenshot={screenshot} name={order.guest.name} onOpen={openViewer} />
+        <ScreenshotThumbnail
+          screenshot={screenshot}
+          name={order.guest.name}
+          isClaim={isPending && order.evidence === 'claimed'}
+          onOpen={openViewer}
+        />
       </div>
       <OrderSummary order={order} />
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">

@@ -1,7 +1,9 @@
+import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { formatMoney } from '../../lib/format.ts';
+import { formatAmount, formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import { findApprovalDoubt, isUnpaid } from '../../entities/order/approval-doubt.ts';
@@ -18,6 +20,27 @@ export const ProofNumber = ({ order: { earlierProofs = [], status } }: { order: 
   earlierProofs.length > 0 && status === 'pending' ? (
     <Badge tone="amber">{t('creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}</Badge>
   ) : null;
+
+export const PaidInPart = ({ order: { amount, paidAmount, missing } }: { order: Order }) =>
+  missing === undefined ? null : (
+    <span className="num text-sm font-strong text-amber">
+      {t('creatorOrders.paidInPart', { received: formatAmount(paidAmount), amount: formatMoney(amount) })}
+    </span>
+  );
+
+/** A link to the payments of the order. */
+export const ReceivedPayments = ({ order }: { order: Order }) =>
+  order.paidAmount === 0 ? null : (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <PaidInPart order={order} />
+      <Link
+        to={`${paths.dashboard('payments')}&order=${order._id}`}
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 md:min-h-7"
+      >
+        {t('creatorOrders.showPayments')}
+      </Link>
+    </p>
+  );
 
 /** Longer texts are messages that no pattern could parse. They are shown in a smaller font. */
 const CODE_LENGTH_MAX = 40;

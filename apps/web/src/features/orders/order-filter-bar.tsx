@@ -7,7 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Field, SearchInput } from '../../ui/field.tsx';
+import { Field, SearchInput, Select } from '../../ui/field.tsx';
 import { OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { type OrderFilterState, type StateFilter, stateFilters } from './use-orders.ts';
 
@@ -21,26 +21,66 @@ const STATE_LABELS: Record<StateFilter, PlainMessageId> = {
   all: 'creatorOrders.all',
 };
 
+/** Not states of an order, but the selections that creators look for most. Each is a list of its own, as the states are. */
+const SELECTIONS = [
+  { id: 'seen', label: 'creatorOrders.seenOnes', filters: { state: 'all', evidence: 'seen', isAutoApproved: '' } },
+  { id: 'automatic', label: 'creatorOrders.autoApprovedOnes', filters: { state: 'all', evidence: '', isAutoApproved: 'true' } },
+] as const;
+
+const NO_SELECTION = { evidence: '', isAutoApproved: '', sort: '' } as const;
+
 interface Props {
   state: OrderFilterState;
   /** Number of all pending orders, regardless of the filters. */
   pendingCount: number | undefined;
 }
 
-const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => (
-  <div
-    role="group"
-    aria-label={t('creatorOrders.status')}
-    className="strip -ml-4 flex min-w-0 flex-1 gap-2 py-1 pr-1 pl-4 sm:-mx-1 sm:px-1"
-  >
-    {stateFilters.map((state) => (
-      <Chip key={state} pressed={filters.state === state} onClick={() => setFilters({ state })} className="h-11">
-        <span>{t(STATE_LABELS[state])}</span>
-        {state === 'pending' && pendingCount ? <span className="num font-strong">{formatCount(pendingCount)}</span> : null}
-      </Chip>
-    ))}
-  </div>
+const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => {
+  const selection = SELECTIONS.find(({ id }) => (id === 'seen' ? filters.evidence : filters.isAutoApproved) !== '');
+  const renderState = (state: StateFilter) => (
+    <Chip
+      key={state}
+      pressed={!selection && filters.state === state}
+      onClick={() => setFilters({ state, ...NO_SELECTION })}
+      className="h-11"
+    >
+      <span>{t(STATE_LABELS[state])}</span>
+      {state === 'pending' && pendingCount ? <span className="num font-strong">{formatCount(pendingCount)}</span> : null}
+    </Chip>
+  );
+  const [firstState, ...otherStates] = stateFilters;
+  return (
+    <div
+      role="group"
+      aria-label={t('creatorOrders.status')}
+      className="strip -ml-4 flex min-w-0 flex-1 gap-2 py-1 pr-1 pl-4 sm:-mx-1 sm:px-1"
+    >
+      {renderState(firstState)}
+      {SELECTIONS.map(({ id, label, filters: selected }) => (
+        <Chip key={id} pressed={selection?.id === id} onClick={() => setFilters({ ...selected, sort: '' })} className="h-11">
+          {t(label)}
+        </Chip>
+      ))}
+      {otherStates.map((state) => renderState(state))}
+    </div>
+  );
+};
+
+const SortSelect = ({ state: { filters, setFilters } }: Pick<Props, 'state'>) => (
+  <Field label={t('creatorOrders.sort')} hideLabel className="max-sm:col-span-full">
+    <Select value={filters.sort} onChange={(event) => setFilters({ sort: event.target.value === 'evidence' ? 'evidence' : '' })}>
+      <option value="">{t('creatorOrders.oldestFirst')}</option>
+      <option value="evidence">{t('creatorOrders.seenFirst')}</option>
+    </Select>
+  </Field>
 );
+
+/** By the number of filters beside the search and the products. */
+const FILTER_COLUMNS = [
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,240px)_auto]',
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,200px)_auto_auto]',
+];
 
 /** Phones show the search and the products only on request, so that the first order is on the first screen. */
 export const OrderFilterBar = ({ state, pendingCount }: Props) => {
@@ -52,7 +92,8 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   useEffect(() => {
     if (isOpen) fields.current?.querySelector('input')?.focus();
   }, [isOpen]);
-  const isFiltered = filters.q !== '' || filters.product !== '';
+  const canSort = filters.state === 'pending';
+  const isFiltered = filters.q !== '' || filters.product !== '' || filters.sort !== '';
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2">
@@ -74,7 +115,7 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
         role="search"
         className={cx(
           'grid grid-cols-2 gap-x-3',
-          isFiltered ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
+          FILTER_COLUMNS[Number(canSort) + Number(isFiltered)],
           !isOpen && !isFiltered && 'max-sm:hidden',
         )}
       >
@@ -90,8 +131,9 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
           />
         </Field>
         <OwnProductSelect hideLabel value={filters.product} onChange={(product) => setFilters({ product })} />
+        {canSort && <SortSelect state={state} />}
         {isFiltered && (
-          <Button variant="quiet" className="max-sm:col-span-full" onClick={() => setFilters({ q: '', product: '' })}>
+          <Button variant="quiet" className="max-sm:col-span-full" onClick={() => setFilters({ q: '', product: '', sort: '' })}>
             {t('ui.clearFilters')}
           </Button>
         )}

@@ -28,6 +28,7 @@ interface NoOrdersProps {
 
 const NoOrders = ({ filters, onClear, onSearchAll }: NoOrdersProps) => {
   // The filters stay, because what the creator looks for is probably in another state. The bar above has the button that clears them.
+  if (filters.evidence) return <EmptyState text={t('creatorOrders.noneSeen')} patternSeed="encomendas" />;
   if (filters.q && filters.state !== 'all')
     return <NoMatches text={t('creatorOrders.noMatchHere')} clearLabel={t('creatorOrders.searchAll')} onClear={onSearchAll} />;
   if (filters.q || filters.product) {
@@ -64,7 +65,7 @@ export const OrdersSection = () => {
   const viewer = useOrderViewer(section, orders);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
-  const { page: _page, ...exportQuery } = state.query;
+  const { page: _page, evidence: _evidence, isAutoApproved: _isAutoApproved, sort: _sort, ...exportQuery } = state.query;
   const downloadCsv = useCsvDownload();
   const csv = useExport({ exportFile: () => downloadCsv('orders', exportQuery) });
   return (
@@ -95,7 +96,7 @@ export const OrdersSection = () => {
       {data && orders.length === 0 && (
         <NoOrders
           filters={state.filters}
-          onClear={() => state.setFilters({ q: '', product: '' })}
+          onClear={() => state.setFilters({ q: '', product: '', sort: '' })}
           onSearchAll={() => state.setFilters({ state: 'all' })}
         />
       )}

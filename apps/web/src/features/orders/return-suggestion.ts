@@ -1,9 +1,10 @@
 import { formatDateTime } from '../../lib/format-date.ts';
+import { formatAmount, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 
-export interface ReturnSuggestion {
+interface ReturnSuggestion {
   /** Undefined if nothing was detected. */
   reason: ReturnReason | undefined;
   /** A text for the buyer. Empty if the reason says everything. */
@@ -22,8 +23,16 @@ function describeProblems({ message, ...order }: Order): string[] {
   ].filter((text) => typeof text === 'string');
 }
 
+const describeMissing = ({ amount, paidAmount, missing = 0 }: Order): string =>
+  t('creatorOrders.receivedLess', {
+    received: formatAmount(paidAmount),
+    difference: formatAmount(missing),
+    amount: formatMoney(amount),
+  });
+
 /** Fills in the form that asks for another proof with what was detected. */
 export function suggestReturn(order: Order): ReturnSuggestion {
+  if (order.missing !== undefined) return { reason: 'wrong_amount', note: describeMissing(order) };
   const problems = describeProblems(order);
   const note = problems.join(' ');
   if (order.wrongAmount || order.message?.checks.amount === 'differs') return { reason: 'wrong_amount', note };

@@ -16,10 +16,12 @@ const ImagePlaceholder = ({ text }: { text: string }) => (
 interface Props {
   screenshot: Screenshot;
   name: string;
+  /** Nothing but the picture speaks for the payment. */
+  isClaim?: boolean;
   onOpen: () => void;
 }
 
-export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, onOpen }: Props) => {
+export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, isClaim = false, onOpen }: Props) => {
   if (!src)
     return (
       <div className={frameClass}>
@@ -29,7 +31,7 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
   return (
     <button
       type="button"
-      aria-label={t('creatorOrders.enlargeProof', { name })}
+      aria-label={[t('creatorOrders.enlargeProof', { name }), isClaim && t('creatorOrders.claim')].filter(Boolean).join('. ')}
       onClick={onOpen}
       data-key="v"
       className={`${frameClass} group relative overflow-hidden`}
@@ -38,6 +40,11 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
         <ImagePlaceholder text={t('creatorOrders.imageFailed')} />
       ) : (
         <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
+      )}
+      {isClaim && (
+        <span className="absolute inset-x-0 top-0 bg-night/80 px-1 py-0.5 text-[11px] leading-tight font-strong text-indigo-ink">
+          {t('creatorOrders.claim')}
+        </span>
       )}
       <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
         <Maximize2 className="size-3" />

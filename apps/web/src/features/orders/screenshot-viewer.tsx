@@ -11,9 +11,10 @@ import { useZoom } from '../../ui/use-zoom.ts';
 import type { useSwipe } from '../../lib/use-swipe.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
+import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
-import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
+import { ConfirmationCode, OrderAmount, PaidInPart, ProofNumber } from './order-details.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 import { blockClicks } from './use-click-guard.ts';
@@ -47,12 +48,17 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
   <div className="grid max-h-[38dvh] min-h-0 grid-cols-1 content-start gap-2 overflow-y-auto p-4 lg:max-h-none lg:flex-1 lg:gap-4 lg:p-6 lg:pt-8">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <OrderAmount order={order} />
+      <EvidenceBadge order={order} />
       <ProofNumber order={order} />
       <span className="text-sm text-muted" translate="no">
         {getPaymentMethodName(order.paymentMethod)}
       </span>
     </div>
     <ConfirmationCode order={order} />
+    {order.status === 'pending' && order.evidence === 'claimed' && (
+      <p className="text-sm text-muted">{t('creatorOrders.claimText')}</p>
+    )}
+    <PaidInPart order={order} />
     {order.message && <MessageChecks message={order.message} />}
     {order.status === 'pending' && (
       <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ORDER_STATES } from '@banca/contracts/enums';
-import { useRetainedItems } from '../../lib/previous-data.ts';
+import { isPaid } from '../../entities/order/approval-doubt.ts';
+import { newestFirst, oldestFirst, useRetainedItems } from '../../lib/previous-data.ts';
 import { type Order, PENDING_COUNT_REQUEST, ordersApi } from '../../api/orders.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 
@@ -8,7 +9,14 @@ export const stateFilters = [...ORDER_STATES, 'all'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 // Pending orders are the default, because creators open this page to approve or cancel them.
-const filterParsers = { state: parseOneOf(stateFilters, 'pending'), q: parseText, product: parseId };
+const filterParsers = {
+  state: parseOneOf(stateFilters, 'pending'),
+  evidence: parseOneOf(['seen']),
+  isAutoApproved: parseOneOf(['true']),
+  sort: parseOneOf(['evidence']),
+  q: parseText,
+  product: parseId,
+};
 
 /** The API has no state `all`; omitting the state has the same effect. */
 export function useOrderFilters() {
@@ -55,15 +63,19 @@ function useNewOrderPolling(list: ListState): void {
   }, [fulfilledTimeStamp]);
 }
 
+const byEvidence = (a: Order, b: Order): number =>
+  Number(isPaid(b)) - Number(isPaid(a)) || b.createdAt.localeCompare(a.createdAt);
+
 /** Open orders come oldest first, because their buyers wait. A decided order stays until the filters change. */
 export function useOrders({ query, filters }: OrderFilterState) {
-  const isOldestFirst = filters.state === 'pending' || filters.state === 'returned';
+  const isOldestFirst = filters.state === 'pending' || filters.state === 'returned' || filters.evidence !== '';
+  const compare = filters.sort === 'evidence' ? byEvidence : isOldestFirst ? oldestFirst : newestFirst;
   const result = ordersApi.useListOrdersQuery(
-    { query: isOldestFirst ? { ...query, sort: 'oldest' } : query },
+    { query: isOldestFirst ? { ...query, sort: query.sort ?? 'oldest' } : query },
     { refetchOnMountOrArgChange: true },
   );
   const refresh = (): void => void result.refetch();
   useNewOrderPolling(result);
-  const { items, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders, isOldestFirst);
+  const { items, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ orders }) => orders, compare);
   return { ...rest, orders: items, refresh };
 }

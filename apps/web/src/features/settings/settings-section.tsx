@@ -10,6 +10,7 @@ import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
+import { AutoApproveGroup } from './auto-approve-group.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -93,6 +94,7 @@ export const SettingsSection = ({ security }: { security?: ReactNode }) => {
             <ProfileForm key={user._id} user={user} />
             <SettingsPart id="preferences">
               <Preferences user={user} />
+              {user.role !== 'user' && <AutoApproveGroup user={user} />}
             </SettingsPart>
             <SettingsPart id="security">
               <ChangeEmail key={user.email} user={user} />

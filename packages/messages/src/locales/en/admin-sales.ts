@@ -27,4 +27,5 @@ export const adminSales = {
   'adminSales.unpaid': 'not paid yet',
   'adminSales.mismatch': 'does not match',
   'adminSales.earlierProof': 'suspicious history',
+  'adminSales.autoApproved': 'Automatic',
 } as const;

@@ -12,7 +12,6 @@ export const admin = {
   'admin.notPending': 'This product is no longer pending.',
   'admin.status': 'Status',
   'admin.sort': 'Sort by',
-  'admin.showFilters': 'Show the filters',
   'admin.actions': 'Actions',
   'admin.noMatches': 'Nothing matches these filters.',
   'admin.creator': 'Creator',

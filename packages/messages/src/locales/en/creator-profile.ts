@@ -1,6 +1,6 @@
 export const creatorProfile = {
   'creatorProfile.title': 'Creator',
-  'creatorProfile.description': 'Digital products by {name} on Banca: pay with {methods, list, or}.',
+  'creatorProfile.description': 'Digital products by {name} on Banca: you pay them directly, with {methods, list, or}.',
   'creatorProfile.allCreators': 'All creators',
   'creatorProfile.loading': 'Loading the profile',
   'creatorProfile.notFoundText': 'Perhaps the shop has closed, or a letter is missing in the address.',

@@ -4,6 +4,7 @@ export const dashboard = {
   'dashboard.becomeCreator': 'Become a creator',
   'dashboard.settings': 'Settings',
   'dashboard.payouts': 'Getting paid',
+  'dashboard.payments': 'Payments',
   'dashboard.welcome': 'Welcome',
   'dashboard.welcomeName': 'Welcome, {name}',
   'dashboard.intro': 'Your shop this month, at a glance.',

@@ -11,7 +11,7 @@ export const home = {
   'home.uptime': 'uptime',
   'home.benefits': 'Why Banca',
   'home.payTitle': 'Pay the way you already do',
-  'home.payText': '{methods, list} or card. No account needed: just your name, contact details and proof of payment.',
+  'home.payText': '{methods, list} or card, no account needed. You pay the creator: Banca never holds the money.',
   'home.receiveTitle': 'Get it by email',
   'home.receiveText':
     'The creator confirms your payment and the download link arrives in your inbox, ready to open on your phone.',

@@ -53,6 +53,7 @@ export const layout = {
   'layout.ownProductsShort': 'Products',
   'layout.sales': 'Orders',
   'layout.salesShort': 'Orders',
+  'layout.payments': 'Payments',
   'layout.upload': 'New product',
   'layout.analytics': 'Analytics',
   'layout.analyticsShort': 'Analytics',

@@ -20,4 +20,5 @@ export const quantity = {
   'quantity.reviews': '{count, plural, one {# review} other {# reviews}}',
   'quantity.visitors': '{count, plural, one {# visitor} other {# visitors}}',
   'quantity.visits': '{count, plural, one {# visit} other {# visits}}',
+  'quantity.payments': '{count, plural, one {# payment} other {# payments}}',
 } as const;

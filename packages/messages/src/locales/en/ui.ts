@@ -39,4 +39,7 @@ export const ui = {
   'ui.accountSuspended': 'suspended',
   'ui.clearFilters': 'Clear filters',
   'ui.didYouMean': 'Did you mean {domain}?',
+  'ui.showFilters': 'Show the filters',
+  'ui.from': 'From',
+  'ui.to': 'To',
 } as const;

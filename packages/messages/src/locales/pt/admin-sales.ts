@@ -27,4 +27,5 @@ export const adminSales = {
   'adminSales.unpaid': 'por pagar',
   'adminSales.mismatch': 'não condiz',
   'adminSales.earlierProof': 'histórico suspeito',
+  'adminSales.autoApproved': 'Automáticas',
 } as const;

@@ -12,7 +12,6 @@ export const admin = {
   'admin.notPending': 'Este produto já não está pendente.',
   'admin.status': 'Estado',
   'admin.sort': 'Ordem',
-  'admin.showFilters': 'Mostrar os filtros',
   'admin.actions': 'Acções',
   'admin.noMatches': 'Nada corresponde aos filtros.',
   'admin.creator': 'Criador',

@@ -1,6 +1,6 @@
 export const creatorProfile = {
   'creatorProfile.title': 'Criador',
-  'creatorProfile.description': 'Os produtos digitais de {name} na Banca: paga com {methods, list, ou}.',
+  'creatorProfile.description': 'Os produtos digitais de {name} na Banca: pagas-lhe directamente, com {methods, list, ou}.',
   'creatorProfile.allCreators': 'Todos os criadores',
   'creatorProfile.loading': 'A carregar o perfil',
   'creatorProfile.notFoundText': 'Talvez tenha fechado a banca, ou falte uma letra no endereço.',

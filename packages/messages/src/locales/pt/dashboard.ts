@@ -4,6 +4,7 @@ export const dashboard = {
   'dashboard.becomeCreator': 'Torna-te criador',
   'dashboard.settings': 'Definições',
   'dashboard.payouts': 'Recebimentos',
+  'dashboard.payments': 'Pagamentos',
   'dashboard.welcome': 'Boas-vindas',
   'dashboard.welcomeName': 'Boas-vindas, {name}',
   'dashboard.intro': 'A tua banca este mês, num relance.',

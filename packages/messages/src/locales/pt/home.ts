@@ -11,7 +11,7 @@ export const home = {
   'home.uptime': 'no ar',
   'home.benefits': 'Porquê a Banca',
   'home.payTitle': 'Paga como já pagas',
-  'home.payText': '{methods, list} ou cartão. Sem conta: só o teu nome, contactos e o comprovativo.',
+  'home.payText': '{methods, list} ou cartão, sem criar conta. Pagas ao criador: a Banca nunca guarda o dinheiro.',
   'home.receiveTitle': 'Recebe no teu e-mail',
   'home.receiveText': 'O criador confirma o pagamento e o link do download chega ao teu e-mail, pronto a abrir no telefone.',
   'home.trustTitle': 'Compra sem receio',

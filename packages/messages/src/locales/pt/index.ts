@@ -12,6 +12,7 @@ import { adminProducts } from './admin-products.ts';
 import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
+import { autoApprove } from './auto-approve.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
@@ -20,6 +21,7 @@ import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorOrders } from './creator-orders.ts';
+import { creatorPayments } from './creator-payments.ts';
 import { creatorProfile } from './creator-profile.ts';
 import { creators } from './creators.ts';
 import { csv } from './csv.ts';
@@ -66,6 +68,7 @@ import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { shortLinks } from './short-links.ts';
+import { statementImport } from './statement-import.ts';
 import { stamps } from './stamps.ts';
 import { subscriptions } from './subscriptions.ts';
 import { time } from './time.ts';
@@ -102,6 +105,7 @@ export const messages = {
   ...adminSales,
   ...adminUsers,
   ...analytics,
+  ...autoApprove,
   ...auth,
   ...catalogue,
   ...categories,
@@ -110,6 +114,7 @@ export const messages = {
   ...countries,
   ...creatorEmails,
   ...creatorOrders,
+  ...creatorPayments,
   ...creatorProfile,
   ...creators,
   ...csv,
@@ -156,6 +161,7 @@ export const messages = {
   ...secondFactor,
   ...sessions,
   ...shortLinks,
+  ...statementImport,
   ...stamps,
   ...subscriptions,
   ...time,

@@ -53,6 +53,7 @@ export const layout = {
   'layout.ownProductsShort': 'Produtos',
   'layout.sales': 'Vendas',
   'layout.salesShort': 'Vendas',
+  'layout.payments': 'Pagamentos',
   'layout.upload': 'Novo produto',
   'layout.analytics': 'Números',
   'layout.analyticsShort': 'Números',

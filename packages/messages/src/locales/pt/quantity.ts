@@ -20,4 +20,5 @@ export const quantity = {
   'quantity.reviews': '{count, plural, one {# avaliação} other {# avaliações}}',
   'quantity.visitors': '{count, plural, one {# visitante} other {# visitantes}}',
   'quantity.visits': '{count, plural, one {# visita} other {# visitas}}',
+  'quantity.payments': '{count, plural, one {# pagamento} other {# pagamentos}}',
 } as const;

@@ -39,4 +39,7 @@ export const ui = {
   'ui.accountSuspended': 'suspensa',
   'ui.clearFilters': 'Limpar filtros',
   'ui.didYouMean': 'Querias dizer {domain}?',
+  'ui.showFilters': 'Mostrar os filtros',
+  'ui.from': 'De',
+  'ui.to': 'Até',
 } as const;

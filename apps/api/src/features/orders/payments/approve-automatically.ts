@@ -1,4 +1,4 @@
-import type { PaymentSource } from '@banca/contracts/enums';
+import type { PaymentSource } from '@banca/contracts/payment-enums';
 import type { ClientSession, Types } from 'mongoose';
 import { DAY_MS, startOfMaputoDay, toMaputoDay } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';

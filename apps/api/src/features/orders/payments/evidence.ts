@@ -1,4 +1,4 @@
-import type { Evidence } from '@banca/contracts/enums';
+import type { Evidence } from '@banca/contracts/payment-enums';
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { toUnset } from '../../../platform/mongo/transition.ts';

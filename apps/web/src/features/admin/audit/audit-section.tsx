@@ -7,9 +7,8 @@ import { ActionCell, ActorCell, ChangesCell, TimeCell } from './audit-cells.tsx'
 import { type AuditEntry, adminApi } from '../../../api/admin.ts';
 import { parseDay, parseId, parseText, useUrlFilters } from '../../../lib/url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/field.tsx';
 import { AccountFilter } from '../account-filter.tsx';
-import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { FilterBar, FilterPeriod, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { toShortId } from '../../../entities/order/short-id.ts';
 import { auditActions, formatAction } from './audit-format.ts';
 
@@ -28,20 +27,6 @@ const filterParsers = {
 const useAuditFilters = () => useUrlFilters(filterParsers);
 type AuditFilterState = ReturnType<typeof useAuditFilters>;
 
-interface DateFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-const DateField = ({ label, name, value, onChange }: DateFieldProps) => (
-  <label className="flex min-w-0 items-center gap-2 pb-1.5 text-sm text-muted sm:w-52">
-    <span className="min-w-8 shrink-0">{label}</span>
-    <Input type="date" name={name} value={value} onChange={(event) => onChange(event.target.value)} className="min-w-0" />
-  </label>
-);
-
 const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState; actorUsername: string | undefined }) => {
   const { filters, setFilters } = state;
   const actions = filters.action && !auditActions.includes(filters.action) ? [filters.action, ...auditActions] : auditActions;
@@ -59,10 +44,7 @@ const AuditFilters = ({ state, actorUsername }: { state: AuditFilterState; actor
         username={actorUsername}
         onChange={(id) => setFilters({ actor: id })}
       />
-      <div className="col-span-full sm:flex sm:gap-3">
-        <DateField label={t('adminAudit.from')} name="from" value={filters.from} onChange={(from) => setFilters({ from })} />
-        <DateField label={t('adminAudit.to')} name="to" value={filters.to} onChange={(to) => setFilters({ to })} />
-      </div>
+      <FilterPeriod state={state} />
       {filters.target && (
         <Button
           variant="secondary"

@@ -18,7 +18,7 @@ import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { categoriesApi } from '../../../api/admin-categories.ts';
 import { AccountFilter } from '../account-filter.tsx';
-import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 
 /** Without a filter in the URL, opens the pending products if there are any, else all. Until then, returns true. */
 function useOpenOnPending({ hasNoFilterInUrl, setStatus }: ProductFilters): boolean {

@@ -7,6 +7,7 @@ import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { findApprovalDoubt, findMismatch, isRepeatedLater, isUnpaid } from '../../../entities/order/approval-doubt.ts';
+import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
 import { OrderStateBadge } from '../../../entities/status-badge.tsx';
@@ -97,6 +98,7 @@ export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
       <OrderStateBadge state={state} />
+      <EvidenceBadge order={sale} />
       {status === 'pending' && (
         <>
           {doubt === 'noProof' && <Badge tone="amber">{t(isUnpaid(sale) ? 'adminSales.unpaid' : 'orders.noScreenshot')}</Badge>}

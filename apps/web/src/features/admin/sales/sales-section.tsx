@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ORDER_STATUSES } from '@banca/contracts/enums';
 import { t } from '../../../lib/i18n/text.tsx';
-import { useRetainedItems } from '../../../lib/previous-data.ts';
+import { newestFirst, oldestFirst, useRetainedItems } from '../../../lib/previous-data.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { formatRelative } from '../../../lib/format-date.ts';
@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { AccountFilter } from '../account-filter.tsx';
-import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
 import { type AdminOrder, adminApi } from '../../../api/admin.ts';
 import { RecentOrders, TopProducts } from '../overview/panels.tsx';
@@ -20,6 +20,7 @@ const filterParsers = {
   q: parseText,
   status: parseOneOf(ORDER_STATUSES),
   queue: parseOneOf(['delayed', 'suspicious']),
+  isAutoApproved: parseOneOf(['true']),
   creator: parseId,
   sort: parseOneOf(['oldest']),
 };
@@ -73,14 +74,25 @@ const QueueChips = ({ state: { filters, setFilters } }: { state: SalesFilterStat
           <Chip
             key={id}
             pressed={filters.queue === id}
-            onClick={() => setFilters({ queue: id, sort: 'oldest', status: '' })}
+            onClick={() => setFilters({ queue: id, sort: 'oldest', status: '', isAutoApproved: '' })}
             className="h-11"
           >
             <span>{t(QUEUE_LABELS[id])}</span>
             <span className="num font-strong">{queues && formatCount(queues[countName])}</span>
           </Chip>
         ))}
-        <Chip pressed={filters.queue === ''} onClick={() => setFilters({ queue: '', sort: '' })} className="h-11">
+        <Chip
+          pressed={filters.isAutoApproved !== ''}
+          onClick={() => setFilters({ isAutoApproved: 'true', queue: '', sort: '', status: '' })}
+          className="h-11"
+        >
+          {t('adminSales.autoApproved')}
+        </Chip>
+        <Chip
+          pressed={filters.queue === '' && filters.isAutoApproved === ''}
+          onClick={() => setFilters({ queue: '', sort: '', isAutoApproved: '' })}
+          className="h-11"
+        >
           {t('adminSales.allSales')}
         </Chip>
       </div>
@@ -110,7 +122,7 @@ function useSales({ query, filters }: SalesFilterState) {
     result,
     JSON.stringify(query),
     ({ orders }) => orders,
-    filters.sort === 'oldest',
+    filters.sort === 'oldest' ? oldestFirst : newestFirst,
   );
   return {
     sales: items,

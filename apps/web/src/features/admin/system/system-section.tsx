@@ -3,7 +3,7 @@ import { t, Text } from '../../../lib/i18n/text.tsx';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { FilterSelect } from '../filter-bar.tsx';
+import { FilterSelect } from '../../../ui/filter-bar.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { ActionsCell, ErrorCell, NameCell, StatusCell } from './job-cells.tsx';
 import { type UnfinishedJob, type System, adminApi } from '../../../api/admin.ts';

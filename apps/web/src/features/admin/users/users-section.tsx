@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { FilterBar, FilterSelect } from '../filter-bar.tsx';
+import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { AccountCell, AccountMenu, StatusCell } from './account-cells.tsx';
 import { ROLE_LABELS } from './account-roles.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { StatementDialog } from './statement-dialog.tsx';
+import { ImportStatementButton } from '../statement/import-statement-button.tsx';
 import { getErrorText } from '../../../api/errors.ts';
 import { type Order, ordersApi } from '../../../api/orders.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -66,21 +66,16 @@ const ApproveSeveralDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
-  const [activeDialog, setActiveDialog] = useState<'approve' | 'statement' | null>(null);
-  // Kept when the dialog closes, because its links lead to single orders.
-  const [statement, setStatement] = useState('');
-  const close = (): void => setActiveDialog(null);
-  if (!hasPending && activeDialog === null) return null;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="grid grid-cols-[auto_auto] gap-2 max-sm:order-last max-sm:w-full sm:flex sm:gap-3">
-      <Button variant="secondary" size="narrow" className="sm:px-4" onClick={() => setActiveDialog('approve')}>
-        {t('orderBatches.approveSeveral')}
-      </Button>
-      <Button variant="secondary" size="narrow" className="sm:px-4" onClick={() => setActiveDialog('statement')}>
-        {t('orderBatches.compareStatement')}
-      </Button>
-      {activeDialog === 'approve' && <ApproveSeveralDialog onClose={close} />}
-      {activeDialog === 'statement' && <StatementDialog statement={statement} onChange={setStatement} onClose={close} />}
+    <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:order-last max-sm:w-full sm:flex sm:gap-3">
+      {(hasPending || isOpen) && (
+        <Button variant="secondary" size="narrow" className="sm:px-4" onClick={() => setOpen(true)}>
+          {t('orderBatches.approveSeveral')}
+        </Button>
+      )}
+      <ImportStatementButton />
+      {isOpen && <ApproveSeveralDialog onClose={() => setOpen(false)} />}
     </div>
   );
 };

@@ -41,9 +41,18 @@ export const selling: InfoSection = {
           id: 'muitas-encomendas',
           question: 'I have many orders waiting. How do I confirm them quickly?',
           answer: [
-            'In **Orders**, choose **Compare statement** and paste the statement of your wallet, or choose its file. Orders whose code and amount are in the statement are approved with one click, up to 200 at a time. The other lines are listed with the reason. Nothing is approved without your click.',
+            'In **Payments** or **Orders**, choose **Import statement** and paste the statement of your wallet, or choose its file. Each payment that you received is booked once and joined with the order that has its code and amount, which then says **Payment seen**. These orders are approved with one click, up to 100 at a time, without a look at the picture.',
+            'For the other lines we give the number and the reason. If we don’t know the columns of the statement, choose them once: we remember them. An open payment shows the orders that it may belong to: choose **It is this order’s**.',
             'If you’d rather compare by eye, **Approve several** shows only the codes and amounts: tick those you see in your wallet.',
             'When a customer pastes the whole message from the wallet, we show whether the amount, the account, the date and the code fit. Anyone can make up a message, so always check your wallet.',
+          ],
+        },
+        {
+          id: 'aprovacao-automatica',
+          question: 'Can orders be approved without me?',
+          answer: [
+            'Only if you want. In your [settings](/dashboard?section=settings#preferences), under **Automatic approval**, choose **By the statement** or **By the statement and the phone**. An order is approved only if the payment has the same code and the same amount, is of the order’s day, the day before or later, and nothing speaks against the order. If the payment shows the payer’s number, it has to be the customer’s.',
+            'Automatic approvals have their own list in **Orders**, **Automatic**, and each morning you get an email with those of the day before. If the wallet reverses a payment, we tell you; Banca revokes nothing by itself.',
           ],
         },
         {

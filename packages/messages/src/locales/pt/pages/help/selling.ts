@@ -41,9 +41,18 @@ export const selling: InfoSection = {
           id: 'muitas-encomendas',
           question: 'Tenho muitas encomendas à espera. Como as confirmo depressa?',
           answer: [
-            'Em **Vendas** carrega em **Comparar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. As encomendas cujo código e valor estão no extracto aprovam-se com um clique, até 200 de cada vez. As outras linhas ficam numa lista com o motivo. Nada é aprovado sem o teu clique.',
+            'Em **Pagamentos** ou em **Vendas** carrega em **Importar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. Cada pagamento recebido fica registado uma só vez e junta-se à encomenda com o mesmo código e valor, que passa a **Pagamento visto**. Essas encomendas aprovam-se com um clique, até 100 de cada vez, sem olhares para a imagem.',
+            'Das outras linhas dizemos o número e o motivo. Se não conhecemos as colunas do extracto, escolhe-as uma vez: lembramo-nos delas. Um pagamento em aberto mostra as encomendas a que pode pertencer: carrega em **É desta encomenda**.',
             'Se preferires comparar à vista, **Aprovar várias** mostra só os códigos e os valores: marca os que vês na tua carteira.',
             'Quando o cliente cola a mensagem inteira da carteira, mostramos se o valor, a conta, a data e o código batem certo. Uma mensagem também se inventa: confirma sempre na tua carteira.',
+          ],
+        },
+        {
+          id: 'aprovacao-automatica',
+          question: 'As encomendas podem ser aprovadas sem mim?',
+          answer: [
+            'Só se quiseres. Nas [definições](/dashboard?section=settings#preferences), em **Aprovação automática**, escolhe **Pelo extracto** ou **Pelo extracto e pelo telefone**. Uma encomenda só é aprovada se o pagamento tiver o mesmo código e o mesmo valor, for do dia dela, da véspera ou de depois, e nada falar contra ela. Se o pagamento mostra o número de quem pagou, tem de ser o do cliente.',
+            'As aprovações automáticas têm a sua lista em **Vendas**, **Automáticas**, e todas as manhãs recebes um e-mail com as da véspera. Se a carteira estornar um pagamento, avisamos-te; a Banca não anula nada sozinha.',
           ],
         },
         {

@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
-import { t } from '../../lib/i18n/text.tsx';
-import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Field, SearchInput, Select } from '../../ui/field.tsx';
+import { cx } from '../lib/cx.ts';
+import { t } from '../lib/i18n/text.tsx';
+import { useDebouncedInput } from '../lib/use-debounced-input.ts';
+import { Button, IconButton } from './button.tsx';
+import { Field, Input, SearchInput, Select } from './field.tsx';
 
 interface FilterSelectProps<Name extends string, T extends string> {
   name: Name;
@@ -33,6 +33,33 @@ export const FilterSelect = <Name extends string, T extends string>({
       ))}
     </Select>
   </Field>
+);
+
+interface DateFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+const DateField = ({ label, name, value, onChange }: DateFieldProps) => (
+  <label className="flex min-w-0 items-center gap-2 pb-1.5 text-sm text-muted sm:w-52">
+    <span className="min-w-8 shrink-0">{label}</span>
+    <Input type="date" name={name} value={value} onChange={(event) => onChange(event.target.value)} className="min-w-0" />
+  </label>
+);
+
+type Period = Record<'from' | 'to', string>;
+
+interface FilterPeriodProps {
+  state: { filters: Period; setFilters: (changes: Partial<Period>) => void };
+}
+
+export const FilterPeriod = ({ state: { filters, setFilters } }: FilterPeriodProps) => (
+  <div className="col-span-full sm:flex sm:gap-3">
+    <DateField label={t('ui.from')} name="from" value={filters.from} onChange={(from) => setFilters({ from })} />
+    <DateField label={t('ui.to')} name="to" value={filters.to} onChange={(to) => setFilters({ to })} />
+  </div>
 );
 
 interface Props {
@@ -64,7 +91,7 @@ export const FilterBar = ({ label, placeholder, state, foldsOnPhones, isFoldedFi
       {foldsOnPhones && (
         <IconButton
           variant="outlined"
-          label={t('admin.showFilters')}
+          label={t('ui.showFilters')}
           icon={<SlidersHorizontal />}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -1,0 +1,19 @@
+import type { PlainMessageId } from '@banca/messages';
+import type { Evidence } from '@banca/contracts/payment-enums';
+import type { Order } from '../../api/orders.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const EVIDENCE: Record<Exclude<Evidence, 'none'>, [label: PlainMessageId, tone: BadgeTone]> = {
+  claimed: ['creatorOrders.claimed', 'neutral'],
+  seen: ['creatorOrders.seen', 'leaf'],
+  settled: ['creatorOrders.settled', 'leaf'],
+};
+
+/** In one word, what speaks for the payment of an open order, or that evidence alone approved a completed one. */
+export const EvidenceBadge = ({ order: { status, evidence, isAutoApproved } }: { order: Order }) => {
+  if (isAutoApproved) return <Badge tone="leaf">{t('creatorOrders.autoApproved')}</Badge>;
+  if (status !== 'pending' || evidence === 'none') return null;
+  const [label, tone] = EVIDENCE[evidence];
+  return <Badge tone={tone}>{t(label)}</Badge>;
+};

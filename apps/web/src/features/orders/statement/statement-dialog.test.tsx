@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { approveOrders, listCreatorOrders } from '@banca/contracts/orders';
+import { importStatement } from '@banca/contracts/payments';
+import { buildNumberedOrder as buildOrder, buildPage, buildStatementImport, buildUser } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
+import { ImportStatementButton } from './import-statement-button.tsx';
+
+const user = setUpUser();
+const seen = { evidence: 'seen', paidAmount: 850 } as const;
+const EMPTY = { imported: 0, known: 0, reversed: 0, matched: 0, lines: [], skipped: [], unclear: [] };
+
+async function openDialog() {
+  renderApp(<ImportStatementButton />, { url: '/dashboard?section=payments', user: buildUser() });
+  await user.click(screen.getByRole('button', { name: 'Importar extracto' }));
+  return within(await screen.findByRole('dialog', { name: 'Importar extracto' }));
+}
+
+async function importText(text = 'BKL7XQ92M1;850,00') {
+  const dialog = await openDialog();
+  await user.type(dialog.getByLabelText('Extracto'), text);
+  await user.click(dialog.getByRole('button', { name: 'Importar' }));
+  return dialog;
+}
+
+beforeEach(() => mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 })));
+
+test('tells what became of each line of a statement', async () => {
+  const line = { code: null, amount: null, at: null };
+  mockEndpoint(
+    importStatement,
+    buildStatementImport({
+      imported: 3,
+      known: 2,
+      matched: 1,
+      reversed: 1,
+      skipped: [1, 4, 5, 6].map((n) => ({ line: n, why: n === 1 ? ('no_movement' as const) : ('outgoing' as const) })),
+      unclear: [{ ...line, line: 9, text: 'ZX;77,00', why: 'no_code' }],
+    }),
+  );
+  const dialog = await importText();
+  expect((await dialog.findByText('3 pagamentos novos')).getAttribute('role')).toBe('status');
+  for (const text of ['2 já conhecidos', '1 junto à sua encomenda', '1 estornado pela carteira', '9: ZX;77,00'])
+    expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByText('Falta um código que se leia.')).toBeTruthy();
+  expect(dialog.getByText('4 linhas sem pagamento recebido')).toBeTruthy();
+  expect(dialog.getByText('Linhas: 4–6')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Ver os pagamentos em aberto' }).getAttribute('href')).toBe(
+    '/dashboard?section=payments&state=open',
+  );
+});
+
+test('says plainly that a statement was imported before, and keeps its text on the way back', async () => {
+  mockEndpoint(importStatement, { ...EMPTY, known: 12 });
+  const dialog = await importText();
+  expect(await dialog.findByText('Já conhecíamos os 12 pagamentos deste extracto. Nada mudou.')).toBeTruthy();
+  expect(await dialog.findByText('Nenhuma encomenda com pagamento visto espera por aprovação.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Extracto').value).toBe('BKL7XQ92M1;850,00');
+});
+
+test('approves the orders whose payment was seen after a question, but no doubtful one', async () => {
+  const orders = [buildOrder(1, seen), buildOrder(2, { ...seen, duplicateCode: true })];
+  mockEndpoint(listCreatorOrders, buildPage({ orders, pending: 2 }));
+  mockEndpoint(importStatement, buildStatementImport());
+  mockEndpoint(approveOrders, { results: [{ id: orders[0]?._id as string, result: 'approved' }] });
+  const dialog = await importText();
+  await user.click(await dialog.findByRole('button', { name: 'Aprovar 1 encomenda' }));
+  expect(getRequestsTo(approveOrders)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
+  expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
+  expect(getRequestsTo(listCreatorOrders)[0]?.query).toMatchObject({ evidence: 'seen', sort: 'oldest' });
+  expect(getRequestsTo(approveOrders).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([[orders[0]?._id]]);
+});
+
+test('asks for the columns of a statement that no rule knows, and sends them with it', async () => {
+  mockEndpoint(importStatement, ({ body }) =>
+    'columns' in (body as object) ? buildStatementImport() : { ...EMPTY, headings: ['Ref', 'Quanto', ''] },
+  );
+  const dialog = await importText('Ref;Quanto;');
+  expect(await dialog.findByText('Não reconhecemos nenhum pagamento recebido neste texto.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Escolher as colunas' }));
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Indica o código e o valor' });
+  expect(submit.disabled).toBe(true);
+  expect(dialog.getByLabelText('Coluna 3')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Ref'), 'Código');
+  await user.selectOptions(dialog.getByLabelText('Quanto'), 'Valor que entrou');
+  await user.click(dialog.getByRole('button', { name: 'Importar' }));
+  expect(await dialog.findByText('1 pagamento novo')).toBeTruthy();
+  expect(getRequestsTo(importStatement).map(({ body }) => body)).toEqual([
+    { statement: 'Ref;Quanto;' },
+    { statement: 'Ref;Quanto;', columns: ['code', 'paidIn', null] },
+  ]);
+});
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Descrição;850')],
+  ['UTF-16', new Uint8Array(Uint16Array.from('\uFEFFDescrição;850', (character) => character.charCodeAt(0)).buffer)],
+  ['Windows-1252', Uint8Array.from('Descri\u00e7\u00e3o;850', (character) => character.charCodeAt(0))],
+])('reads a file in %s', async (_, bytes) => {
+  const dialog = await openDialog();
+  await user.upload(dialog.getByLabelText('Ficheiro do extracto'), new File([bytes], 'extracto.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Extracto').value).toBe('Descrição;850'));
+});
+
+test('refuses a file that is too large, and shows why the server refused a statement', async () => {
+  mockEndpoint(importStatement, errorResponse(400, { code: 'validation_failed', fields: { statement: 'Demasiado longo.' } }));
+  const dialog = await openDialog();
+  const choose = (content: string) =>
+    user.upload(dialog.getByLabelText('Ficheiro do extracto'), new File([content], 'extracto.csv', { type: 'text/csv' }));
+  await choose('x'.repeat(1_000_001));
+  expect(await dialog.findByText(/no máximo 5 000 linhas/)).toBeTruthy();
+  await choose('x');
+  await waitFor(() => expect(dialog.queryByText(/no máximo 5 000 linhas/)).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Importar' }));
+  expect(await dialog.findByText('Demasiado longo.')).toBeTruthy();
+});

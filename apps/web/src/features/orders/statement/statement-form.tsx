@@ -1,0 +1,94 @@
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { decodeText } from '@banca/contracts/decode-text';
+import { STATEMENT_LENGTH_MAX } from '@banca/contracts/order-batch-limits';
+import { asApiError, getErrorText } from '../../../api/errors.ts';
+import { type StatementImport, paymentsApi } from '../../../api/payments.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { Field, Textarea } from '../../../ui/field.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { Form } from '../../../ui/form.tsx';
+
+/** UTF-16 takes two bytes for each character, and UTF-8 and Windows-1252 take at most two for a Latin letter. */
+const BYTES_PER_CHARACTER_MAX = 2;
+
+/** Reads a text file in any encoding that wallets and spreadsheets save. Returns null if it is too large. */
+async function readStatementFile(file: File): Promise<string | null> {
+  if (file.size > STATEMENT_LENGTH_MAX * BYTES_PER_CHARACTER_MAX) return null;
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return text.length > STATEMENT_LENGTH_MAX ? null : text;
+}
+
+const FilePicker = ({ onText }: { onText: (text: string | null) => void }) => {
+  const [name, setName] = useState('');
+  const choose = (file: File | undefined): void => {
+    if (!file) return;
+    setName(file.name);
+    void readStatementFile(file).then(onText);
+  };
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control border border-dashed border-edge p-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <FileButton label={t('statementImport.file')} accept=".csv,.txt,text/csv,text/plain" onChoose={choose}>
+        <FileText className="size-4.5" />
+        {t('statementImport.chooseFile')}
+      </FileButton>
+      <span role="status" className="min-w-0 text-sm text-muted wrap-anywhere">
+        {name || t('statementImport.fileTypes')}
+      </span>
+    </div>
+  );
+};
+
+interface Props {
+  statement: string;
+  onChange: (statement: string) => void;
+  onImported: (result: StatementImport) => void;
+  onClose: () => void;
+}
+
+export const StatementForm = ({ statement, onChange, onImported, onClose }: Props) => {
+  const [isFileTooLarge, setFileTooLarge] = useState(false);
+  const [importStatement, { isLoading, error }] = paymentsApi.useImportStatementMutation();
+  const submit = async (): Promise<void> => {
+    const { data } = await importStatement({ body: { statement } });
+    if (data) onImported(data);
+  };
+  const errorText = isFileTooLarge
+    ? t('orders.statementTooLong')
+    : error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')));
+  return (
+    <Form onSubmit={submit}>
+      <p className="text-sm text-muted">{t('statementImport.intro')}</p>
+      <FilePicker
+        onText={(text) => {
+          setFileTooLarge(text === null);
+          if (text !== null) onChange(text);
+        }}
+      />
+      <Field label={t('statementImport.statement')} hint={t('statementImport.smsHint')} error={errorText || undefined}>
+        <Textarea
+          rows={8}
+          spellCheck={false}
+          className="font-mono text-xs"
+          placeholder={t('statementImport.example')}
+          value={statement}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <DialogActions onBack={onClose} busy={isLoading}>
+        <Button type="submit" busy={isLoading} disabled={statement.trim() === ''}>
+          {t('statementImport.submit')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+};

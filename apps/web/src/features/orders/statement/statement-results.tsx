@@ -1,0 +1,71 @@
+import type { StatementImport } from '../../../api/payments.ts';
+import { paths } from '../../../config/paths.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SeenOrders } from './seen-orders.tsx';
+import { SkippedLines, UnclearLines } from './statement-lines.tsx';
+
+function summarize({ imported, known, matched, reversed }: StatementImport): string {
+  if (imported + known + reversed === 0) return t('statementImport.nothingRead');
+  if (imported + matched + reversed === 0) return t('statementImport.allKnown', { count: known });
+  if (imported === 0) return t('statementImport.noneNew');
+  return t('statementImport.imported', { count: imported });
+}
+
+function listFurtherCounts({ imported, known, matched, reversed }: StatementImport): string[] {
+  return [
+    known > 0 && imported + matched + reversed > 0 && t('statementImport.known', { count: known }),
+    matched > 0 && t('statementImport.matched', { count: matched }),
+    reversed > 0 && t('statementImport.reversed', { count: reversed }),
+  ].filter((text) => typeof text === 'string');
+}
+
+interface Props {
+  result: StatementImport;
+  onChooseColumns: () => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** What an import did, line by line, and then the orders that can be approved because of it. */
+export const StatementResults = ({ result, onChooseColumns, onBack, onClose }: Props) => {
+  const { imported, known, skipped, unclear, headings } = result;
+  const counts = listFurtherCounts(result);
+  return (
+    <>
+      <div className="grid gap-1">
+        <p role="status" className="font-strong">
+          {summarize(result)}
+        </p>
+        {counts.length > 0 && (
+          <ul className="grid gap-0.5 text-sm text-muted">
+            {counts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {imported + known > 0 && (
+          <Link
+            to={`${paths.dashboard('payments')}&state=open`}
+            onClick={onClose}
+            className="inline-flex min-h-11 items-center justify-self-start font-strong underline underline-offset-4"
+          >
+            {t('statementImport.openPayments')}
+          </Link>
+        )}
+      </div>
+      {headings && (
+        <div className="grid gap-3 rounded-control bg-amber-soft p-3 text-sm text-amber">
+          <p>{t('statementImport.columnsUnknown')}</p>
+          <Button variant="secondary" className="justify-self-start" onClick={onChooseColumns}>
+            {t('statementImport.chooseColumns')}
+          </Button>
+        </div>
+      )}
+      {unclear.length > 0 && <UnclearLines lines={unclear} />}
+      {skipped.length > 0 && <SkippedLines lines={skipped} />}
+      <SeenOrders onBack={onBack} onClose={onClose} />
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import type { PlainMessageId } from '@banca/messages';
+import type { Payment } from '../../api/payments.ts';
+import { ALL_ORDERS_PATH, OrderSearchLink } from '../../entities/order/order-search-link.tsx';
+import { ORDER_STATE_LABELS, OrderStateBadge } from '../../entities/status-badge.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { PaymentActions } from './use-payment-actions.ts';
+
+type PaymentOrder = NonNullable<Payment['order']>;
+type Suggestion = Payment['suggestions'][number];
+
+const REASON_LABELS: Record<Suggestion['reasons'][number], PlainMessageId> = {
+  same_code: 'creatorPayments.sameCode',
+  similar_code: 'creatorPayments.similarCode',
+  phone: 'creatorPayments.samePhone',
+  amount: 'creatorPayments.sameAmount',
+  time: 'creatorPayments.sameTime',
+};
+
+const OrderLink = ({ order: { shortId, name } }: { order: PaymentOrder }) => (
+  <OrderSearchLink listPath={ALL_ORDERS_PATH} search={`#${shortId}`} className="wrap-anywhere">
+    {t('creatorPayments.order', { id: shortId, name })}
+  </OrderSearchLink>
+);
+
+/** The order that the payment belongs to. */
+export const JoinedOrder = ({ order }: { order: PaymentOrder }) => (
+  <p className="flex flex-wrap items-center gap-x-3">
+    <OrderLink order={order} />
+    <span className="num whitespace-nowrap" translate="no">
+      {formatMoney(order.amount)}
+    </span>
+    <OrderStateBadge state={order.state} />
+  </p>
+);
+
+/** Says what became of the order, and what the creator can do now. */
+export const FormerOrder = ({ order }: { order: PaymentOrder }) => {
+  const isClosed = order.state === 'cancelled' || order.state === 'withdrawn' || order.state === 'expired';
+  return (
+    <div className="rounded-control bg-amber-soft px-3 py-1 text-sm text-amber">
+      <p className="pt-1">
+        {isClosed
+          ? t('creatorPayments.formerClosed', { state: t(ORDER_STATE_LABELS[order.state]) })
+          : t('creatorPayments.formerSeparated')}
+      </p>
+      <OrderLink order={order} />
+    </div>
+  );
+};
+
+/** The orders that the payment may be for, each with the button that joins them. */
+export const SuggestedOrders = ({ payment, actions }: { payment: Payment; actions: PaymentActions }) => (
+  <ul aria-label={t('creatorPayments.suggestions')} className="grid gap-2">
+    {payment.suggestions.map((order) => (
+      <li
+        key={order._id}
+        className="grid gap-x-4 rounded-control bg-sunk px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+      >
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <OrderLink order={order} />
+            <span className="num whitespace-nowrap" translate="no">
+              {formatMoney(order.amount)}
+            </span>
+          </p>
+          <p className="pb-1.5 text-xs text-muted">{order.reasons.map((reason) => t(REASON_LABELS[reason])).join(', ')}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="narrow"
+          className="px-3"
+          busy={actions.joiningOrder === order._id}
+          disabled={actions.isBusy && actions.joiningOrder !== order._id}
+          aria-label={t('creatorPayments.joinOrder', { id: order.shortId, name: order.name })}
+          onClick={() => actions.join(order._id)}
+        >
+          {t('creatorPayments.join')}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

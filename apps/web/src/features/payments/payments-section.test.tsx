@@ -1,0 +1,101 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ignorePayment, joinPayment, listPayments, unjoinPayment } from '@banca/contracts/payments';
+import { buildId, buildOrder, buildPage, buildPayment, buildUser } from '../../testing/builders.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
+import { PaymentsSection } from './payments-section.tsx';
+
+const user = setUpUser();
+const order = { _id: buildId(1), shortId: '890100', amount: 850, name: 'Helena Cossa', state: 'pending' } as const;
+const open = buildPayment({ suggestions: [{ ...order, reasons: ['same_code', 'amount'] }] });
+const used = buildPayment({ state: 'used', order, suggestions: [] });
+
+const renderSection = (url = '/dashboard?section=payments') =>
+  renderApp(<PaymentsSection importButton={<button type="button">Importar</button>} />, { url, user: buildUser() });
+
+const ignored = buildPayment({ state: 'ignored', suggestions: [] });
+
+const mockList = (payments: (typeof open)[], openCount = 0) =>
+  mockEndpoint(listPayments, buildPage({ payments, open: openCount }));
+
+const findCard = async () => within(await screen.findByRole('article', { name: /^Pagamento de 850,00.MZN, código BKL7XQ92M1$/ }));
+
+beforeEach(() => mockList([open], 1));
+
+test('joins a payment with the suggested order in one press, keeps it in the list, and takes that back', async () => {
+  mockEndpoint(joinPayment, () => {
+    mockList([]);
+    return { payment: used, order: buildOrder() };
+  });
+  mockEndpoint(unjoinPayment, { payment: { ...open, formerOrder: order }, order: buildOrder() });
+  renderSection('/dashboard?section=payments&state=open');
+  const card = await findCard();
+  expect(card.getByText('Inácio Sitoe')).toBeTruthy();
+  expect(card.getByText('mesmo código, mesmo valor')).toBeTruthy();
+  await user.dblClick(card.getByRole('button', { name: 'É desta encomenda: #890100 de Helena Cossa' }));
+  await user.click(await card.findByRole('button', { name: 'Não é desta encomenda' }));
+  expect(await card.findByText('Separaste este pagamento desta encomenda:')).toBeTruthy();
+  expect(card.getAllByRole('link', { name: 'Encomenda #890100 de Helena Cossa' })[0]?.getAttribute('href')).toBe(
+    '/dashboard?section=customers&state=all&q=%23890100',
+  );
+  expect(getRequestsTo(joinPayment).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: open._id }, body: { order: order._id } },
+  ]);
+  expect(document.activeElement?.tagName).toBe('ARTICLE');
+});
+
+test('a payment of a completed order cannot be separated, and one of a closed order says what to do', async () => {
+  mockList([
+    buildPayment({ _id: buildId(2), state: 'used', order: { ...order, state: 'completed' }, suggestions: [] }),
+    buildPayment({ _id: buildId(3), formerOrder: { ...order, state: 'cancelled' }, suggestions: [] }),
+  ]);
+  renderSection();
+  expect(await screen.findByText(/está fechada \(cancelada\)\. Devolve o dinheiro/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Não é desta encomenda' })).toBeNull();
+});
+
+test('ignores a payment and takes it back', async () => {
+  mockEndpoint(ignorePayment, ({ body }) => {
+    mockList([]);
+    return { payment: (body as { ignored: boolean }).ignored ? ignored : open };
+  });
+  renderSection('/dashboard?section=payments&state=open');
+  await user.click(await screen.findByRole('button', { name: 'Ignorar' }));
+  await user.click(await screen.findByRole('button', { name: 'Deixar de ignorar' }));
+  expect(await screen.findByRole('button', { name: 'Ignorar' })).toBeTruthy();
+  expect(getRequestsTo(ignorePayment).map(({ body }) => body)).toEqual([{ ignored: true }, { ignored: false }]);
+});
+
+test('keeps the filters in the address, and the way back restores them', async () => {
+  renderSection();
+  await user.click(await screen.findByRole('button', { name: /Em aberto ?1/ }));
+  await user.selectOptions(screen.getByLabelText('Origem'), 'Extracto');
+  await waitFor(() => expect(location.search).toBe('?section=payments&state=open&source=statement'));
+  await waitFor(() =>
+    expect(getRequestsTo(listPayments).at(-1)?.query).toEqual({ state: 'open', source: 'statement', page: '1' }),
+  );
+  act(() => history.back());
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Origem').value).toBe(''));
+});
+
+test('says how to feed an empty list, and what failed', async () => {
+  mockEndpoint(listPayments, errorResponse(400));
+  renderSection();
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  mockList([]);
+  await user.click(retry);
+  expect(await screen.findByText('Ainda não há pagamentos aqui')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Importar' })).toBeTruthy();
+});
+
+test('tells why a payment could not be joined, and reloads the list', async () => {
+  mockEndpoint(joinPayment, () => {
+    mockList([used]);
+    return errorResponse(409, { code: 'conflict', message: 'Este pagamento já não está em aberto.' });
+  });
+  renderSection();
+  await user.click(await screen.findByRole('button', { name: /^É desta encomenda/ }));
+  expect(await screen.findByRole('button', { name: 'Não é desta encomenda' })).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import type { PlainMessageId } from '@banca/messages';
+import { useState } from 'react';
+import type { AutoApproveMode } from '@banca/contracts/payment-enums';
+import { profileApi } from '../../api/profile.ts';
+import type { User } from '../../api/session.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.ts';
+import { toProfileErrorMessage } from './profile-error-message.ts';
+import { SettingsGroup } from './settings-group.tsx';
+
+const MODES: Record<AutoApproveMode, [label: PlainMessageId, text: PlainMessageId]> = {
+  off: ['autoApprove.off', 'autoApprove.offText'],
+  statement: ['autoApprove.statement', 'autoApprove.statementText'],
+  phone: ['autoApprove.phone', 'autoApprove.phoneText'],
+};
+
+function useAutoApprove(user: User) {
+  /** What the user chose until it is saved. */
+  const [chosen, setChosen] = useState<AutoApproveMode | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [updateProfile] = profileApi.useUpdateProfileMutation();
+  const save = async (mode: AutoApproveMode): Promise<void> => {
+    setConfirming(false);
+    const { error } = await updateProfile({ body: { autoApprove: mode } });
+    setChosen(null);
+    if (error) toast.error(toProfileErrorMessage(error));
+    else toast.success(t('autoApprove.saved'), t('autoApprove.noticeSent', { email: user.email }));
+  };
+  return {
+    mode: chosen ?? user.autoApprove,
+    isConfirming,
+    choose: (mode: AutoApproveMode): void => {
+      setChosen(mode);
+      // Who has a second factor is asked for a code instead.
+      if (mode === 'off' || user.hasSecondFactor) void save(mode);
+      else setConfirming(true);
+    },
+    confirm: (): void => void save(chosen ?? user.autoApprove),
+    cancel: (): void => {
+      setChosen(null);
+      setConfirming(false);
+    },
+  };
+}
+
+/** Which evidence approves an order without its creator. */
+export const AutoApproveGroup = ({ user }: { user: User }) => {
+  const { mode: currentMode, isConfirming, choose, confirm, cancel } = useAutoApprove(user);
+  return (
+    <SettingsGroup title={t('autoApprove.title')} text={t('autoApprove.intro')}>
+      <RadioGroup label={t('autoApprove.question')} className="grid gap-2">
+        {(Object.keys(MODES) as AutoApproveMode[]).map((mode) => {
+          const [label, text] = MODES[mode];
+          return (
+            <div
+              key={mode}
+              className="grid gap-0.5 rounded-control border border-edge px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft"
+            >
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 font-strong">
+                <input
+                  type="radio"
+                  name="autoApprove"
+                  value={mode}
+                  checked={mode === currentMode}
+                  onChange={() => choose(mode)}
+                  aria-describedby={`auto-approve-${mode}`}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                <span>{t(label)}</span>
+              </label>
+              <p id={`auto-approve-${mode}`} className="pb-2 pl-8 text-sm text-muted">
+                {t(text)}
+              </p>
+            </div>
+          );
+        })}
+      </RadioGroup>
+      <p className="text-sm text-muted">{t('autoApprove.limits')}</p>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={cancel}
+        onConfirm={confirm}
+        tone="primary"
+        title={t('autoApprove.confirmTitle')}
+        text={t('autoApprove.confirmText', { email: user.email })}
+        confirmLabel={t('autoApprove.confirm')}
+      />
+    </SettingsGroup>
+  );
+};
