@@ -15,7 +15,8 @@ function readSources(folders: readonly string[]): string[] {
 }
 
 /** Actions of the audit log, and background jobs. They must never equal an id, because builds replace ids with texts. */
-const OTHER_LITERALS = /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|push\.order|orders\.(?:expire|remind))$/;
+const OTHER_LITERALS =
+  /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|payment\.(?:import|join|unjoin|ignore|reverse)|push\.order|orders\.(?:expire|remind))$/;
 
 const getMessages = (locale: string): Record<string, string> => ({ ...catalogues.get(locale)?.messages });
 const ids = Object.keys(getMessages('pt'));

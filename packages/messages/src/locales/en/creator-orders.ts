@@ -184,7 +184,7 @@ export const creatorOrders = {
   'creatorOrders.settled': 'Paid',
   'creatorOrders.autoApproved': 'Automatic',
   'creatorOrders.autoApprovedAt': 'Approved automatically on {date}',
-  'creatorOrders.claim': 'Sent by the customer',
+  'creatorOrders.claim': 'Unconfirmed',
   'creatorOrders.claimText': 'The proof is what the customer says. We have not seen this payment yet: check your wallet.',
   'creatorOrders.paidInPart': 'Received {received} of {amount}',
   'creatorOrders.showPayments': 'See what came in',

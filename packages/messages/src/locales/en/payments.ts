@@ -10,4 +10,5 @@ export const payments = {
   'payments.notOpen': 'This payment is no longer open.',
   'payments.notJoined': 'This payment belongs to no open order.',
   'payments.orderClosed': 'This order is closed. A payment can only be joined with an open order.',
+  'payments.unknownAutoApprove': 'This kind of automatic approval does not exist.',
 } as const;

@@ -183,7 +183,7 @@ export const creatorOrders = {
   'creatorOrders.settled': 'Pago',
   'creatorOrders.autoApproved': 'Automática',
   'creatorOrders.autoApprovedAt': 'Aprovada automaticamente a {date}',
-  'creatorOrders.claim': 'Enviado pelo cliente',
+  'creatorOrders.claim': 'Por confirmar',
   'creatorOrders.claimText': 'O comprovativo é o que o cliente diz. Ainda não vimos este pagamento: confirma-o na tua carteira.',
   'creatorOrders.paidInPart': 'Recebido {received} de {amount}',
   'creatorOrders.showPayments': 'Ver o que entrou',

@@ -10,4 +10,5 @@ export const payments = {
   'payments.notOpen': 'Este pagamento já não está em aberto.',
   'payments.notJoined': 'Este pagamento não pertence a nenhuma encomenda em aberto.',
   'payments.orderClosed': 'Esta encomenda está fechada. Só podes juntar um pagamento a uma encomenda em aberto.',
+  'payments.unknownAutoApprove': 'Esta forma de aprovação automática não existe.',
 } as const;
