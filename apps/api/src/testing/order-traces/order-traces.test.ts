@@ -37,7 +37,7 @@ test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { ti
 
   await app.deps.jobs.drain();
   const paid = await OrderModel.countDocuments({ state: 'completed', amount: { $gt: 0 } });
-  const approvals = { action: { $in: ['order.approve', 'order.approve-duplicate'] } };
+  const approvals = { action: { $in: ['order.approve', 'order.approve-duplicate', 'order.approve-automatically'] } };
   expect(await mongoose.connection.collection('audit_entries').countDocuments(approvals)).toBe(paid);
   await expectCountersToMatchOrders();
   for await (const { name, differing, firstDifferences } of checkInvariants(createInvariants(app.deps)))

@@ -8,12 +8,25 @@ export interface ModelOrder {
   proofs: number;
   code: string;
   isDuplicate: boolean;
+  isReused: boolean;
   link: number;
+  paid: number;
+  isAutomatic: boolean;
+}
+
+export interface ModelPayment {
+  /** 0 before the payment was received. */
+  amount: number;
+  /** Indexes, or -1. */
+  order: number;
+  former: number;
 }
 
 export interface ModelShop {
   orders: ModelOrder[];
+  payments: Map<string, ModelPayment>;
   sales: number;
+  approvesByEvidence: boolean;
 }
 
 export interface ModelRequest {
@@ -23,6 +36,7 @@ export interface ModelRequest {
   proof: number;
   acceptsDuplicate: boolean;
   link: number;
+  amount: number;
 }
 
 interface Result {

@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import { UserModel } from '../../features/accounts/users.model.ts';
 import { expireOrders } from '../../features/orders/decide/expire-orders.ts';
 import { createOrderLink } from '../../features/orders/order-links.ts';
 import { type OrderRecord, OrderModel } from '../../features/orders/orders.model.ts';
+import { approveAutomatically } from '../../features/orders/payments/approve-automatically.ts';
+import { APPROVE_AUTOMATICALLY_JOB } from '../../features/orders/payments/join-payment.ts';
+import { JOIN_COMPLETED_JOB } from '../../features/orders/payments/match-payments.ts';
+import { PaymentModel } from '../../features/payments/payments.model.ts';
 import { createProofId } from '../../features/proofs/proof-id.ts';
+import { drainJobs } from '../drain-jobs.ts';
 import { logInAs, makeProduct } from '../factories.ts';
 import { approve, BUYER, cancel, returnProof, submitOrder } from '../orders.ts';
 import { submitProof } from '../order-page.ts';
+import { buildStatement, buildStatementLine, changePayment, importStatement } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
-import type { ModelOrder, ModelRequest, ModelShop, Step } from './read-traces.ts';
+import type { ModelOrder, ModelPayment, ModelRequest, ModelShop, Step } from './read-traces.ts';
+
+/** Centavos of a payment of 1 in the model, where a product costs 2. */
+const AMOUNT_UNIT = 42_500;
+const LINES_BY_AMOUNT = ['', '425,00', '850,00'];
 
 const countProofs = (order: OrderRecord): number => (order.proofAt ? order.earlierProofs.length + 1 : 0);
 
@@ -24,19 +34,29 @@ const describeResponse = ({ status, body }: { status: number; body: { code?: str
   status < 300 ? 'ok' : (body.code ?? String(status));
 
 /** Each trace has its own creator and products, so that several traces can be replayed in one database. */
-async function createShop(app: TestApp, suffix: string) {
-  const { user, auth } = await logInAs(app);
+async function createShop(app: TestApp, suffix: string, { payments, approvesByEvidence }: ModelShop) {
+  const { user, auth } = await logInAs(app, { autoApprove: approvesByEvidence ? 'statement' : 'off' });
+  const creator = user._id;
   const [product, freeProduct] = [await makeProduct(app, user), await makeProduct(app, user, { price: 0 })];
   const ids: string[] = [];
 
   const readOrder = async (index: number): Promise<OrderRecord> =>
     (await OrderModel.findById(ids[index]).lean<OrderRecord>()) as OrderRecord;
+  const findPayment = async (code: string) => await PaymentModel.findOne({ creator, code: `${code}${suffix}` }).lean();
+
+  let buyers = 0;
+  /** Many orders of one buyer would be suspicious. */
+  function createBuyer(): Record<string, string> {
+    buyers += 1;
+    const digits = `${suffix.replace(/\D/g, '')}${buyers}`;
+    return { ...BUYER, email: `b${digits}@example.com`, phone: `8655${digits.padStart(5, '0')}` };
+  }
 
   async function place(name: string, code: string) {
     const fields: Record<string, string> =
       name === 'place with card' ? { payment: 'visa', confirmationCode: '' } : { confirmationCode: code };
     const { _id } = name === 'place free' ? freeProduct : product;
-    const reply = await submitOrder(app, _id, { ...BUYER, ...fields }, name === 'place with card' ? { screenshot: null } : {});
+    const reply = await submitOrder(app, _id, { ...createBuyer(), ...fields }, name === 'place with card' ? { screenshot: null } : {});
     const { order } = reply.body as { order?: { _id: string } };
     if (order) ids.push(order._id);
     return reply;
@@ -62,7 +82,14 @@ async function createShop(app: TestApp, suffix: string) {
     return { status: 200, body: {} };
   }
 
-  async function send(request: ModelRequest, order: OrderRecord) {
+  const receive = async (code: string, amount: number) =>
+    await importStatement(
+      app,
+      auth,
+      buildStatement(buildStatementLine(code, { amount: LINES_BY_AMOUNT[amount], sender: 'Cliente' })),
+    );
+
+  async function send(request: ModelRequest, order: OrderRecord, paymentId: string) {
     const code = `${request.code}${suffix}`;
     const id = String(order._id);
     const token = new URL(createOrderLink(app.deps, { ...order, pageVersion: request.link })).searchParams.get('token') ?? '';
@@ -77,6 +104,15 @@ async function createShop(app: TestApp, suffix: string) {
         return await expire(order);
       case 'prove':
         return await submitProof(app, { orderId: id, token }, code);
+      case 'receive':
+        return await receive(code, request.amount);
+      case 'join':
+        return await changePayment(app, auth, paymentId, 'join', { order: id });
+      case 'unjoin':
+        return await changePayment(app, auth, paymentId, 'unjoin');
+      case 'review':
+        await approveAutomatically(app.deps, order._id);
+        return { status: 200, body: {} };
       case 'withdraw':
         return await app.http.post(`/api/orders/${id}/withdraw?token=${token}`);
       case 'correct':
@@ -91,44 +127,73 @@ async function createShop(app: TestApp, suffix: string) {
     proofs: countProofs(order),
     code: order.confirmationCode?.slice(0, -suffix.length) ?? '',
     isDuplicate: order.duplicateCode,
+    isReused: order.hasReusedCode === true,
     link: order.pageVersion,
+    paid: (order.paidAmount ?? 0) / AMOUNT_UNIT,
+    isAutomatic: order.autoApprovedBy === 'statement',
   });
+
+  async function readPayment(code: string): Promise<ModelPayment> {
+    const payment = await findPayment(code);
+    const order = payment?.order ? ids.indexOf(String(payment.order)) : -1;
+    const former = payment?.formerOrder ? ids.indexOf(String(payment.formerOrder)) : -1;
+    return { amount: (payment?.amount ?? 0) / AMOUNT_UNIT, order, former };
+  }
+
+  /** Runs the jobs of this trace, because other traces are at other steps. */
+  async function runPaymentJobs(): Promise<void> {
+    const paymentIds = (await PaymentModel.find({ creator }, { _id: 1 }).lean()).map(({ _id }) => String(_id));
+    const approvals = { handlerName: APPROVE_AUTOMATICALLY_JOB, 'data.order': { $in: ids } };
+    const joins = { handlerName: JOIN_COMPLETED_JOB, 'data.payments': { $in: paymentIds } };
+    await drainJobs(app.deps.jobs, { $or: [approvals, joins] });
+  }
 
   return {
     place: async (code: string) => await place('place', `${code}${suffix}`),
     async sendAll(requests: ModelRequest[]): Promise<string[]> {
       const orders = await Promise.all(requests.map(({ order }) => readOrder(order)));
-      return await Promise.all(
-        requests.map(async (request, i) => describeResponse(await send(request, orders[i] as OrderRecord))),
+      const found = await Promise.all(requests.map(({ code }) => findPayment(code)));
+      const responses = await Promise.all(
+        requests.map(async (request, i) =>
+          describeResponse(await send(request, orders[i] as OrderRecord, String(found[i]?._id))),
+        ),
       );
+      await runPaymentJobs();
+      return responses;
     },
     async read(): Promise<ModelShop> {
       const orders = await Promise.all(ids.map(async (_, index) => toModelOrder(await readOrder(index))));
-      return { orders, sales: (await UserModel.findById(user._id).lean())?.sales ?? 0 };
+      const codes = [...payments.keys()];
+      const entries = await Promise.all(codes.map(async (code) => [code, await readPayment(code)] as const));
+      const { sales = 0, autoApprove } = (await UserModel.findById(creator).lean()) ?? {};
+      return { orders, payments: new Map(entries), sales, approvesByEvidence: autoApprove === 'statement' };
     },
   };
 }
 
 /** Leaves out the fields that only the model has. */
-const pickStored = ({ orders, sales }: ModelShop): ModelShop => ({
-  orders: orders.map(({ state, proofs, code, isDuplicate, link }) => ({ state, proofs, code, isDuplicate, link })),
-  sales,
+const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
+  ...shop,
+  orders: orders.map(({ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic }) => ({
+    ...{ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic },
+  })),
 });
 
 /**
  * Stops when the API has handled concurrent requests in another sequence than the trace, because its next steps no longer apply.
  * @returns the replayed steps @throws AssertionError if the API does what the model does not allow
  */
-export async function replayTrace(app: TestApp, [start, ...steps]: Step[], suffix: string): Promise<Step[]> {
-  const shop = await createShop(app, suffix);
-  for (const { code } of start?.shop.orders ?? []) await shop.place(code);
+export async function replayTrace(app: TestApp, trace: Step[], suffix: string): Promise<Step[]> {
+  const [start, ...steps] = trace as [Step, ...Step[]];
+  const shop = await createShop(app, suffix, start.shop);
+  for (const { code } of start.shop.orders) await shop.place(code);
   for (const [index, { sent, allowed, shop: expected }] of steps.entries()) {
     const responses = await shop.sendAll(sent);
     const found = { responses, shop: await shop.read() };
     const isAllowed = allowed.some((result) =>
       isDeepStrictEqual({ responses: sent.map((_, i) => result.responses.get(i)), shop: pickStored(result.shop) }, found),
     );
-    assert(isAllowed, `not allowed: ${JSON.stringify({ sent, found, allowed }, null, 1)}`);
+    assert(isAllowed, `not allowed: ${inspect({ before: trace[index]?.shop, sent, found, allowed }, { depth: 9 })}`);
     if (!isDeepStrictEqual(found.shop, pickStored(expected))) return steps.slice(0, index + 1);
   }
   return steps;
