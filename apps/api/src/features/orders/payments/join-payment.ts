@@ -14,29 +14,23 @@ export const APPROVE_AUTOMATICALLY_JOB = 'orders.approve-automatically';
 const hasWarning = ({ duplicateCode, hasReusedCode, isSuspicious }: OrderRecord): boolean =>
   duplicateCode || hasReusedCode === true || isSuspicious === true;
 
-const isJoinable = (order: OrderRecord, { formerOrder }: PaymentRecord): boolean =>
-  !hasWarning(order) && !order.paidAmount && !formerOrder?.equals(order._id);
+const isJoinable = (order: OrderRecord, { amount, formerOrder }: PaymentRecord): boolean =>
+  order.amount === amount &&
+  !order.paidAmount &&
+  !formerOrder?.equals(order._id) &&
+  (order.state === 'completed' || !hasWarning(order));
 
 export const queueAutomaticApproval = (deps: Deps, { _id }: Pick<OrderRecord, '_id'>, session: ClientSession): Promise<void> =>
   deps.jobs.enqueue(APPROVE_AUTOMATICALLY_JOB, { order: String(_id) }, session);
 
-/** More orders with one code leave it to the creator. */
-const HOLDERS_READ = 5;
-
-/**
- * Exactly one open order must hold the code, without a warning. An order that its creator has approved already gets the payment if no
- * other one holds the code.
- */
+/** Only one order may hold the code, also in an earlier proof. Several leave it to the creator. */
 async function findHolder(payment: PaymentRecord, session: ClientSession): Promise<OrderRecord | undefined> {
-  const { creator, code, amount } = payment;
-  const holders = await OrderModel.find({ creator, paymentCodes: code, state: { $in: CODE_HOLDING_STATES } })
-    .limit(HOLDERS_READ)
+  const { creator, code } = payment;
+  const [holder, other] = await OrderModel.find({ creator, paymentCodes: code, state: { $in: CODE_HOLDING_STATES } })
+    .limit(2)
     .session(session)
     .lean<OrderRecord[]>();
-  const [first, second] = holders;
-  if (first?.state === 'completed' && !second) return first.amount === amount && !first.paidAmount ? first : undefined;
-  const open = holders.filter((order) => order.state !== 'completed' && order.amount === amount);
-  return open[0] && !open[1] && isJoinable(open[0], payment) ? open[0] : undefined;
+  return holder && !other && isJoinable(holder, payment) ? holder : undefined;
 }
 
 /** A gateway knows the order. */
@@ -66,7 +60,7 @@ export async function joinWaitingPayment(deps: Deps, order: OrderRecord, session
   }
   const { creator, paymentCodes: codes, amount } = order;
   const [payment, other] = await findOpenPayments({ creator, codes, amount }, session);
-  if (!payment || other || !isJoinable(order, payment)) return order;
+  if (!payment || other || !(await findHolder(payment, session))?._id.equals(order._id)) return order;
   if (!(await usePayment(payment._id, order._id, session))) return order;
   await queueAutomaticApproval(deps, order, session);
   return await savePaidAmount(order, session);
