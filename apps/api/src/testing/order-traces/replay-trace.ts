@@ -5,21 +5,14 @@ import { expireOrders } from '../../features/orders/decide/expire-orders.ts';
 import { createOrderLink } from '../../features/orders/order-links.ts';
 import { type OrderRecord, OrderModel } from '../../features/orders/orders.model.ts';
 import { approveAutomatically } from '../../features/orders/payments/approve-automatically.ts';
-import { APPROVE_AUTOMATICALLY_JOB } from '../../features/orders/payments/join-payment.ts';
-import { JOIN_COMPLETED_JOB } from '../../features/orders/payments/match-payments.ts';
-import { PaymentModel } from '../../features/payments/payments.model.ts';
 import { createProofId } from '../../features/proofs/proof-id.ts';
-import { drainJobs } from '../drain-jobs.ts';
 import { logInAs, makeProduct } from '../factories.ts';
 import { approve, BUYER, cancel, returnProof, submitOrder } from '../orders.ts';
 import { submitProof } from '../order-page.ts';
-import { buildStatement, buildStatementLine, changePayment, importStatement } from '../payments.ts';
+import { changePayment } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
-import type { ModelOrder, ModelPayment, ModelRequest, ModelShop, Step } from './read-traces.ts';
-
-/** Centavos of a payment of 1 in the model, where a product costs 2. */
-const AMOUNT_UNIT = 42_500;
-const LINES_BY_AMOUNT = ['', '425,00', '850,00'];
+import type { ModelOrder, ModelRequest, ModelShop, Step } from './read-traces.ts';
+import { AMOUNT_UNIT, createPaymentReplay } from './replay-payments.ts';
 
 const countProofs = (order: OrderRecord): number => (order.proofAt ? order.earlierProofs.length + 1 : 0);
 
@@ -36,13 +29,12 @@ const describeResponse = ({ status, body }: { status: number; body: { code?: str
 /** Each trace has its own creator and products, so that several traces can be replayed in one database. */
 async function createShop(app: TestApp, suffix: string, { payments, approvesByEvidence }: ModelShop) {
   const { user, auth } = await logInAs(app, { autoApprove: approvesByEvidence ? 'statement' : 'off' });
-  const creator = user._id;
   const [product, freeProduct] = [await makeProduct(app, user), await makeProduct(app, user, { price: 0 })];
   const ids: string[] = [];
+  const received = createPaymentReplay(app, { creator: user._id, auth, suffix, ids });
 
   const readOrder = async (index: number): Promise<OrderRecord> =>
     (await OrderModel.findById(ids[index]).lean<OrderRecord>()) as OrderRecord;
-  const findPayment = async (code: string) => await PaymentModel.findOne({ creator, code: `${code}${suffix}` }).lean();
 
   let buyers = 0;
   /** Many orders of one buyer would be suspicious. */
@@ -56,7 +48,12 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
     const fields: Record<string, string> =
       name === 'place with card' ? { payment: 'visa', confirmationCode: '' } : { confirmationCode: code };
     const { _id } = name === 'place free' ? freeProduct : product;
-    const reply = await submitOrder(app, _id, { ...createBuyer(), ...fields }, name === 'place with card' ? { screenshot: null } : {});
+    const reply = await submitOrder(
+      app,
+      _id,
+      { ...createBuyer(), ...fields },
+      name === 'place with card' ? { screenshot: null } : {},
+    );
     const { order } = reply.body as { order?: { _id: string } };
     if (order) ids.push(order._id);
     return reply;
@@ -82,13 +79,6 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
     return { status: 200, body: {} };
   }
 
-  const receive = async (code: string, amount: number) =>
-    await importStatement(
-      app,
-      auth,
-      buildStatement(buildStatementLine(code, { amount: LINES_BY_AMOUNT[amount], sender: 'Cliente' })),
-    );
-
   async function send(request: ModelRequest, order: OrderRecord, paymentId: string) {
     const code = `${request.code}${suffix}`;
     const id = String(order._id);
@@ -105,7 +95,7 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
       case 'prove':
         return await submitProof(app, { orderId: id, token }, code);
       case 'receive':
-        return await receive(code, request.amount);
+        return await received.receive(request.code, request.amount);
       case 'join':
         return await changePayment(app, auth, paymentId, 'join', { order: id });
       case 'unjoin':
@@ -133,39 +123,24 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
     isAutomatic: order.autoApprovedBy === 'statement',
   });
 
-  async function readPayment(code: string): Promise<ModelPayment> {
-    const payment = await findPayment(code);
-    const order = payment?.order ? ids.indexOf(String(payment.order)) : -1;
-    const former = payment?.formerOrder ? ids.indexOf(String(payment.formerOrder)) : -1;
-    return { amount: (payment?.amount ?? 0) / AMOUNT_UNIT, order, former };
-  }
-
-  /** Runs the jobs of this trace, because other traces are at other steps. */
-  async function runPaymentJobs(): Promise<void> {
-    const paymentIds = (await PaymentModel.find({ creator }, { _id: 1 }).lean()).map(({ _id }) => String(_id));
-    const approvals = { handlerName: APPROVE_AUTOMATICALLY_JOB, 'data.order': { $in: ids } };
-    const joins = { handlerName: JOIN_COMPLETED_JOB, 'data.payments': { $in: paymentIds } };
-    await drainJobs(app.deps.jobs, { $or: [approvals, joins] });
-  }
-
   return {
     place: async (code: string) => await place('place', `${code}${suffix}`),
     async sendAll(requests: ModelRequest[]): Promise<string[]> {
       const orders = await Promise.all(requests.map(({ order }) => readOrder(order)));
-      const found = await Promise.all(requests.map(({ code }) => findPayment(code)));
+      const found = await Promise.all(requests.map(({ code }) => received.find(code)));
       const responses = await Promise.all(
         requests.map(async (request, i) =>
           describeResponse(await send(request, orders[i] as OrderRecord, String(found[i]?._id))),
         ),
       );
-      await runPaymentJobs();
+      await received.runJobs();
       return responses;
     },
     async read(): Promise<ModelShop> {
       const orders = await Promise.all(ids.map(async (_, index) => toModelOrder(await readOrder(index))));
       const codes = [...payments.keys()];
-      const entries = await Promise.all(codes.map(async (code) => [code, await readPayment(code)] as const));
-      const { sales = 0, autoApprove } = (await UserModel.findById(creator).lean()) ?? {};
+      const entries = await Promise.all(codes.map(async (code) => [code, await received.read(code)] as const));
+      const { sales = 0, autoApprove } = (await UserModel.findById(user._id).lean()) ?? {};
       return { orders, payments: new Map(entries), sales, approvesByEvidence: autoApprove === 'statement' };
     },
   };
@@ -175,7 +150,14 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
 const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
   ...shop,
   orders: orders.map(({ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic }) => ({
-    ...{ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic },
+    state,
+    proofs,
+    code,
+    isDuplicate,
+    isReused,
+    link,
+    paid,
+    isAutomatic,
   })),
 });
 
