@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
+import { getOrderToken, submitProof } from '../../../testing/order-page.ts';
 import { createPendingOrder, type OrderFixture, placeOrderAndGetId } from '../../../testing/orders.ts';
 import {
   buildStatement,
@@ -77,6 +78,10 @@ describe('POST /api/creators/payments/:id/unjoin', () => {
     });
     await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
     expect(await listPayments(app, auth)).toMatchObject([{ state: 'open', suggestions: [] }]);
+    await decide({ auth, orderId }, 'approve').expect(200);
+    await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
+    await app.deps.jobs.drain();
+    expect(await listPayments(app, auth)).toMatchObject([{ state: 'open' }]);
   });
 
   test('409: an open payment, and one of an approved order', async () => {
@@ -137,6 +142,14 @@ describe('a payment whose order is closed', () => {
     expect(body.code).toBe('duplicate_payment_code');
     await decide({ auth, orderId: third }, 'approve').expect(200);
   });
+});
+
+test('whoever claims a stranger’s code first does not get the payment with another proof', async () => {
+  const { auth, product, orderId } = await createPendingOrder(app, { form: { confirmationCode: CODE } });
+  await placeOrderAndGetId(app, product._id, { confirmationCode: CODE, email: 'ana@example.com', phone: '841112222' });
+  await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
+  await submitProof(app, { orderId, token: await getOrderToken(app, orderId) }, OTHER_CODE);
+  expect(await findOrder(app, auth, orderId)).toMatchObject({ evidence: 'claimed', paidAmount: 0 });
 });
 
 describe('a reversal in a statement', () => {
