@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { CustomerModel } from '../features/customers/customers.model.ts';
 import { type OrderRecord, OrderModel } from '../features/orders/orders.model.ts';
+import { listCurrentCodes } from '../features/orders/payment-codes.ts';
 import { ProductModel } from '../features/products/products.model.ts';
 
 const sumAmounts = (sold: { amount: number }[]): number => sold.reduce((sum, { amount }) => sum + amount, 0);
@@ -43,8 +44,8 @@ export async function expectCountersToMatchOrders(): Promise<void> {
     expect(sales, `creator ${String(_id)}`).toBe(completed.filter(({ creator }) => creator.equals(_id)).length);
   for (const order of orders) {
     if (order.state !== 'completed' || order.duplicateCode) continue;
-    const codes = order.paymentCodes;
-    const hasSameCode = (other: OrderRecord): boolean => other.paymentCodes.some((code) => codes.includes(code));
+    const codes = listCurrentCodes(order);
+    const hasSameCode = (other: OrderRecord): boolean => listCurrentCodes(other).some((code) => codes.includes(code));
     const others = completed.filter((other) => other !== order && hasSameCode(other) && !other.duplicateCode);
     expect(others, `unmarked approved orders with one of the codes ${codes.join(', ')}`).toEqual([]);
   }
