@@ -14,6 +14,9 @@ export const HOUR_MS = 60 * 60 * 1000;
 export const CLOCK_SKEW_MS = 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** Returns the first moment of the Maputo day that contains `at`. */
+export const startOfMaputoDayOf = (at: Date): Date => startOfMaputoDay(toMaputoDay(at));
+
 /** Returns the first moment after the day, so that an end date is inclusive. @param day YYYY-MM-DD */
 export const endOfMaputoDay = (day: string): Date => new Date(startOfMaputoDay(day).getTime() + DAY_MS);
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { deviceFormats, type DEVICE_RESULTS } from '@banca/contracts/device-formats';
-import { startOfMaputoDay, toMaputoDay } from '@banca/contracts/maputo-day';
+import { startOfMaputoDayOf } from '../../platform/clock.ts';
 import { type Movement, parseMovements } from '@banca/payment-messages/parse-movements';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -70,7 +70,7 @@ async function bookPayment(
   const now = deps.clock.now();
   const { wallet, code, amount, sentAt, payer } = movement;
   const isSigned = isConfirmed && deviceFormats[format].signsBody;
-  const at = sentAt ?? startOfMaputoDay(toMaputoDay(now));
+  const at = sentAt ?? startOfMaputoDayOf(now);
   const facts = { wallet, code, amount, at, hasTime: sentAt !== null, payer: payer ?? { phone: null, name: null } };
   const [recorded] = await recordPayments(deps, [{ creator, source: 'phone', ...facts, isConfirmed, isSigned }]);
   return recorded;

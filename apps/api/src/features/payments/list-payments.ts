@@ -3,9 +3,9 @@ import type { listPayments as listInput } from '@banca/contracts/payments.schema
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { endOfMaputoDay, startOfMaputoDay } from '../../platform/clock.ts';
+import { searchByWords } from '../../platform/mongo/search-by-words.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, readPage, TOTAL_BOUND } from '../../platform/mongo/page.ts';
 import { PAYMENT_INDEXES, PaymentModel, type PaymentRecord } from './payments.model.ts';
-import { searchPayments } from './search-payments.ts';
 
 type PaymentQuery = z.output<typeof listInput.query> & { creator: string };
 
@@ -13,6 +13,8 @@ interface PaymentPage extends PageInfo {
   payments: PaymentRecord[];
   open: number;
 }
+
+const NEWEST_FIRST = { paidAt: -1, _id: -1 } as const;
 
 function chooseIndex({ state, source, order }: Pick<PaymentQuery, 'state' | 'source' | 'order'>): keyof typeof PAYMENT_INDEXES {
   if (order) return 'order';
@@ -30,7 +32,7 @@ function createSelection({ creator, state, source, order, from, to }: PaymentQue
     ...(order ? { order: new Types.ObjectId(order) } : {}),
     ...(from || to ? { paidAt: range } : {}),
   };
-  return { filter, hint: PAYMENT_INDEXES[chooseIndex({ state, source, order })] };
+  return { filter, sort: NEWEST_FIRST, hint: PAYMENT_INDEXES[chooseIndex({ state, source, order })] };
 }
 
 async function findPaymentsInSequence(ids: readonly Types.ObjectId[]): Promise<PaymentRecord[]> {
@@ -41,14 +43,15 @@ async function findPaymentsInSequence(ids: readonly Types.ObjectId[]): Promise<P
 
 async function findPage(query: PaymentQuery): Promise<Omit<PaymentPage, 'open'>> {
   const selection = createSelection(query);
-  const { filter, hint } = selection;
-  const result = query.q ? await searchPayments(selection, query.q) : null;
+  const { filter, sort, hint } = selection;
+  const words = { model: PaymentModel, hint: PAYMENT_INDEXES.search, scope: { creator: filter.creator } };
+  const result = await searchByWords<PaymentRecord, Pick<PaymentRecord, '_id'>>(selection, words, query.q ?? '');
   if (result) {
-    const { ids, isComplete } = result;
+    const ids = result.rows.map(({ _id }) => _id);
     const payments = await readPage(query, (skip) => findPaymentsInSequence(ids.slice(skip, skip + query.limit)));
-    return { payments, ...pageInfo(query, ids.length, isComplete) };
+    return { payments, ...pageInfo(query, ids.length, result.isComplete) };
   }
-  const newestFirst = PaymentModel.find(filter).sort({ paidAt: -1, _id: -1 }).hint(hint).limit(query.limit);
+  const newestFirst = PaymentModel.find(filter).sort(sort).hint(hint).limit(query.limit);
   const [payments, count] = await Promise.all([
     readPage(query, (skip) => newestFirst.skip(skip).lean<PaymentRecord[]>().exec()),
     PaymentModel.countDocuments(filter, { hint, limit: COUNT_LIMIT }),

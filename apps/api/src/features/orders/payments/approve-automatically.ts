@@ -1,6 +1,6 @@
 import type { PaymentSource } from '@banca/contracts/payment-enums';
 import type { ClientSession, Types } from 'mongoose';
-import { DAY_MS, startOfMaputoDay, toMaputoDay } from '../../../platform/clock.ts';
+import { DAY_MS, startOfMaputoDayOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
@@ -13,11 +13,9 @@ import { compareScreenshot } from '../fraud-signs/reused-pictures.ts';
 import { AUTO_APPROVED_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { hasDuplicateCode, listCurrentCodes } from '../payment-codes.ts';
 
-const startOfDay = (at: Date): Date => startOfMaputoDay(toMaputoDay(at));
-
 /** The payment is of the order's day, of the day before, or later. */
 const isRecentEnough = ({ paidAt }: PaymentRecord, { createdAt }: OrderRecord): boolean =>
-  paidAt.getTime() >= startOfDay(createdAt).getTime() - DAY_MS;
+  paidAt.getTime() >= startOfMaputoDayOf(createdAt).getTime() - DAY_MS;
 
 const hasSign = (order: OrderRecord): boolean =>
   order.duplicateCode ||
@@ -33,7 +31,7 @@ async function canPhoneApprove(
   session: ClientSession | null,
 ): Promise<boolean> {
   if (!payment.isSigned || showsOtherPayer(payment, order.phone, { mustShowDigits: true })) return false;
-  const today = { decidedAt: { $gte: startOfDay(deps.clock.now()) } };
+  const today = { decidedAt: { $gte: startOfMaputoDayOf(deps.clock.now()) } };
   const filter = { creator: order.creator, autoApprovedBy: 'phone' as const, ...today };
   const hint = AUTO_APPROVED_INDEXES.decidedAt;
   return (await OrderModel.countDocuments(filter, { hint }).session(session)) < PHONE_APPROVALS_PER_DAY;
@@ -66,11 +64,12 @@ async function findLateSigns(deps: Deps, order: OrderRecord): Promise<void> {
 /** Approves an order if its evidence suffices. Idempotent. */
 export async function approveAutomatically(deps: Deps, id: Types.ObjectId): Promise<void> {
   const found = await OrderModel.findById(id).lean<OrderRecord>();
-  if (found?.evidence !== 'settled' && found?.evidence !== 'seen') return;
-  if (found.evidence === 'seen') await findLateSigns(deps, found);
+  if (!found?.evidence) return;
   const payments = await findPaymentsOfOrder(id);
   const source = await findSufficientSource(deps, found, payments, null);
   if (!source) return;
+  // The transaction below reads the order again, with these signs.
+  if (source !== 'gateway') await findLateSigns(deps, found);
   const target = { id: String(id), ownershipFilter: {}, actor: null };
   await completeOrder(deps, target, {
     action: 'order.approve-automatically',

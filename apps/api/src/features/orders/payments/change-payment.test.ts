@@ -46,6 +46,17 @@ describe('POST /api/creators/payments/:id/join', () => {
     expect(await listPayments(app, auth, `?order=${orderId}`)).toHaveLength(2);
   });
 
+  test('200: also a search lists the orders with received payments first', async () => {
+    const { auth, orderId, product, ids } = await createOrderAndPayments();
+    app.clock.advance(60_000);
+    const newerOrder = await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M2' });
+    await changePayment(app, auth, ids[0] ?? '', 'join', { order: orderId }).expect(200);
+    for (const query of ['', '&q=BKL7']) {
+      const { body } = await app.http.get(`/api/creators/orders?sort=evidence${query}`).set(auth).expect(200);
+      expect(body.orders.map(({ _id }: { _id: string }) => _id)).toEqual([orderId, newerOrder]);
+    }
+  });
+
   test('409: a payment pays one order, and a closed order takes none', async () => {
     const { auth, orderId, product, ids } = await createOrderAndPayments([
       buildStatementLine(OTHER_CODE),

@@ -19,13 +19,14 @@ export function getMissingAmount({ amount, paidAmount }: Pick<OrderRecord, 'amou
   return paidAmount && missing > 0 ? missing : undefined;
 }
 
+const sumAmounts = (payments: readonly PaymentRecord[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
+
 function buildPaidFields(order: OrderRecord, payments: readonly PaymentRecord[]): Pick<OrderRecord, 'paidAmount' | 'evidence'> {
-  const paidAmount = payments.reduce((sum, { amount }) => sum + amount, 0);
-  const isSettled = payments.every(({ sources }) => sources.includes('gateway'));
-  return {
-    ...(paidAmount > 0 ? { paidAmount } : {}),
-    ...(paidAmount > 0 && paidAmount >= order.amount ? { evidence: isSettled ? 'settled' : 'seen' } : {}),
-  };
+  const paidAmount = sumAmounts(payments);
+  if (paidAmount === 0) return {};
+  if (paidAmount < order.amount) return { paidAmount };
+  const settledAmount = sumAmounts(payments.filter(({ sources }) => sources.includes('gateway')));
+  return { paidAmount, evidence: settledAmount >= order.amount ? 'settled' : 'seen' };
 }
 
 /** Call after a payment of an open or completed order changed. @throws AppError conflict if the order was closed meanwhile */

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findPaymentsById } from '../../payments/payments.service.ts';
 import { OPEN_STATES, type OrderState } from '../order-states.ts';
-import { OrderModel } from '../orders.model.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { savePaidAmount } from './evidence.ts';
 import { joinReceivedPayment, queueAutomaticApproval } from './join-payment.ts';
 
 /** Finds which codes orders hold, together, because most payments have no order. */
@@ -50,8 +51,15 @@ export async function joinCompleted(deps: Deps, ids: string): Promise<void> {
 /** A further source can complete the evidence of orders that have the payments already. */
 async function reviewOrders(deps: Deps, payments: readonly PaymentRecord[]): Promise<void> {
   const ids = payments.flatMap(({ order }) => order ?? []);
-  const orders = await OrderModel.find({ _id: { $in: ids }, state: { $in: OPEN_STATES } }, { _id: 1 }).lean();
-  for (const order of orders) await inTransaction((session) => queueAutomaticApproval(deps, order, session));
+  const filter = { _id: { $in: ids }, state: { $in: OPEN_STATES } };
+  const open = await OrderModel.find(filter, { _id: 1 }).lean<Pick<OrderRecord, '_id'>[]>();
+  for (const { _id } of open)
+    await inTransaction(async (session) => {
+      const order = await OrderModel.findOne({ ...filter, _id })
+        .session(session)
+        .lean<OrderRecord>();
+      if (order) await queueAutomaticApproval(deps, await savePaidAmount(order, session), session);
+    });
 }
 
 /**

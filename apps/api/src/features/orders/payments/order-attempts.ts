@@ -3,7 +3,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { AttemptHandlers } from '../../gateways/attempt-handlers.ts';
 import type { AttemptRecord } from '../../gateways/attempts.model.ts';
-import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { recordPayments } from '../../payments/record-payments.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import type { OrderAttempt } from '../order-attempt-fields.ts';
@@ -46,13 +45,6 @@ async function saveAttempt(deps: Deps, attempt: AttemptRecord, session: ClientSe
   await OrderModel.updateOne({ ...filter, ...waitsForProof }, { $set: { expiresAt } }, { session });
 }
 
-/** Of a payment that a statement or a phone reported first, the gateway's word completes the evidence. */
-async function markSettled(order: AttemptRecord['order'], payment: PaymentRecord): Promise<void> {
-  if (payment.state !== 'used' || !payment.order?.equals(order)) return;
-  const seen = { _id: order, state: { $in: [...OPEN_STATES] }, evidence: 'seen' as const };
-  await OrderModel.updateOne(seen, { $set: { evidence: 'settled' } });
-}
-
 /** Books the payment and completes the order, unless the amount differs or the order was closed. Then the payment waits for its creator. */
 async function settleAttempt(deps: Deps, attempt: AttemptRecord): Promise<void> {
   const { creator, order, method, code, paidAmount, paidAt, reference, payerPhone, createdAt } = attempt;
@@ -71,7 +63,6 @@ async function settleAttempt(deps: Deps, attempt: AttemptRecord): Promise<void> 
   const [recorded] = await recordPayments(deps, [received]);
   if (!recorded) return;
   await matchPayments(deps, [recorded.payment._id]);
-  await markSettled(order, recorded.payment);
   await approveAutomatically(deps, order);
 }
 

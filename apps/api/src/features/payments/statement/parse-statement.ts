@@ -113,9 +113,9 @@ export interface StatementReading {
   heading: Heading | null;
 }
 
-function findSkippedReason(readRow: ReadRow): SkippedReason | null {
+function findSkippedReason(readRow: ReadRow, reversals: ReadonlySet<ReadRow>): SkippedReason | null {
   const { row, movement } = readRow;
-  if (isReversalRow(readRow)) return 'reversal';
+  if (reversals.has(readRow)) return 'reversal';
   if (!isPossiblePayment(readRow)) return movement.direction === 'out' ? 'outgoing' : 'no_movement';
   if (row.isBroken) return null;
   if (movement.isNotCompleted) return 'not_completed';
@@ -143,20 +143,20 @@ export function readStatement(
   const heading = findHeading(textLines.slice(0, HEADING_LINES_MAX).map(cleanLine));
   const named = chosen && heading ? [nameColumns(heading, chosen), ...known] : known;
   const rows = readRows(textLines, accounts, named);
-  const reversals = rows.filter(isReversalRow);
-  const failedCodes = listFailedCodes(rows.filter((row) => !reversals.includes(row)));
+  const reversals = new Set(rows.filter(isReversalRow));
+  const failedCodes = listFailedCodes(rows.filter((row) => !reversals.has(row)));
   const lines: StatementLine[] = [];
   const skipped: StatementReading['skipped'] = [];
   const rowLines = new Set<number>();
   for (const readRow of rows) {
     const { lineNumber, text: rowText } = readRow.row;
     for (let i = 0; i < rowText.split('\n').length; i += 1) rowLines.add(lineNumber + i);
-    const why = findSkippedReason(readRow);
+    const why = findSkippedReason(readRow, reversals);
     if (why) skipped.push({ lineNumber, why });
     else lines.push(toLine(readRow, failedCodes));
   }
   for (const [i, line] of textLines.entries())
     if (line.trim() !== '' && !rowLines.has(i + 1)) skipped.push({ lineNumber: i + 1, why: 'no_movement' });
   skipped.sort((a, b) => a.lineNumber - b.lineNumber);
-  return { lines, skipped, reversedCodes: [...new Set(reversals.flatMap(listNormalizedCodes))], heading };
+  return { lines, skipped, reversedCodes: [...new Set([...reversals].flatMap(listNormalizedCodes))], heading };
 }

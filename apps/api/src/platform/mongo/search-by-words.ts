@@ -1,0 +1,104 @@
+import type { Model, PipelineStage, QueryFilter, Types } from 'mongoose';
+import { createPrefixFilter, createTermFilter, parseAlternatives } from './term-filter.ts';
+
+/** A word that fewer documents contain is rare. For frequent words, the search reads only the first documents of the list. */
+const RARE_WORD_DOCUMENTS = 500;
+const SCANNED_DOCUMENTS_MAX = 5_000;
+
+/** Which documents a list has, in which sequence, and the index that returns them so. */
+export interface Selection<T> {
+  filter: QueryFilter<T>;
+  /** Ends with `_id`. */
+  sort: Readonly<Record<string, 1 | -1>>;
+  hint: string;
+}
+
+/** Documents that have their words in `terms`. */
+interface Words<T> {
+  /** Not `Model<T>`, because the document type that Mongoose infers from a schema has no `_id`. */
+  model: { modelName: string };
+  /** The index of `terms`. */
+  hint: string;
+  /** The fields that the index has before `terms`. */
+  scope: QueryFilter<T>;
+  /** What the search returns of a document, besides the fields that it sorts by. */
+  fields?: Readonly<Record<string, 1>>;
+}
+
+type Hit = { _id: Types.ObjectId } & Record<string, unknown>;
+
+interface SearchResult<R> {
+  /** In the sequence of the list. */
+  rows: R[];
+  /** False if further documents may match. */
+  isComplete: boolean;
+}
+
+const getModel = <T>({ model }: Words<T>): Model<T> => model as Model<T>;
+
+const listFields = <T>({ sort }: Selection<T>, { fields }: Words<T>) => ({
+  ...fields,
+  ...Object.fromEntries(Object.keys(sort).map((name) => [name, 1])),
+});
+
+/** Returns null if every word is frequent. */
+async function findByRarestWord<T>(
+  selection: Selection<T>,
+  words: Words<T>,
+  alternative: readonly string[],
+): Promise<Hit[] | null> {
+  const { hint, scope } = words;
+  const counts = await Promise.all(
+    alternative.map(async (word) => {
+      const withWord = { ...scope, ...createPrefixFilter(word) } as QueryFilter<T>;
+      return { word, count: await getModel(words).countDocuments(withWord, { hint, limit: RARE_WORD_DOCUMENTS }) };
+    }),
+  );
+  const rarestCount = Math.min(...counts.map(({ count }) => count));
+  if (rarestCount >= RARE_WORD_DOCUMENTS) return null;
+  // The first word is the one that the index reads.
+  const byCount = counts.toSorted((a, b) => a.count - b.count);
+  const withAllWords = { ...selection.filter, $and: byCount.map(({ word }) => createPrefixFilter(word)) } as QueryFilter<T>;
+  return await getModel(words).find(withAllWords, listFields(selection, words)).hint(hint).lean<Hit[]>();
+}
+
+async function scanFirst<T>(selection: Selection<T>, words: Words<T>, q: string): Promise<SearchResult<Hit>> {
+  const { filter, sort, hint } = selection;
+  const stages = [
+    { $match: filter },
+    { $sort: sort },
+    { $limit: SCANNED_DOCUMENTS_MAX },
+    { $match: createTermFilter(q) },
+    { $project: listFields(selection, words) },
+  ] as PipelineStage[];
+  const [rows, scannedCount] = await Promise.all([
+    getModel(words).aggregate<Hit>(stages, { hint }),
+    getModel(words).countDocuments(filter, { limit: SCANNED_DOCUMENTS_MAX, hint }),
+  ]);
+  return { rows, isComplete: scannedCount < SCANNED_DOCUMENTS_MAX };
+}
+
+const toSortable = (value: unknown): number | string => (value instanceof Date ? value.getTime() : String(value ?? ''));
+
+/** As MongoDB sorts dates, texts and ids: what is missing comes first. */
+function compare(a: Hit, b: Hit, sort: Selection<unknown>['sort']): number {
+  for (const [name, direction] of Object.entries(sort)) {
+    const [left, right] = [toSortable(a[name]), toSortable(b[name])];
+    if (left !== right) return left < right ? -direction : direction;
+  }
+  return 0;
+}
+
+/** Searches a list for documents with the words of `q`, or with beginnings of them. Returns null for an empty search. */
+export async function searchByWords<T, R extends { _id: Types.ObjectId }>(
+  selection: Selection<T>,
+  words: Words<T>,
+  q: string,
+): Promise<SearchResult<R> | null> {
+  if (!createTermFilter(q)) return null;
+  const hits = await Promise.all(parseAlternatives(q).map((alternative) => findByRarestWord(selection, words, alternative)));
+  if (hits.includes(null)) return (await scanFirst(selection, words, q)) as SearchResult<unknown> as SearchResult<R>;
+  const byId = new Map(hits.flatMap((rows) => rows ?? []).map((row) => [String(row._id), row]));
+  const rows = [...byId.values()].sort((a, b) => compare(a, b, selection.sort));
+  return { rows: rows as unknown[] as R[], isComplete: true };
+}
