@@ -243,6 +243,10 @@ const OrderFilters = z.object({
   state: OrderState.optional(),
   from: Day.optional(),
   to: Day.optional(),
+  /** Only open orders with this evidence. */
+  evidence: Evidence.extract(['seen', 'settled'], 'payments.unknownEvidence').optional(),
+  /** With `true`, only orders that were approved without their creator. */
+  isAutoApproved: z.literal('true', 'payments.unknownAutoApproved').optional(),
 });
 
 export const exportOrders = defineEndpointSchema({
@@ -257,10 +261,6 @@ export const listCreatorOrders = defineEndpointSchema({
   summary: "List the caller's orders, newest first",
   query: PageQuery.extend({
     ...OrderFilters.shape,
-    /** Only open orders with this evidence. */
-    evidence: Evidence.extract(['seen', 'settled'], 'payments.unknownEvidence').optional(),
-    /** With `true`, only orders that were approved without their creator. */
-    isAutoApproved: z.literal('true', 'payments.unknownAutoApproved').optional(),
     /** `evidence`: only open orders, those with received payments first, then newest first. */
     sort: z.enum(['newest', 'oldest', 'evidence'], 'filters.sort').default('newest'),
   }),

@@ -32,7 +32,8 @@ function creatorOrderRoutes(api: Api): void {
     const translator = getTranslator(language ?? lang);
     await deps.limits.consume('export-user', user.id);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
-    await sendCsv(res, translator.t('csv.ordersFile'), streamOrderLines({ ...query, creator: user.id }, translator));
+    const filters = { ...query, isAutoApproved: query.isAutoApproved === 'true', creator: user.id };
+    await sendCsv(res, translator.t('csv.ordersFile'), streamOrderLines(filters, translator));
   });
   route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, (await approveOrder(deps, user, params.id, body)).order, t),

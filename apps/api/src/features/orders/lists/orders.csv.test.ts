@@ -164,6 +164,11 @@ describe('GET /api/creators/orders.csv', () => {
     expect(await listShortIds('status=completed')).toEqual([toShortId(orderId)]);
     expect(await listShortIds('q=eva%20tem')).toEqual([toShortId(evaOrderId)]);
     expect(await listShortIds(`product=${product._id}&to=2020-01-01`)).toEqual([]);
+    await OrderModel.updateOne({ _id: evaOrderId }, { evidence: 'seen' });
+    expect(await listShortIds('evidence=seen')).toEqual([toShortId(evaOrderId)]);
+    expect(await listShortIds('isAutoApproved=true')).toEqual([]);
+    await OrderModel.updateOne({ _id: orderId }, { autoApprovedBy: 'statement' });
+    expect(await listShortIds('isAutoApproved=true')).toEqual([toShortId(orderId)]);
   });
 
   test('200: streams thousands of orders with little memory, and closes the cursor when the client disconnects', async () => {
