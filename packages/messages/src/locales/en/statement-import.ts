@@ -58,6 +58,5 @@ export const statementImport = {
   'statementImport.columnType': 'Kind of movement',
   'statementImport.columnCurrency': 'Currency',
   'statementImport.seenOrders': 'Orders whose payment was seen',
-  'statementImport.firstOrders': 'These are the {count} that have waited longest.',
   'statementImport.noSeenOrders': 'No order whose payment was seen waits for approval.',
 } as const;

@@ -57,6 +57,5 @@ export const statementImport = {
   'statementImport.columnType': 'Tipo de movimento',
   'statementImport.columnCurrency': 'Moeda',
   'statementImport.seenOrders': 'Encomendas com pagamento visto',
-  'statementImport.firstOrders': 'Estas são as {count} que esperam há mais tempo.',
   'statementImport.noSeenOrders': 'Nenhuma encomenda com pagamento visto espera por aprovação.',
 } as const;

@@ -13,9 +13,9 @@ const seen = { evidence: 'seen', paidAmount: 850 } as const;
 const EMPTY = { imported: 0, known: 0, reversed: 0, matched: 0, lines: [], skipped: [], unclear: [] };
 
 async function openDialog() {
-  renderApp(<ImportStatementButton />, { url: '/dashboard?section=payments', user: buildUser() });
+  const { store } = renderApp(<ImportStatementButton />, { url: '/dashboard?section=payments', user: buildUser() });
   await user.click(screen.getByRole('button', { name: 'Importar extracto' }));
-  return within(await screen.findByRole('dialog', { name: 'Importar extracto' }));
+  return { ...within(await screen.findByRole('dialog', { name: 'Importar extracto' })), store };
 }
 
 async function importText(text = 'BKL7XQ92M1;850,00') {
@@ -65,12 +65,18 @@ test('approves the orders whose payment was seen after a question, but no doubtf
   const orders = [buildOrder(1, seen), buildOrder(2, { ...seen, duplicateCode: true })];
   mockEndpoint(listCreatorOrders, buildPage({ orders, pending: 2 }));
   mockEndpoint(importStatement, buildStatementImport());
-  mockEndpoint(approveOrders, { results: [{ id: orders[0]?._id as string, result: 'approved' }] });
+  mockEndpoint(approveOrders, () => {
+    mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
+    return { results: [{ id: orders[0]?._id as string, result: 'approved' as const }] };
+  });
   const dialog = await importText();
   await user.click(await dialog.findByRole('button', { name: 'Aprovar 1 encomenda' }));
   expect(getRequestsTo(approveOrders)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
   expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
+  const isLoading = () => Object.values(dialog.store.getState().api.queries).some((query) => query?.status === 'pending');
+  await waitFor(() => expect([getRequestsTo(listCreatorOrders).length, isLoading()]).toEqual([2, false]));
+  expect(dialog.getByText('1 encomenda aprovada.')).toBeTruthy();
   expect(getRequestsTo(listCreatorOrders)[0]?.query).toMatchObject({ evidence: 'seen', sort: 'oldest' });
   expect(getRequestsTo(approveOrders).map(({ body }) => (body as { ids: string[] }).ids)).toEqual([[orders[0]?._id]]);
 });

@@ -3,7 +3,7 @@ import { paths } from '../../../config/paths.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { SeenOrders } from './seen-orders.tsx';
+import { BatchApprovalList } from '../batches/batch-approval-list.tsx';
 import { SkippedLines, UnclearLines } from './statement-lines.tsx';
 
 function summarize({ imported, known, matched, reversed }: StatementImport): string {
@@ -65,7 +65,15 @@ export const StatementResults = ({ result, onChooseColumns, onBack, onClose }: P
       )}
       {unclear.length > 0 && <UnclearLines lines={unclear} />}
       {skipped.length > 0 && <SkippedLines lines={skipped} />}
-      <SeenOrders onBack={onBack} onClose={onClose} />
+      <BatchApprovalList
+        filters={{ evidence: 'seen' }}
+        isPreselected
+        formatApproveLabel={({ length: count }) => t('orderBatches.approveSure', { count })}
+        intro={<h3 className="text-lg">{t('statementImport.seenOrders')}</h3>}
+        emptyText={t('statementImport.noSeenOrders')}
+        onBack={onBack}
+        onClose={onClose}
+      />
     </>
   );
 };

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { getErrorText } from '../../../api/errors.ts';
+import { type Order, ordersApi } from '../../../api/orders.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchResults } from './batch-results.tsx';
+import { isSelectable, OrderCheckList } from './order-check-list.tsx';
+import { useBatchApproval } from './use-batch-approval.ts';
+
+const ORDERS_MAX = 100;
+
+interface ListProps {
+  /** Ticks all orders at first, except doubtful ones. */
+  isPreselected?: boolean;
+  formatApproveLabel: (selectedOrders: readonly Order[]) => string;
+  /** Shown above the orders. */
+  intro: ReactNode;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+interface LoadedListProps extends ListProps {
+  orders: Order[];
+  hasMore: boolean;
+}
+
+const LoadedList = ({ orders, hasMore, isPreselected, formatApproveLabel, intro, onBack, onClose }: LoadedListProps) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(isPreselected ? orders.filter(isSelectable).map(({ _id }) => _id) : []),
+  );
+  const approval = useBatchApproval();
+  const { isApproving, results } = approval;
+  const selectedOrders = orders.filter(({ _id }) => selected.has(_id));
+  if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={orders} onClose={onClose} />;
+  return (
+    <div className="grid gap-4">
+      {intro}
+      {hasMore && <p className="text-sm text-muted">{t('orderBatches.oldestOrders', { count: orders.length })}</p>}
+      <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />
+      <BatchActions
+        approval={approval}
+        selectedOrders={selectedOrders}
+        onBack={onBack}
+        approveLabel={formatApproveLabel(selectedOrders)}
+      />
+    </div>
+  );
+};
+
+interface Props extends ListProps {
+  filters: { state: 'pending' } | { evidence: 'seen' };
+  emptyText: string;
+}
+
+/** Approves several of the orders that wait longest. */
+export const BatchApprovalList = ({ filters, emptyText, ...rest }: Props) => {
+  const { data, error, refetch } = ordersApi.useListOrdersQuery(
+    { query: { ...filters, sort: 'oldest', limit: ORDERS_MAX } },
+    { refetchOnMountOrArgChange: true },
+  );
+  // The query reloads after the approval, perhaps without any order, but the result still names these.
+  const [shownPage, setShownPage] = useState<typeof data>();
+  if (!shownPage && data && data.orders.length > 0) setShownPage(data);
+  if (shownPage) return <LoadedList {...rest} orders={shownPage.orders} hasMore={shownPage.pages > 1} />;
+  return (
+    <>
+      {!data && !error && <Skeleton className="h-60 rounded-control" />}
+      {!data && error && <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={() => void refetch()} />}
+      {data && <p className="text-sm text-muted">{emptyText}</p>}
+      <DialogActions onBack={rest.onBack}>{null}</DialogActions>
+    </>
+  );
+};
