@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { listCreatorOrders } from '@banca/contracts/orders';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createCsvLink } from '@banca/contracts/customers';
+import { cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -46,6 +47,50 @@ test('approving an order whose payment was seen asks nothing', async () => {
   await user.click(card.getByRole('button', { name: 'Approve' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(card.getByRole('button', { name: 'Desfazer' }));
+});
+
+test('an empty search among the orders with a seen payment says so, and the whole list that none waits', async () => {
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 3 }));
+  renderApp(<OrdersSection />, { url: '/dashboard?section=customers&state=all&evidence=seen&q=helena', user: buildUser() });
+  expect(await screen.findByText('Nenhuma encomenda corresponde à tua procura.')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] as HTMLElement);
+  expect(await screen.findByText('Nenhuma encomenda com pagamento visto espera por ti.')).toBeTruthy();
+});
+
+test('the CSV file has the orders of the selected list', async () => {
+  mockEndpoint(createCsvLink, { url: 'https://banca.test/encomendas.csv', expiresAt: '2026-11-21T08:05:00.000Z' });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  renderSection();
+  for (const name of ['Pagamento visto', 'Automáticas']) {
+    await user.click(await screen.findByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: 'Mais opções' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Exportar CSV' }));
+  }
+  await waitFor(() =>
+    expect(getRequestsTo(createCsvLink).map(({ body }) => body)).toEqual([
+      { file: 'orders', query: { evidence: 'seen' } },
+      { file: 'orders', query: { isAutoApproved: 'true' } },
+    ]),
+  );
+});
+
+test('a decided order keeps its place in the list by evidence', async () => {
+  const listed = [buildOrder(3, { evidence: 'settled' }), buildOrder(1, { evidence: 'seen' }), buildOrder(2)];
+  mockEndpoint(listCreatorOrders, buildPage({ orders: listed, pending: 3 }));
+  mockEndpoint(cancelOrder, () => {
+    mockEndpoint(listCreatorOrders, buildPage({ orders: listed.slice(0, 2), pending: 2 }));
+    return { order: buildOrder(2, { status: 'cancelled', state: 'cancelled' }), message: 'Cancelada' };
+  });
+  renderApp(<OrdersSection />, { url: '/dashboard?section=customers&sort=evidence', user: buildUser() });
+  const card = await findCard(2);
+  await user.click(card.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
+  await screen.findByText('2 à espera');
+  expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label')?.match(/Helena \d/)?.[0])).toEqual([
+    'Helena 3',
+    'Helena 1',
+    'Helena 2',
+  ]);
 });
 
 test('lists of orders with a seen payment and of automatic approvals are one press away', async () => {

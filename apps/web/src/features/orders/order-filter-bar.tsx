@@ -23,11 +23,9 @@ const STATE_LABELS: Record<StateFilter, PlainMessageId> = {
 
 /** Not states of an order, but the selections that creators look for most. Each is a list of its own, as the states are. */
 const SELECTIONS = [
-  { id: 'seen', label: 'creatorOrders.seenOnes', filters: { state: 'all', evidence: 'seen', isAutoApproved: '' } },
-  { id: 'automatic', label: 'creatorOrders.autoApprovedOnes', filters: { state: 'all', evidence: '', isAutoApproved: 'true' } },
+  { filter: 'evidence', value: 'seen', label: 'creatorOrders.seenOnes' },
+  { filter: 'isAutoApproved', value: 'true', label: 'creatorOrders.autoApprovedOnes' },
 ] as const;
-
-const NO_SELECTION = { evidence: '', isAutoApproved: '', sort: '' } as const;
 
 interface Props {
   state: OrderFilterState;
@@ -35,15 +33,10 @@ interface Props {
   pendingCount: number | undefined;
 }
 
-const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => {
-  const selection = SELECTIONS.find(({ id }) => (id === 'seen' ? filters.evidence : filters.isAutoApproved) !== '');
+const StateChips = ({ state: { filters, selectList }, pendingCount }: Props) => {
+  const selection = SELECTIONS.find(({ filter, value }) => filters[filter] === value);
   const renderState = (state: StateFilter) => (
-    <Chip
-      key={state}
-      pressed={!selection && filters.state === state}
-      onClick={() => setFilters({ state, ...NO_SELECTION })}
-      className="h-11"
-    >
+    <Chip key={state} pressed={!selection && filters.state === state} onClick={() => selectList({ state })} className="h-11">
       <span>{t(STATE_LABELS[state])}</span>
       {state === 'pending' && pendingCount ? <span className="num font-strong">{formatCount(pendingCount)}</span> : null}
     </Chip>
@@ -56,8 +49,13 @@ const StateChips = ({ state: { filters, setFilters }, pendingCount }: Props) => 
       className="strip -ml-4 flex min-w-0 flex-1 gap-2 py-1 pr-1 pl-4 sm:-mx-1 sm:px-1"
     >
       {renderState(firstState)}
-      {SELECTIONS.map(({ id, label, filters: selected }) => (
-        <Chip key={id} pressed={selection?.id === id} onClick={() => setFilters({ ...selected, sort: '' })} className="h-11">
+      {SELECTIONS.map(({ filter, value, label }) => (
+        <Chip
+          key={filter}
+          pressed={selection?.filter === filter}
+          onClick={() => selectList({ state: 'all', [filter]: value })}
+          className="h-11"
+        >
           {t(label)}
         </Chip>
       ))}
@@ -133,7 +131,7 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
         <OwnProductSelect hideLabel value={filters.product} onChange={(product) => setFilters({ product })} />
         {canSort && <SortSelect state={state} />}
         {isFiltered && (
-          <Button variant="quiet" className="max-sm:col-span-full" onClick={() => setFilters({ q: '', product: '', sort: '' })}>
+          <Button variant="quiet" className="max-sm:col-span-full" onClick={state.clearSearch}>
             {t('ui.clearFilters')}
           </Button>
         )}

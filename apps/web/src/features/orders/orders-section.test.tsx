@@ -280,7 +280,8 @@ describe('in English', () => {
 test('a search without a match in one state offers to search all orders', async () => {
   const found = buildOrder(1, { state: 'completed', status: 'completed' });
   mockEndpoint(listCreatorOrders, ({ query }) => buildPage({ orders: query['state'] ? [] : [found], pending: 0 }));
-  renderSection('/dashboard?section=customers&q=helena');
+  renderSection('/dashboard?section=customers&q=helena&sort=evidence');
   await user.click(await screen.findByRole('button', { name: 'Procurar em todas' }));
   expect(await findCard(1)).toBeTruthy();
+  expect(getRequestsTo(listCreatorOrders).at(-1)?.query).toEqual({ q: 'helena', page: '1' });
 });

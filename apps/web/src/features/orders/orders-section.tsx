@@ -28,12 +28,12 @@ interface NoOrdersProps {
 
 const NoOrders = ({ filters, onClear, onSearchAll }: NoOrdersProps) => {
   // The filters stay, because what the creator looks for is probably in another state. The bar above has the button that clears them.
-  if (filters.evidence) return <EmptyState text={t('creatorOrders.noneSeen')} patternSeed="encomendas" />;
   if (filters.q && filters.state !== 'all')
     return <NoMatches text={t('creatorOrders.noMatchHere')} clearLabel={t('creatorOrders.searchAll')} onClear={onSearchAll} />;
   if (filters.q || filters.product) {
     return <NoMatches text={t('creatorOrders.noMatch')} onClear={onClear} />;
   }
+  if (filters.evidence) return <EmptyState text={t('creatorOrders.noneSeen')} patternSeed="encomendas" />;
   if (filters.state !== 'pending') return <EmptyState text={t('creatorOrders.empty')} patternSeed="encomendas" />;
   return (
     <EmptyState
@@ -65,7 +65,7 @@ export const OrdersSection = () => {
   const viewer = useOrderViewer(section, orders);
   useClickGuard(list, orders[0]?._id);
   const shortcuts = useShortcuts(section);
-  const { page: _page, evidence: _evidence, isAutoApproved: _isAutoApproved, sort: _sort, ...exportQuery } = state.query;
+  const { page: _page, sort: _sort, ...exportQuery } = state.query;
   const downloadCsv = useCsvDownload();
   const csv = useExport({ exportFile: () => downloadCsv('orders', exportQuery) });
   return (
@@ -94,11 +94,7 @@ export const OrdersSection = () => {
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
       {data && orders.length === 0 && (
-        <NoOrders
-          filters={state.filters}
-          onClear={() => state.setFilters({ q: '', product: '', sort: '' })}
-          onSearchAll={() => state.setFilters({ state: 'all' })}
-        />
+        <NoOrders filters={state.filters} onClear={state.clearSearch} onSearchAll={() => state.selectList({ state: 'all' })} />
       )}
       <div ref={list} aria-busy={isStale} className={cx('grid grid-cols-1 gap-4 transition-opacity', isStale && 'opacity-60')}>
         {orders.map((order) => (

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { ORDER_STATES } from '@banca/contracts/enums';
-import { isPaid } from '../../entities/order/approval-doubt.ts';
 import { newestFirst, oldestFirst, useRetainedItems } from '../../lib/previous-data.ts';
 import { type Order, PENDING_COUNT_REQUEST, ordersApi } from '../../api/orders.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
@@ -22,11 +21,20 @@ const filterParsers = {
 export function useOrderFilters() {
   const filterState = useUrlFilters(filterParsers);
   const { state, ...query } = filterState.query;
-  return { ...filterState, query: state === undefined || state === 'all' ? query : { ...query, state } };
+  const { setFilters } = filterState;
+  return {
+    ...filterState,
+    query: state === undefined || state === 'all' ? query : { ...query, state },
+    /** Selects a state, or a list of another kind, and keeps what the creator searches for. */
+    selectList: (list: Partial<Pick<OrderFilters, 'state' | 'evidence' | 'isAutoApproved'>>): void =>
+      setFilters({ evidence: '', isAutoApproved: '', sort: '', ...list }),
+    clearSearch: (): void => setFilters({ q: '', product: '', sort: '' }),
+  };
 }
 
 export type OrderFilterState = ReturnType<typeof useOrderFilters>;
-export type OrderFilters = OrderFilterState['filters'];
+
+export type OrderFilters = ReturnType<typeof useUrlFilters<typeof filterParsers>>['filters'];
 
 const POLLING_MS = 20_000;
 
@@ -63,8 +71,10 @@ function useNewOrderPolling(list: ListState): void {
   }, [fulfilledTimeStamp]);
 }
 
-const byEvidence = (a: Order, b: Order): number =>
-  Number(isPaid(b)) - Number(isPaid(a)) || b.createdAt.localeCompare(a.createdAt);
+/** The API sorts only by what was seen on the creator's side. */
+const EVIDENCE_RANKS: Record<Order['evidence'], number> = { settled: 2, seen: 1, claimed: 0, none: 0 };
+
+const byEvidence = (a: Order, b: Order): number => EVIDENCE_RANKS[b.evidence] - EVIDENCE_RANKS[a.evidence] || newestFirst(a, b);
 
 /** Open orders come oldest first, because their buyers wait. A decided order stays until the filters change. */
 export function useOrders({ query, filters }: OrderFilterState) {
