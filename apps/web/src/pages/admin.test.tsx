@@ -269,15 +269,24 @@ test('a pending sale links to another order with the same payment code, and only
   expect(screen.getAllByText('código repetido')).toHaveLength(1);
 });
 
-test('a sale that repeats a code shows both proofs side by side, and compares them in the viewer', async () => {
+test('a sale that repeats a code or a picture shows both proofs side by side, and compares them in the viewer', async () => {
   const order = { _id: buildId(2), shortId: '10e56d', amount: 780, paymentScreenshot: '/outra.webp' };
-  mockAdminApi([buildSale(1, { duplicateCode: true, reusedCode: { order }, paymentScreenshot: '/esta.webp' }), buildSale(3)]);
+  const orderWithoutPicture = { ...order, _id: buildId(5), shortId: '10e56e', paymentScreenshot: null };
+  mockAdminApi([
+    buildSale(1, {
+      duplicateCode: true,
+      reusedCode: { order: orderWithoutPicture },
+      reusedPicture: { orders: [order], own: 1, others: 0 },
+      paymentScreenshot: '/esta.webp',
+    }),
+    buildSale(3, { duplicateCode: true, reusedCode: { order: orderWithoutPicture } }),
+  ]);
   renderPage('?section=sales');
   const row = within(await screen.findByRole('row', { name: /Cliente 1/ }));
   const getPictures = (element: HTMLElement) => [...element.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   const other = await row.findByRole('button', { name: /^Ampliar .* de #10e56d$/ });
   expect(getPictures(screen.getByRole('row', { name: /Cliente 1/ }))).toEqual(['/esta.webp', '/outra.webp']);
-  expect(getPictures(screen.getByRole('row', { name: /Cliente 3/ }))).toEqual([]);
+  expect(within(screen.getByRole('row', { name: /Cliente 3/ })).queryByRole('figure')).toBeNull();
   await user.click(other);
   const viewer = screen.getByRole('dialog', { name: /de Cliente 1$/ });
   expect(getPictures(viewer)).toEqual(['/outra.webp', '/esta.webp']);
@@ -286,7 +295,7 @@ test('a sale that repeats a code shows both proofs side by side, and compares th
   expect(getPictures(screen.getByRole('dialog', { name: /de Cliente 1$/ }))).toEqual(['/esta.webp']);
 });
 
-test('the filters of the sales are folded on phones until one is set', async () => {
+test('the filters of the sales are folded on phones until one is set, and stay open when it is cleared', async () => {
   mockAdminApi([buildSale(1)]);
   renderPage('?section=sales');
   const button = await screen.findByRole('button', { name: 'Mostrar os filtros' });
@@ -297,4 +306,10 @@ test('the filters of the sales are folded on phones until one is set', async () 
   await user.click(button);
   await user.selectOptions(screen.getByLabelText('Estado'), 'pending');
   await vi.waitFor(() => expect(isFolded()).toBe(false));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mostrar os filtros' }).disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Estado'), '');
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Estado').value).toBe(''));
+  expect(isFolded()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Mostrar os filtros' }));
+  expect(isFolded()).toBe(true);
 });

@@ -71,32 +71,32 @@ interface Props {
     isFiltered: boolean;
     clearFilters: () => void;
   };
-  /** Phones show the other filters only on request, so that the first item is on the first screen. */
-  foldsOnPhones?: boolean;
-  /** One of the folded filters is set, so they are shown. */
-  isFoldedFilterSet?: boolean;
+  /** The values of filters that phones show only on request or while one is set, so that the first item is on the first screen. */
+  foldedFilters?: readonly string[];
   children: ReactNode;
 }
 
-export const FilterBar = ({ label, placeholder, state, foldsOnPhones, isFoldedFilterSet = false, children }: Props) => {
+export const FilterBar = ({ label, placeholder, state, foldedFilters, children }: Props) => {
   const [text, setText] = useDebouncedInput(state.filters.q, (q) => state.setFilters({ q }, { replace: true }));
-  const [isUnfolded, setUnfolded] = useState(false);
+  const isSet = foldedFilters?.some((value) => value !== '');
+  const [isOpen, setOpen] = useState(false);
+  // Stays open when the last filter is cleared, because that control has the focus.
+  if (isSet && !isOpen) setOpen(true);
   const id = useId();
-  const isOpen = isUnfolded || isFoldedFilterSet || !foldsOnPhones;
   return (
     <div role="search" className="flex flex-wrap items-start gap-x-3">
       <Field label={label} hideLabel className="min-w-0 flex-1 sm:min-w-48">
         <SearchInput placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {foldsOnPhones && (
+      {foldedFilters && (
         <IconButton
           variant="outlined"
           label={t('ui.showFilters')}
           icon={<SlidersHorizontal />}
           aria-expanded={isOpen}
           aria-controls={id}
-          disabled={isFoldedFilterSet}
-          onClick={() => setUnfolded(!isUnfolded)}
+          disabled={isSet}
+          onClick={() => setOpen(!isOpen)}
           className="disabled:opacity-60 sm:hidden"
         />
       )}
@@ -105,7 +105,7 @@ export const FilterBar = ({ label, placeholder, state, foldsOnPhones, isFoldedFi
         id={id}
         className={cx(
           'grid w-full grid-cols-2 items-start gap-x-3 sm:contents max-sm:[&>*:last-child:nth-child(odd)]:col-span-full',
-          !isOpen && 'max-sm:hidden',
+          foldedFilters && !isOpen && 'max-sm:hidden',
         )}
       >
         {children}

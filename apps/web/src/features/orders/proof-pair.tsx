@@ -5,9 +5,12 @@ import { type Screenshot, useScreenshot } from './use-screenshot.ts';
 
 export type OtherProof = NonNullable<NonNullable<Order['reusedCode']>['order']>;
 
-/** The order whose code or picture a pending order repeats, if the caller can see it. */
-export const findOtherProof = ({ status, reusedCode, similarCode, reusedPicture }: Order): OtherProof | undefined =>
-  status === 'pending' ? (reusedCode?.order ?? similarCode?.order ?? reusedPicture?.orders[0]) : undefined;
+/** An order with a picture whose code or picture a pending order repeats, if the caller can see it. */
+export function findOtherProof({ status, reusedCode, similarCode, reusedPicture }: Order): OtherProof | undefined {
+  if (status !== 'pending') return undefined;
+  const others = [reusedCode?.order, similarCode?.order, ...(reusedPicture?.orders ?? [])];
+  return others.find((other) => other?.paymentScreenshot);
+}
 
 const Captioned = ({ shortId, children }: { shortId: string; children: ReactNode }) => (
   <figure className="grid gap-1">

@@ -143,14 +143,19 @@ const ZoomableScreenshot = ({ screenshot, alt, zoom, swipe }: ZoomableScreenshot
   </div>
 );
 
+function findComparedPicture(order: Order, comparedAt: string | null, other: OtherProof | undefined) {
+  const earlierUrl = order.earlierProofs?.find(({ createdAt }) => createdAt === comparedAt)?.paymentScreenshot;
+  if (earlierUrl) return { src: earlierUrl, alt: t('creatorOrders.earlierProof') };
+  if (!other?.paymentScreenshot) return null;
+  return { src: other.paymentScreenshot, alt: t('creatorOrders.proofOf', { name: `#${other.shortId}` }) };
+}
+
 const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation, onClose }: Omit<Props, 'isOpen'>) => {
   const ref = useModal(true);
   const zoom = useZoom();
   const { swipe, onKeyDown } = useNavigationGestures(zoom, navigation);
   const [comparedAt, setComparedAt] = useState<string | null>(null);
-  const earlierUrl = order.earlierProofs?.find(({ createdAt }) => createdAt === comparedAt)?.paymentScreenshot;
-  const comparedUrl = earlierUrl ?? other?.paymentScreenshot;
-  const comparedAlt = earlierUrl ? t('creatorOrders.earlierProof') : t('creatorOrders.proofOf', { name: `#${other?.shortId}` });
+  const compared = findComparedPicture(order, comparedAt, other);
   const alt = t('creatorOrders.proofOf', { name: order.guest.name });
   return (
     <dialog
@@ -170,8 +175,8 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation
             <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut} />
             <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
           </div>
-          <div data-toast-anchor className={cx('relative min-h-0', comparedUrl && 'grid grid-cols-2')}>
-            {comparedUrl && <img src={comparedUrl} alt={comparedAlt} className="size-full min-h-0 object-contain p-3" />}
+          <div data-toast-anchor className={cx('relative min-h-0', compared && 'grid grid-cols-2')}>
+            {compared && <img {...compared} className="size-full min-h-0 object-contain p-3" />}
             <div className="relative size-full min-h-0 min-w-0">
               <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} swipe={swipe} />
             </div>

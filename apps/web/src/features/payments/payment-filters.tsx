@@ -46,8 +46,7 @@ export const PaymentFilters = ({ state, openCount }: Props) => {
         label={t('creatorPayments.search')}
         placeholder={t('creatorPayments.searchPlaceholder')}
         state={state}
-        foldsOnPhones
-        isFoldedFilterSet={Boolean(filters.source || filters.from || filters.to || filters.order)}
+        foldedFilters={[filters.source, filters.from, filters.to, filters.order]}
       >
         <FilterSelect
           label={t('creatorPayments.source')}

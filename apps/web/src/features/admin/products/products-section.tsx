@@ -12,7 +12,7 @@ import { ReorderFeaturedDialog } from './reorder-featured-dialog.tsx';
 import { AdminProductCard } from './product-card.tsx';
 import { useProductFilters, type ProductFilters, sorts } from './product-filters.ts';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
-import { useRetainedItems } from '../../../lib/previous-data.ts';
+import { newestFirst, useRetainedItems } from '../../../lib/previous-data.ts';
 import { usePendingProductCount } from './pending-product-count.ts';
 import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -35,7 +35,7 @@ function useAdminProducts(state: ProductFilters) {
   const { query, filters } = state;
   const shouldWait = useOpenOnPending(state);
   const result = adminProductsApi.useListAdminProductsQuery({ query }, { refetchOnMountOrArgChange: true, skip: shouldWait });
-  const { items, retain, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ products }) => products);
+  const { items, retain, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ products }) => products, newestFirst);
   return {
     ...rest,
     response: result.data,
@@ -103,8 +103,7 @@ const ProductFilterBar = ({ state }: { state: ProductFilters }) => (
       label={t('adminProducts.search')}
       placeholder={t('adminProducts.searchPlaceholder')}
       state={state}
-      foldsOnPhones
-      isFoldedFilterSet={[state.filters.category, state.filters.creator, state.filters.sort].some((value) => value !== '')}
+      foldedFilters={[state.filters.category, state.filters.creator, state.filters.sort]}
     >
       <CategoryFilter state={state} />
       <AccountFilter value={state.filters.creator} onChange={(creator) => state.setFilters({ creator })} />

@@ -34,9 +34,8 @@ const SalesFilters = ({ state }: { state: SalesFilterState }) => (
     label={t('adminSales.search')}
     placeholder={t('adminSales.searchPlaceholder')}
     state={state}
-    foldsOnPhones
     // A queue sets the sort itself.
-    isFoldedFilterSet={state.filters.status !== '' || state.filters.creator !== ''}
+    foldedFilters={[state.filters.status, state.filters.creator]}
   >
     <FilterSelect
       label={t('admin.status')}
