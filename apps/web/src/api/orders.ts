@@ -49,9 +49,9 @@ type ApproveOrderRequest = RequestInput<typeof orders.approveOrder> & {
   isLeaving?: boolean;
 };
 
-/** A 404 or 409 means that another person decided the order first, so the cached lists are out of date. */
+/** A 404 or 409 means that another person decided the order or the payment first, so the cached lists are out of date. */
 const isAlreadyDecided = (error: ApiError | undefined): boolean => error?.status === 409 || error?.status === 404;
-const getDecisionTags = (response: unknown, error: ApiError | undefined) =>
+export const getDecisionTags = (response: unknown, error: ApiError | undefined) =>
   response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : [];
 
 export const ordersApi = api.injectEndpoints({

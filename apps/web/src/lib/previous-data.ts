@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
-interface DatedItem {
+interface Item {
   _id: string;
+}
+
+interface DatedItem extends Item {
   createdAt: string;
 }
 
@@ -11,18 +14,18 @@ export const oldestFirst = (a: DatedItem, b: DatedItem): number => newestFirst(b
 
 type Compare<T> = (a: T, b: T) => number;
 
-export function withRetainedItems<T extends DatedItem>(list: T[], retained: T[], compare: Compare<T> = newestFirst): T[] {
+export function withRetainedItems<T extends Item>(list: T[], retained: T[], compare: Compare<T>): T[] {
   const ids = new Set(list.map(({ _id }) => _id));
   const missingItems = retained.filter(({ _id }) => !ids.has(_id));
   return missingItems.length === 0 ? list : [...list, ...missingItems].sort(compare);
 }
 
 /** Keeps a decided item in the list until `filterKey` changes, even if the item no longer matches the filters. */
-export function useRetainedItems<D, T extends DatedItem>(
+export function useRetainedItems<D, T extends Item>(
   result: QueryResult<D>,
   filterKey: string,
   selectItems: (data: D) => T[],
-  compare: Compare<T> = newestFirst,
+  compare: Compare<T>,
 ) {
   const [retained, setRetained] = useState<{ filterKey: string; items: T[] }>({ filterKey, items: [] });
   const retain = (item: T): void =>

@@ -90,6 +90,19 @@ test('says how to feed an empty list, and what failed', async () => {
   expect(screen.getByRole('button', { name: 'Importar' })).toBeTruthy();
 });
 
+test.each(['source=statement', 'q=helena', 'from=2026-11-01', `order=${order._id}`])(
+  'a list of open payments that is empty because of %s does not say that all are joined',
+  async (filter) => {
+    mockList([]);
+    const { unmount } = renderSection('/dashboard?section=payments&state=open');
+    expect(await screen.findByText('Está tudo junto')).toBeTruthy();
+    unmount();
+    renderSection(`/dashboard?section=payments&state=open&${filter}`);
+    expect(await screen.findByText('Nenhum pagamento corresponde aos filtros.')).toBeTruthy();
+    expect(screen.queryByText('Está tudo junto')).toBeNull();
+  },
+);
+
 test('tells why a payment could not be joined, and reloads the list', async () => {
   mockEndpoint(joinPayment, () => {
     mockList([used]);

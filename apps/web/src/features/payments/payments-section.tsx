@@ -24,7 +24,8 @@ interface Props {
 }
 
 const NoPayments = ({ state }: { state: PaymentFilterState }) => {
-  if (state.filters.state === 'open' && !state.filters.q)
+  const { state: paymentState, ...otherFilters } = state.filters;
+  if (paymentState === 'open' && Object.values(otherFilters).every((value) => value === ''))
     return <EmptyState title={t('creatorPayments.noneOpen')} text={t('creatorPayments.noneOpenText')} patternSeed="em-dia" />;
   if (state.isFiltered) return <NoMatches text={t('creatorPayments.noMatch')} onClear={state.clearFilters} />;
   return <EmptyState title={t('creatorPayments.empty')} text={t('creatorPayments.emptyText')} patternSeed="pagamentos" />;

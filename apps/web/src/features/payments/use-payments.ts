@@ -15,16 +15,11 @@ const filterParsers = {
 export const usePaymentFilters = () => useUrlFilters(filterParsers);
 export type PaymentFilterState = ReturnType<typeof usePaymentFilters>;
 
+const latestFirst = (a: Payment, b: Payment): number => b.at.localeCompare(a.at) || b._id.localeCompare(a._id);
+
 /** A changed payment stays in the list until the filters change, so that the change can be taken back. */
 export function usePayments({ query }: PaymentFilterState) {
   const result = paymentsApi.useListPaymentsQuery({ query }, { refetchOnMountOrArgChange: true });
-  const { items, retain, ...list } = useRetainedItems(result, JSON.stringify(query), ({ payments }) =>
-    payments.map((payment) => ({ ...payment, createdAt: payment.at })),
-  );
-  return {
-    ...list,
-    payments: items,
-    retain: (payment: Payment): void => retain({ ...payment, createdAt: payment.at }),
-    refresh: (): void => void result.refetch(),
-  };
+  const { items, ...list } = useRetainedItems(result, JSON.stringify(query), ({ payments }) => payments, latestFirst);
+  return { ...list, payments: items, refresh: (): void => void result.refetch() };
 }
