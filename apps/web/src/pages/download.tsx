@@ -98,7 +98,7 @@ const DownloadPage = () => {
   const request = { params: { orderId }, query: { token } };
   const { data, error, isLoading, refetch } = downloadsApi.useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
   useEffect(() => {
-    if (data) updateRememberedOrder(orderId, { status: 'completed' });
+    if (data) updateRememberedOrder(orderId, { status: 'completed', state: 'completed' });
   }, [data, orderId]);
   const isStillValid = async (): Promise<boolean> => (await refetch()).isSuccess;
   return (

@@ -6,7 +6,7 @@ import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
 import { orderPageApi } from '../api/order-page.ts';
 import { paths } from '../config/paths.ts';
-import { updateRememberedOrder } from '../entities/order/remembered-orders.ts';
+import { updateFromOrderPage, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { NoScriptOrder, OrderPageView } from '../features/order-page/order-page-view.tsx';
@@ -91,10 +91,8 @@ const OrderPage = () => {
   const token = readToken(search);
   const { currentData, error, isFetching, refetch } = usePolledOrderPage(id, token);
   useEffect(() => {
-    if (!currentData) return;
-    const { status, product } = currentData.order;
-    updateRememberedOrder(id, { status, title: product.title });
-  }, [id, currentData]);
+    if (currentData) updateFromOrderPage(currentData.order);
+  }, [currentData]);
   const handleCorrected = (orderLink: string): void => {
     updateRememberedOrder(id, { orderLink });
     toast.success(t('orderPage.contactSaved'));

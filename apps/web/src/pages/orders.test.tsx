@@ -38,12 +38,12 @@ beforeEach(() => {
   mockEndpoint(getOrderPage, errorResponse(404));
 });
 
-test('lists the orders of this device for a guest, newest first, and asks only for the state of open ones', async () => {
+test('lists the orders of this device for a guest, newest first, and asks only for the state of open ones, until they are decided', async () => {
   const older = storeOrder(1, { title: 'Timbila' });
   const newer = storeOrder(2, { title: 'Mbira', status: 'pending' });
   storeOrder(3, { title: 'De outra pessoa', userId: buildUser()._id });
-  mockEndpoint(getOrderPage, { ...page, order: { ...page.order, state: 'returned' } });
-  renderApp(<OrdersPage />);
+  mockEndpoint(getOrderPage, { ...page, order: { ...page.order, _id: newer, state: 'returned' } });
+  const { unmount } = renderApp(<OrdersPage />);
   expect(await screen.findByText('falta comprovativo')).toBeDefined();
   expect(listLinks()).toEqual([
     [page.order.product.title, `/orders/${newer}?token=1.a2`],
@@ -51,6 +51,21 @@ test('lists the orders of this device for a guest, newest first, and asks only f
   ]);
   expect(screen.getByText('aprovada')).toBeDefined();
   expect(getRequestsTo(getOrderPage).map(({ url }) => url)).toEqual([`/api/orders/${newer}?token=1.a2`]);
+  unmount();
+  mockEndpoint(getOrderPage, { ...page, order: { ...page.order, _id: newer, status: 'cancelled', state: 'expired' } });
+  for (const visit of ['the one that learns it', 'a later one']) {
+    const { unmount: leave } = renderApp(<OrdersPage />);
+    expect(await screen.findByText('expirada'), visit).toBeDefined();
+    expect(getRequestsTo(getOrderPage), visit).toHaveLength(2);
+    leave();
+  }
+});
+
+test('an order whose link was replaced has no state', async () => {
+  storeOrder(1, { title: 'Timbila', status: 'pending' });
+  renderApp(<OrdersPage />);
+  expect(await screen.findByText('Este link não abre')).toBeDefined();
+  expect(screen.queryByText('pendente')).toBeNull();
 });
 
 test('a device without orders says where else an order opens', () => {
@@ -72,13 +87,17 @@ test('the list disappears when the buyer lets this device forget it', async () =
 test('a logged-in user sees the purchases of the account, with links to those that this device knows, and each order once', async () => {
   const account = buildUser({ emailVerified: true });
   const known = storeOrder(1, { title: 'Timbila', userId: account._id });
+  const later = storeOrder(3, { title: 'Xigovia', userId: account._id, status: 'pending' });
   const guestOrder = storeOrder(2, { title: 'Mbira' });
   const purchase = buildPurchase({ _id: known });
-  mockEndpoint(listPurchases, buildPage({ purchases: [{ ...purchase, product: { ...purchase.product, title: 'Timbila' } }] }));
+  mockEndpoint(listPurchases, ({ query }) =>
+    buildPage({ purchases: query['limit'] === '100' ? [buildPurchase({ _id: later }), purchase] : [purchase] }),
+  );
   renderApp(<OrdersPage />, { user: account });
   const purchases = within(screen.getByRole('region', { name: 'As tuas compras' }));
   expect((await purchases.findByRole('link', { name: 'Abrir a encomenda' })).getAttribute('href')).toBe(
     `/orders/${known}?token=1.a1`,
   );
   await waitFor(() => expect(listLinks()).toEqual([['Mbira', `/orders/${guestOrder}?token=1.a2`]]));
+  expect(getRequestsTo(getOrderPage)).toEqual([]);
 });

@@ -1,35 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { asApiError } from '../../api/errors.ts';
 import { useSessionStatus } from '../../api/hooks.ts';
-import { orderPageApi } from '../../api/order-page.ts';
 import { selectDraftOwnerId } from '../../api/session.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
-import { findOrderOfProduct, toOrderPath, updateRememberedOrder } from './remembered-orders.ts';
-
-interface KnownOrder {
-  path: string;
-  isApproved: boolean;
-}
-
-/** The newest order of this product on this device, unless it was cancelled. Without a connection, in the state that the device saw last. */
-function useKnownOrder(productId: string, userId: string | undefined): KnownOrder | null {
-  const [order] = useState(() => findOrderOfProduct(productId, userId));
-  const { _id: id = '' } = order ?? {};
-  const path = toOrderPath(order?.orderLink);
-  const token = new URLSearchParams(path?.split('?')[1]).get('token') ?? '';
-  const request = { params: { id }, query: { token } };
-  const { data, error } = orderPageApi.useGetOrderPageQuery(request, { skip: !path, refetchOnMountOrArgChange: true });
-  const status = data?.order.status ?? (asApiError(error)?.status === 404 ? 'cancelled' : order?.status);
-  useEffect(() => {
-    if (data) updateRememberedOrder(id, { status: data.order.status, title: data.order.product.title });
-  }, [id, data]);
-  return path && status !== 'cancelled' ? { path, isApproved: status === 'completed' } : null;
-}
+import { findOrderOfProduct } from './remembered-orders.ts';
+import { useRememberedOrder } from './use-remembered-order.ts';
 
 interface Props {
   productId: string;
@@ -39,15 +18,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Tells a buyer who has ordered this product on this device where that order is. It stops nobody from ordering again. */
+/** Tells a buyer where the newest order of this product on this device is, unless it was cancelled. It stops nobody from ordering again. */
 export const OrderNotice = ({ productId, userId, children }: Props) => {
-  const order = useKnownOrder(productId, userId);
-  if (!order) return children;
-  const { path, isApproved } = order;
+  const [order] = useState(() => findOrderOfProduct(productId, userId));
+  const { path, status, isLinkInvalid } = useRememberedOrder(order);
+  if (!path || status === 'cancelled' || isLinkInvalid) return children;
+  const isApproved = status === 'completed';
   const Icon = isApproved ? CircleCheck : Clock;
   return (
     <p
-      data-owned={isApproved || undefined}
+      data-purchased={isApproved || undefined}
       className={cx(
         'flex min-h-12 items-center gap-2.5 rounded-control px-3 py-1 text-sm leading-tight',
         isApproved ? 'bg-leaf-soft text-leaf' : 'bg-amber-soft text-amber',

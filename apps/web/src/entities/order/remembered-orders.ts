@@ -1,3 +1,4 @@
+import type { BuyerOrder } from '../../api/order-page.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { toPath } from '../../lib/to-path.ts';
 import { REMEMBERED_ORDERS_KEY } from './clear-remembered-orders.ts';
@@ -5,6 +6,8 @@ import { REMEMBERED_ORDERS_KEY } from './clear-remembered-orders.ts';
 export interface RememberedOrder {
   _id: string;
   status: string;
+  /** Missing until a page has shown the order. */
+  state?: string;
   createdAt: string;
   productId: string;
   /** Missing in orders that an older version stored. */
@@ -57,12 +60,16 @@ export function rememberOrder(
 /** Stores what a page has learned about an order of this device. Other orders stay unknown to it. */
 export function updateRememberedOrder(
   id: string,
-  changes: Partial<Pick<RememberedOrder, 'status' | 'title' | 'orderLink'>>,
+  changes: Partial<Pick<RememberedOrder, 'status' | 'state' | 'title' | 'orderLink'>>,
 ): void {
   if (!findRememberedOrder(id)) return;
   const orders = readOrders().map((order) => (order._id === id ? { ...order, ...changes } : order));
   writeStorage('local', REMEMBERED_ORDERS_KEY, orders);
 }
+
+/** Stores what the page of an order says, if this device knows the order. */
+export const updateFromOrderPage = ({ _id, status, state, product }: BuyerOrder): void =>
+  updateRememberedOrder(_id, { status, state, title: product.title });
 
 export const findRememberedOrder = (id: string): Partial<RememberedOrder> | undefined =>
   readOrders().find(({ _id }) => _id === id);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
 import { getOrderPage } from '@banca/contracts/orders';
@@ -233,13 +233,25 @@ describe('a device that knows an order of the product', () => {
   /** The notice shows the stored status first. */
   const awaitResponse = async () => await waitFor(() => expect(getRequestsTo(getOrderPage)).toHaveLength(1));
 
-  test('says that it is bought, with the way to the order', async () => {
+  test('says that it is bought, with the way to the order, and asks no more once that is known', async () => {
     mockStatus('completed');
-    rememberOrder(order, 'https://banca.test/orders/1?token=1.a');
+    rememberOrder({ ...order, _id: page.order._id, status: 'pending' }, 'https://banca.test/orders/1?token=1.a');
     renderProduct();
     await screen.findByText(/Já compraste este produto/);
     await awaitResponse();
     expect(getHref('Abrir a encomenda')).toBe('/orders/1?token=1.a');
+    cleanup();
+    renderProduct();
+    await screen.findByText(/Já compraste este produto/);
+    expect(getRequestsTo(getOrderPage)).toHaveLength(1);
+  });
+
+  test('says nothing about an order whose link was replaced', async () => {
+    mockEndpoint(getOrderPage, errorResponse(404));
+    rememberOrder({ ...order, status: 'pending' }, 'https://banca.test/orders/1?token=1.a');
+    renderProduct();
+    await screen.findByText(/Já tens uma encomenda deste produto à espera/);
+    await waitFor(() => expect(screen.queryByText(/Já tens uma encomenda deste produto à espera/)).toBeNull());
   });
 
   test('says nothing to guests about the order of an account', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { REMEMBERED_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
 import { cx } from '../../lib/cx.ts';
+import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { readStorage } from '../../lib/storage.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
@@ -53,7 +54,8 @@ const importNotices = () => import('./product-notices.tsx');
 function useNotices(isApproved: boolean) {
   const [notices, setNotices] = useState<Awaited<ReturnType<typeof importNotices>>>();
   useEffect(() => {
-    if (!isApproved || readStorage('local', REMEMBERED_ORDERS_KEY)) void importNotices().then(setNotices, () => undefined);
+    if (!isApproved || readStorage('local', REMEMBERED_ORDERS_KEY))
+      importUnlessOffline(importNotices).then(setNotices, () => undefined);
   }, [isApproved]);
   return notices;
 }

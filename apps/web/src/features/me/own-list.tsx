@@ -11,8 +11,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 
 const PAGE_SIZE = 5;
 
-export const FIRST_PAGE = { query: { page: 1, limit: PAGE_SIZE } };
-
 /** Reads the page of one list from the URL. Each list has its own parameter, because several share the screen. */
 export function useListPage(name: string) {
   const { pathname, search } = useLocation();

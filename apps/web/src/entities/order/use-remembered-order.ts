@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { asApiError } from '../../api/errors.ts';
+import { orderPageApi } from '../../api/order-page.ts';
+import { type RememberedOrder, toOrderPath, updateFromOrderPage } from './remembered-orders.ts';
+
+/**
+ * Asks for the present state of an order that was open when this device last saw it, and stores it.
+ * Without a connection, returns what the device saw last.
+ */
+export function useRememberedOrder(order: Partial<RememberedOrder> | undefined) {
+  const { _id: id = '', status = 'pending', state = status, title } = order ?? {};
+  const path = toOrderPath(order?.orderLink);
+  const token = new URLSearchParams(path?.split('?')[1]).get('token') ?? '';
+  const { data, error } = orderPageApi.useGetOrderPageQuery(
+    { params: { id }, query: { token } },
+    { skip: !path || status !== 'pending', refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => {
+    if (data) updateFromOrderPage(data.order);
+  }, [data]);
+  return {
+    path,
+    status: data?.order.status ?? status,
+    state: data?.order.state ?? state,
+    title: data?.order.product.title ?? title,
+    /** The order is gone, or its link was replaced by the one of a corrected address. */
+    isLinkInvalid: asApiError(error)?.status === 404,
+  };
+}
