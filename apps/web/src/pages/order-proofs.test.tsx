@@ -92,6 +92,22 @@ test('a new status does not take the focus from a field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/Código de confirmação/i));
 });
 
+test('a new status does not scroll the page behind an open question', async () => {
+  let page = buildPage();
+  const { store } = renderPage(() => page);
+  await clickButton('Desistir da encomenda');
+  const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desistir da encomenda' });
+  act(() => button.focus());
+  page = buildPage(
+    { state: 'returned' },
+    { proofs: [{ ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'other' }] },
+  );
+  act(() => void store.dispatch(api.util.invalidateTags([BUYER_ORDER_TAG])));
+  await findHeading('Envia outro comprovativo');
+  expect(document.activeElement).toBe(button);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
 test('an order that was returned for an unknown amount shows the price without a button that copies it', async () => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'wrong_amount' } as const;
   renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof], paidBefore: null }));

@@ -2,9 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import { getTheme } from '../lib/theme.ts';
 import { t } from '../lib/i18n/text.tsx';
+import { TOASTER_ID } from './clear-toasts.ts';
 import { chooseToastPlace } from './toast-place.ts';
 
 const host = document.body.appendChild(document.createElement('div'));
+host.id = TOASTER_ID;
 host.popover = 'manual';
 host.className = 'm-0 overflow-visible border-0 bg-transparent p-0';
 const root = createRoot(host);
@@ -30,7 +32,6 @@ function raiseHost(): void {
   host.showPopover();
 }
 
-/** Clears the place of something more important. */
 export const dismissToasts = (): void => void toast.dismiss();
 
 export function showToast(kind: 'success' | 'error' | 'message', text: string, detail?: string): void {

@@ -105,7 +105,7 @@ function findStatus(page: OrderPage): keyof typeof statuses {
 }
 
 /** Whether the focus can move without taking it from a field or a dialog. */
-const isFocusFree = (): boolean => !document.activeElement?.matches('input, textarea, [role=dialog] *');
+const isFocusFree = (): boolean => !document.activeElement?.closest('dialog, input, textarea, select');
 
 /** Shows the heading after each change of the key. A buyer who has sent a proof, or waited far below, would not see it. */
 function useHeadingFocus(key: string) {

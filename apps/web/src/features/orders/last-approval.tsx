@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { clearToasts } from '../../ui/clear-toasts.ts';
 import { findScheduledApproval, undoApproval } from './approval-queue.ts';
 import { RemainingTime } from './remaining-time.tsx';
 import { useApprovalQueue } from './use-approval.ts';
@@ -17,7 +18,7 @@ export const LastApproval = ({ viewedId, onUndone }: Props) => {
   const isShown = approval !== undefined && approval._id !== viewedId;
   useEffect(() => {
     // A message in the same place would cover the button.
-    if (isShown) void import('../../ui/toaster-host.tsx').then(({ dismissToasts }) => dismissToasts());
+    if (isShown) clearToasts();
   }, [isShown]);
   if (!isShown) return null;
   const undo = (): void => {

@@ -9,6 +9,7 @@ import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from 
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, getWriteRequests, mockEndpoint } from '../../testing/server.ts';
+import { TOASTER_ID } from '../../ui/clear-toasts.ts';
 import * as toasterHost from '../../ui/toaster-host.tsx';
 import { OrdersSection } from './orders-section.tsx';
 
@@ -86,6 +87,11 @@ describe('the viewer of the screenshots', () => {
     expect(dismissToasts).not.toHaveBeenCalled();
     await press(3, 'Approve');
     expect(getViewer(2).getByRole('button', { name: 'Desfazer' })).toBeTruthy();
+    await press(2, 'Desfazer');
+    expect(dismissToasts).not.toHaveBeenCalled();
+    for (const id of [TOASTER_ID, 'plain-toast']) document.body.appendChild(document.createElement('div')).id = id;
+    await press(3, 'Approve');
+    expect(document.getElementById('plain-toast')).toBeNull();
     await waitFor(() => expect(dismissToasts).toHaveBeenCalledTimes(1));
   });
 

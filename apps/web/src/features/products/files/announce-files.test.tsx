@@ -52,12 +52,17 @@ test('the note of the email can be changed', async () => {
   await waitFor(() => expect(getRequestsTo(announceFiles)[0]?.body).toEqual({ note: 'Tudo novo' }));
 });
 
-test('a refusal shows its reason, and the buyers can be told later', async () => {
+test('a refusal shows its reason, keeps the note, and the buyers can be told later', async () => {
   const message = t('upload.announcedToday');
   mockEndpoint(announceFiles, errorResponse(429, { code: 'rate_limited', message }));
   renderProduct();
-  await confirm();
+  await user.click(getButton() as HTMLElement);
+  const question = within(screen.getByRole('alertdialog'));
+  await user.type(question.getByLabelText('O que há de novo'), ' e letras');
+  await user.click(question.getByRole('button', { name: 'Avisar os compradores' }));
   expect(await screen.findByText(message)).toBeDefined();
+  expect(question.getByLabelText<HTMLTextAreaElement>('O que há de novo').value).toBe('Mais três faixas e letras');
+  await user.click(question.getByRole('button', { name: 'Agora não' }));
   expect(getButton()).not.toBeNull();
 });
 
