@@ -10,14 +10,14 @@ export function findMismatch({ wrongAmount, message }: Order): ReturnReason | un
 }
 
 /** Payments of the whole amount were seen on the creator's side, so nothing depends on what the buyer sent. */
-export const isPaid = ({ evidence }: Order): boolean => evidence === 'seen' || evidence === 'settled';
+const isPaymentReceived = ({ evidence }: Order): boolean => evidence === 'seen' || evidence === 'settled';
 
 /** An order above 0 whose buyer has handed in neither a code nor a screenshot. */
 const lacksProof = ({ amount, confirmationCode, paymentScreenshot }: Order): boolean =>
   amount > 0 && !confirmationCode && !paymentScreenshot;
 
 /** Whether the buyer could not pay yet, because the creator has to say how. */
-export function isUnpaid(order: Order): boolean {
+export function needsInstructions(order: Order): boolean {
   const { amount, paymentMethod, accountMissing } = order;
   const hasAccount = findPaymentMethod(paymentMethod)?.account !== undefined && !accountMissing;
   return (
@@ -43,7 +43,7 @@ export type ApprovalDoubt = 'reusedCode' | 'mismatch' | 'reusedPicture' | 'earli
  */
 export function findApprovalDoubt(order: Order): ApprovalDoubt | undefined {
   if (order.duplicateCode) return 'reusedCode';
-  if (isPaid(order)) return undefined;
+  if (isPaymentReceived(order)) return undefined;
   if (findMismatch(order)) return 'mismatch';
   if (order.reusedPicture) return 'reusedPicture';
   if (hasSuspiciousEarlierProof(order)) return 'earlierProof';

@@ -10,7 +10,7 @@ const EVIDENCE: Record<Exclude<Evidence, 'none'>, [label: PlainMessageId, tone: 
   settled: ['creatorOrders.settled', 'leaf'],
 };
 
-/** In one word, what speaks for the payment of an open order, or that evidence alone approved a completed one. */
+/** The evidence of an open order, or that a completed one was approved automatically. */
 export const EvidenceBadge = ({ order: { status, evidence, isAutoApproved } }: { order: Order }) => {
   if (isAutoApproved) return <Badge tone="leaf">{t('creatorOrders.autoApproved')}</Badge>;
   if (status !== 'pending' || evidence === 'none') return null;

@@ -118,7 +118,7 @@ const StepItem = ({ step: { title, state, text, action, control }, isNext }: { s
   );
 };
 
-/** Unlike the email, without which links can be sold, these decide about the first sale. */
+/** The email step is left out: a creator can sell links without confirming the address. */
 const buildSteps = (steps: Steps): Step[] => [buildAccountStep(steps), buildProductStep(steps), buildShareStep(steps)];
 const isDone = ({ state }: Step): boolean => state === 'done';
 

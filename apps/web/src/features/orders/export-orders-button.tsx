@@ -1,16 +1,14 @@
 import type { RequestInput } from '@banca/contracts/endpoint';
 import type { exportOrders as endpoint } from '@banca/contracts/orders';
-import { t } from '../../lib/i18n/text.tsx';
 import { ExportButton } from '../../entities/export-button.tsx';
 import { useCsvDownload } from '../../api/csv-links.ts';
 
 interface Props extends RequestInput<typeof endpoint> {
-  label?: string;
-  isCompact?: boolean;
+  label: string;
   onDone?: () => void;
 }
 
-export const ExportOrdersButton = ({ query, label = t('creatorOrders.exportCsv'), ...rest }: Props) => {
+export const ExportOrdersButton = ({ query, ...rest }: Props) => {
   const downloadCsv = useCsvDownload();
-  return <ExportButton {...rest} label={label} exportFile={() => downloadCsv('orders', query)} />;
+  return <ExportButton {...rest} exportFile={() => downloadCsv('orders', query)} />;
 };

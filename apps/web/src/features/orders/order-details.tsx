@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { findApprovalDoubt, isUnpaid } from '../../entities/order/approval-doubt.ts';
+import { findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 
 export const OrderAmount = ({ order }: { order: Order }) => (
@@ -67,7 +67,7 @@ export const MissingProof = ({ order }: { order: Order }) => {
   if (order.status !== 'pending' || findApprovalDoubt(order) !== 'noProof') return null;
   return (
     <p className="justify-self-start rounded-control bg-amber-soft px-2 py-0.5 text-xs font-strong text-amber">
-      {isUnpaid(order)
+      {needsInstructions(order)
         ? t('creatorOrders.unpaid')
         : t('creatorOrders.unproven', { method: getPaymentMethodName(order.paymentMethod) })}
     </p>

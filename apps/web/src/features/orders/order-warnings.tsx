@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { isRepeatedLater, isUnpaid } from '../../entities/order/approval-doubt.ts';
+import { isRepeatedLater, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { OrderSearchLink, OtherOrderLink, SameCodeLink } from '../../entities/order/order-search-link.tsx';
 import { formatPrice } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -112,7 +112,7 @@ export const OrderWarnings = ({ isDuplicate, ...props }: WarningProps & { isDupl
   const { accountMissing, paidPrice, paymentMethod } = props.order;
   return (
     <>
-      {accountMissing && !isUnpaid(props.order) && (
+      {accountMissing && !needsInstructions(props.order) && (
         <Warning>
           <p className={TEXT_CLASSES}>{t('orders.accountMissing', { method: getPaymentMethodName(paymentMethod) })}</p>
         </Warning>

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { isUnpaid } from '../../entities/order/approval-doubt.ts';
+import { needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
@@ -13,7 +13,9 @@ import { describeProofWarnings } from './proof-warnings.ts';
 function summarizeWarnings(order: Order, isDuplicate: boolean): string[] {
   const { accountMissing, paymentMethod, paidPrice, similarCode, reusedPicture, earlierProofs = [], otherPending } = order;
   return [
-    accountMissing && !isUnpaid(order) && t('creatorOrders.noAccountShort', { method: getPaymentMethodName(paymentMethod) }),
+    accountMissing &&
+      !needsInstructions(order) &&
+      t('creatorOrders.noAccountShort', { method: getPaymentMethodName(paymentMethod) }),
     paidPrice !== undefined && t('creatorOrders.otherPriceShort', { amount: formatPrice(paidPrice) }),
     isDuplicate && t('creatorOrders.codeDiffers'),
     similarCode && t('creatorOrders.similarCodeShort'),

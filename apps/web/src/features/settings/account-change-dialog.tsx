@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type AccountChange, listAccountChanges, type ProfileValues } from './profile-values.ts';
 
-/** Holds values that replace a payment account until the user has compared both. Who has a second factor is asked for a code instead. */
+/** Holds values that replace a payment account until the user has compared both. Users with a second factor confirm with a code, so they see no dialog. */
 export function useAccountConfirmation(
   user: User,
   form: UseFormReturn<ProfileValues>,

@@ -33,7 +33,7 @@ function useAutoApprove(user: User) {
     isConfirming,
     choose: (mode: AutoApproveMode): void => {
       setChosen(mode);
-      // Who has a second factor is asked for a code instead.
+      // Users with a second factor confirm with a code, so they see no dialog.
       if (mode === 'off' || user.hasSecondFactor) void save(mode);
       else setConfirming(true);
     },

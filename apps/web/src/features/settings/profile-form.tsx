@@ -90,16 +90,18 @@ function confirmSaved(changes: readonly AccountChange[], email: string): void {
     .flatMap(({ after }) => after || [])
     .map(formatPaymentAccount)
     .join(SEPARATOR);
-  const details = [accounts && t('profile.buyersPayTo', { accounts }), changes.length > 0 && t('profile.noticeSent', { email })];
-  const lines = [getLocale().id === DEFAULT_LOCALE || !accounts ? t('dashboard.profileUpdated') : '', ...details];
-  const [text = '', ...rest] = lines.filter(Boolean) as string[];
-  toast.success(text, rest.join('. '));
+  const lines: string[] = [];
+  if (getLocale().id === DEFAULT_LOCALE || !accounts) lines.push(t('dashboard.profileUpdated'));
+  if (accounts) lines.push(t('profile.buyersPayTo', { accounts }));
+  if (changes.length > 0) lines.push(t('profile.noticeSent', { email }));
+  const [text = '', ...details] = lines;
+  toast.success(text, details.join('. '));
 }
 
 /** Leads a new creator on. The save button may be far below, so the link scrolls into view. */
 const NextStepLink = () => {
   const link = useRef<HTMLDivElement>(null);
-  // Returns nothing: newer browsers answer a promise here, which React would call as the clean-up.
+  // The braces matter: newer browsers return a promise from scrollIntoView(), which React would call as a cleanup function.
   useEffect(() => {
     link.current?.scrollIntoView({ block: 'center' });
   }, []);

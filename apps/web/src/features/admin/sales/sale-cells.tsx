@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { findApprovalDoubt, findMismatch, isRepeatedLater, isUnpaid } from '../../../entities/order/approval-doubt.ts';
+import { findApprovalDoubt, findMismatch, isRepeatedLater, needsInstructions } from '../../../entities/order/approval-doubt.ts';
 import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
@@ -101,7 +101,9 @@ export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
       <EvidenceBadge order={sale} />
       {status === 'pending' && (
         <>
-          {doubt === 'noProof' && <Badge tone="amber">{t(isUnpaid(sale) ? 'adminSales.unpaid' : 'orders.noScreenshot')}</Badge>}
+          {doubt === 'noProof' && (
+            <Badge tone="amber">{t(needsInstructions(sale) ? 'adminSales.unpaid' : 'orders.noScreenshot')}</Badge>
+          )}
           {duplicateCode && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
           {findMismatch(sale) && <Badge tone="red">{t('adminSales.mismatch')}</Badge>}
           {similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}
