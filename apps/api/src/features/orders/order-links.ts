@@ -26,7 +26,10 @@ export const createDownloadLink = ({ config, keys }: Deps, { _id, linkVersion }:
   `${config.PUBLIC_ORIGIN}/download/${String(_id)}?token=${createVersionedToken(keys, 'download', String(_id), linkVersion)}`;
 
 /** Undefined unless the order is completed and its link has not expired. */
-export function findDownloadLink(deps: Deps, order: OrderLink & Pick<OrderRecord, 'state' | 'linkExpiresAt'>): string | undefined {
+export function findDownloadLink(
+  deps: Deps,
+  order: OrderLink & Pick<OrderRecord, 'state' | 'linkExpiresAt'>,
+): string | undefined {
   const isValid = order.state === 'completed' && order.linkExpiresAt && order.linkExpiresAt > deps.clock.now();
   return isValid ? createDownloadLink(deps, order) : undefined;
 }
