@@ -12,7 +12,7 @@ export interface EmailContent {
   paragraphs: string[];
   details?: EmailDetail[];
   action?: { label: string; url: string };
-  /** With these, the button stands above the details, not below them. */
+  /** Between the button and the details. */
   paragraphsAfterAction?: string[];
   footnote?: string;
   contact?: { label: string; email: string };
@@ -64,9 +64,9 @@ function renderText(content: EmailContent): string {
     heading,
     '',
     ...paragraphs.flatMap((line) => [line, '']),
-    ...(paragraphsAfterAction.length
-      ? [...actionLines, ...paragraphsAfterAction.flatMap((line) => [line, '']), ...detailLines]
-      : [...detailLines, ...actionLines]),
+    ...actionLines,
+    ...paragraphsAfterAction.flatMap((line) => [line, '']),
+    ...detailLines,
     ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
     ...(unsubscribe ? [`${unsubscribe.label} ${unsubscribe.url}`, ''] : []),
@@ -78,8 +78,7 @@ function renderText(content: EmailContent): string {
 function renderBody({ paragraphs, paragraphsAfterAction = [], details = [], action }: EmailContent): string {
   const table = details.length ? renderTable(details) : '';
   const button = action ? renderButton(action) : '';
-  const end = paragraphsAfterAction.length ? [button, ...paragraphsAfterAction.map(renderParagraph), table] : [table, button];
-  return [...paragraphs.map(renderParagraph), ...end].join('');
+  return [...paragraphs.map(renderParagraph), button, ...paragraphsAfterAction.map(renderParagraph), table].join('');
 }
 
 function renderHtml(emailContent: EmailContent, { htmlLang }: Locale): string {

@@ -27,8 +27,12 @@ export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
   return { ...email, replyTo: contact.email };
 };
 
-/** The button stands above what follows it. A free order has no guarantee. */
-function describeGuarantee(deps: Deps, order: OrderRecord, { t, locale }: Translator): Pick<EmailContent, 'paragraphsAfterAction'> {
+/** A free order has no guarantee. */
+function describeGuarantee(
+  deps: Deps,
+  order: OrderRecord,
+  { t, locale }: Translator,
+): Pick<EmailContent, 'paragraphsAfterAction'> {
   const refundUntil = findRefundDeadline(order, deps.clock.now());
   if (!refundUntil) return {};
   return { paragraphsAfterAction: [t('orderEmails.downloadRefund', { date: formatDate(refundUntil, locale) })] };
