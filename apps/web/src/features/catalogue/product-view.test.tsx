@@ -246,7 +246,7 @@ describe('a device that knows an order of the product', () => {
     mockStatus('pending', '2026-11-28T08:00:00.000Z');
     rememberOrder({ ...order, status: 'pending' }, 'https://banca.test/orders/1?token=1.a');
     renderProduct();
-    await screen.findByText(/Falta o comprovativo da tua encomenda/);
+    await screen.findByText('Falta o comprovativo da encomenda.');
     expect(getHref('Enviar comprovativo')).toBe('/orders/1?token=1.a');
   });
 
