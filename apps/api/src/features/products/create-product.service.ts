@@ -11,7 +11,8 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser, isActiveCreator, lockAccount } from '../accounts/users.service.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
-import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
+import { NEW_PRODUCT_JOB } from './moderation/publish-product.ts';
+import { requiresConfirmedEmail } from './moderation/unconfirmed-creators.ts';
 import { type NewImages, queueAvif, removeImagesAfterError, storeImages } from './products.images.ts';
 import { CREATOR_INDEX, type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
 import { assertBeforePrice, resolveCategoryName } from './products.service.ts';
@@ -48,7 +49,8 @@ async function resolveNewFiles(
   { file, fileInputs: inputs, category }: Pick<NewProductFields, 'file' | 'fileInputs' | 'category'>,
   session?: ClientSession,
 ): Promise<ProductFile[]> {
-  const files = await resolveFiles({ inputs, currentFiles: [], owner: account, at: clock.now() }, session);
+  const owner = { _id: account._id, canUseUnscanned: true };
+  const files = await resolveFiles({ inputs, currentFiles: [], owner, at: clock.now() }, session);
   assertHasContent(file, files);
   assertCategoryAllowsFiles(category, files, 'files');
   return files;
@@ -72,9 +74,20 @@ async function insertProduct(
     throw new AppError('conflict', 'upload.quotaReached');
   const files = await resolveNewFiles(deps, account, { ...fields, fileInputs, category }, session);
   const now = deps.clock.now();
-  const { title, price, images, status } = fields;
+  const needsConfirmedEmail = await requiresConfirmedEmail(files, account, session);
+  const status = needsConfirmedEmail ? ('pending' as const) : fields.status;
+  const { title, price, images } = fields;
   const listed = status === 'approved' && isActiveCreator(account);
-  const derivedFields = { category, files, listed, creator: toCreatorSummary(account), terms: toSearchTerms(fields) };
+  const waitingFields = needsConfirmedEmail ? { needsConfirmedEmail } : {};
+  const derivedFields = {
+    ...waitingFields,
+    status,
+    category,
+    files,
+    listed,
+    creator: toCreatorSummary(account),
+    terms: toSearchTerms(fields),
+  };
   const record = { ...fields, ...derivedFields, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
   const [created] = await ProductModel.create([record], { session });
   const product = (created as NonNullable<typeof created>).toObject();

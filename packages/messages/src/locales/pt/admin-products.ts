@@ -27,6 +27,7 @@ export const adminProducts = {
   'adminProducts.fileFailed': 'Não foi possível descarregar o ficheiro.',
   'adminProducts.fileSample': 'Amostra',
   'adminProducts.fileScanned': 'sem vírus',
+  'adminProducts.needsConfirmedEmail': 'Espera que o criador confirme o e-mail, porque um ficheiro não passou por um antivírus.',
   'adminProducts.fileUnscanned': 'não passou por um antivírus',
   'adminProducts.fileChecking': 'a verificar',
   'adminProducts.fileRefused': 'recusado',
