@@ -6,6 +6,8 @@ import { paths } from '../../config/paths.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { shareLink } from '../../entities/social/share-link.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
+import type { PageShareSheet } from '../../entities/social/page-share-sheet.tsx';
+import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import type { CreatorProfile } from '../../api/creators.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
@@ -45,25 +47,6 @@ interface Props {
 
 const iconClassName = 'size-4.5';
 
-/** Only the creator can do something about a missing address, so only they read about it. */
-const ContactButton = ({ email, isOwn }: { email: string | undefined; isOwn: boolean }) =>
-  email ? (
-    <ButtonAnchor href={`mailto:${email}`} variant="secondary">
-      <Text id="creatorProfile.contact" />
-    </ButtonAnchor>
-  ) : (
-    <>
-      <Button disabled variant="secondary" aria-describedby={isOwn ? 'sem-contacto' : undefined}>
-        <Text id="creatorProfile.contact" />
-      </Button>
-      {isOwn && (
-        <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
-          {t('creatorProfile.noContact')}
-        </p>
-      )}
-    </>
-  );
-
 const FollowButtons = ({ shop, loadOwnState }: Props) => {
   const { toggle, preload, blockingDialog, close } = useFollows(shop, loadOwnState);
   const { following, subscribing } = shop;
@@ -88,12 +71,38 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
   );
 };
 
+/** Opens the sheet of the dashboard in browsers without a share dialog. */
+const ShareButton = ({ creator, isOwn }: { creator: CreatorProfile['creator']; isOwn: boolean }) => {
+  const [sheet, setSheet] = useState<{ View: typeof PageShareSheet } | null>(null);
+  const { username } = creator;
+  const name = getFullName(creator);
+  const openSheet = (): void =>
+    void importUnlessOffline(() => import('../../entities/social/page-share-sheet.tsx')).then(
+      ({ PageShareSheet: View }) => setSheet({ View }),
+      () => navigator.onLine && location.reload(),
+    );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={t('creatorProfile.share')}
+        className="max-sm:px-3"
+        onClick={() => shareLink(name, paths.creatorByUsername(username), openSheet)}
+      >
+        <SocialIcon id="share" />
+        <span className="max-sm:hidden">{t('creatorProfile.share')}</span>
+      </Button>
+      {sheet && <sheet.View username={username} name={name} isOwn={isOwn} onClose={() => setSheet(null)} />}
+    </>
+  );
+};
+
 export const ProfileActions = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   const isOwn = useUser()?._id === creator._id;
-  // On phones, the buttons (all children but the note of `ContactButton`) grow to fill their rows.
+  // On phones, the buttons with a text grow to fill the row.
   return (
-    <div className="flex flex-wrap gap-2 sm:gap-2.5 max-sm:[&>:not(p)]:flex-auto max-sm:[&>:not(p)]:px-2.5">
+    <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-2.5 max-sm:[&>:not(:last-child)]:flex-auto max-sm:[&>*]:px-2.5">
       {isOwn ? (
         <ButtonLink to={paths.dashboard('settings')} variant="secondary">
           {t('creatorProfile.edit')}
@@ -101,10 +110,30 @@ export const ProfileActions = ({ shop, loadOwnState }: Props) => {
       ) : (
         <FollowButtons shop={shop} loadOwnState={loadOwnState} />
       )}
-      <Button variant="secondary" onClick={() => shareLink(getFullName(creator), paths.creatorByUsername(creator.username))}>
-        {t('creatorProfile.share')}
-      </Button>
-      <ContactButton email={creator.contactEmail} isOwn={isOwn} />
+      <ShareButton creator={creator} isOwn={isOwn} />
     </div>
+  );
+};
+
+/** Only the creator can do something about a missing address, so only they read about it. */
+export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorProfile, 'creator'>) => {
+  const isOwn = useUser()?._id === _id;
+  if (contactEmail)
+    return (
+      <ButtonAnchor href={`mailto:${contactEmail}`} variant="secondary" size="sm">
+        <Text id="creatorProfile.contact" />
+      </ButtonAnchor>
+    );
+  return (
+    <>
+      <Button disabled variant="secondary" size="sm" aria-describedby={isOwn ? 'sem-contacto' : undefined}>
+        <Text id="creatorProfile.contact" />
+      </Button>
+      {isOwn && (
+        <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
+          {t('creatorProfile.noContact')}
+        </p>
+      )}
+    </>
   );
 };
