@@ -56,6 +56,16 @@ async function resolveNewFiles(
   return files;
 }
 
+async function recordCreation(deps: Deps, caller: Caller, product: ProductRecord, session: ClientSession): Promise<void> {
+  const { _id, title, price, images, status, listed, createdAt } = product;
+  refreshAfterCommit(deps, [_id], session);
+  await updateProductCounts(undefined, product, session);
+  await queueAvif(deps, images, session);
+  const entry = { at: createdAt, actor: caller.id, action: 'product.create', target: _id };
+  await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
+  if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(_id) }, session);
+}
+
 /** Inserts nothing if an earlier call with the same key did. @throws AppError validation_failed, not_found, conflict */
 async function insertProduct(
   deps: Deps,
@@ -76,7 +86,6 @@ async function insertProduct(
   const now = deps.clock.now();
   const needsConfirmedEmail = await requiresConfirmedEmail(files, account, session);
   const status = needsConfirmedEmail ? ('pending' as const) : fields.status;
-  const { title, price, images } = fields;
   const listed = status === 'approved' && isActiveCreator(account);
   const waitingFields = needsConfirmedEmail ? { needsConfirmedEmail } : {};
   const derivedFields = {
@@ -91,12 +100,7 @@ async function insertProduct(
   const record = { ...fields, ...derivedFields, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
   const [created] = await ProductModel.create([record], { session });
   const product = (created as NonNullable<typeof created>).toObject();
-  refreshAfterCommit(deps, [product._id], session);
-  await updateProductCounts(undefined, product, session);
-  await queueAvif(deps, images, session);
-  const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
-  await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
-  if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
+  await recordCreation(deps, caller, product, session);
   return product;
 }
 

@@ -125,7 +125,7 @@ const ProductThumbnail = ({ product }: { product: OwnProduct }) => (
 const ProductSummary = ({ product }: { product: OwnProduct }) => (
   <div className="min-w-0 pr-3 sm:flex-1 sm:pr-0">
     <h2 className="font-text text-sm leading-6 font-strong tracking-normal text-wrap sm:text-base sm:leading-6">
-      <ProductLink product={product} className="line-clamp-1 wrap-anywhere sm:line-clamp-2" />
+      <ProductLink product={product} className="line-clamp-2 wrap-anywhere" />
     </h2>
     <p className="truncate text-xs text-faint">
       <span className="num">{t('quantity.sales', { count: product.sales })}</span>
@@ -140,12 +140,12 @@ const UnconfirmedEmailNote = () => {
   const user = useUser();
   if (user?.emailVerified !== false) return null;
   return (
-    <p className="border-t border-line px-3 py-2 text-sm text-amber wrap-anywhere sm:px-4">
-      {`${t('ownProducts.needsConfirmedEmail', { email: user.email })} `}
-      <Link to={paths.verifyEmail} className="inline-block py-1 font-strong underline underline-offset-4">
+    <div className="border-t border-line px-3 py-2 text-sm text-amber wrap-anywhere sm:px-4">
+      <p>{t('ownProducts.needsConfirmedEmail', { email: user.email })}</p>
+      <Link to={paths.verifyEmail} className="inline-block py-2 font-strong underline underline-offset-4">
         {t('ownProducts.confirmEmail')}
       </Link>
-    </p>
+    </div>
   );
 };
 
