@@ -36,6 +36,13 @@ test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-produc
   },
 );
 
+test('the form of a new product lights the tab of the products, and not "Mais"', () => {
+  renderLayout('/dashboard?section=upload', buildUser());
+  const tabs = within(screen.getAllByRole('navigation', { name: 'Painel do criador' }).at(-1) as HTMLElement);
+  expect(tabs.getByRole('link', { name: 'Produtos' }).getAttribute('aria-current')).toBe('page');
+  expect(tabs.getByRole('button', { name: 'Mais' }).className).not.toContain('text-brand');
+});
+
 test.each([buildUser(), null])('shows no notice without a suspension (%#)', (user) => {
   renderLayout('/dashboard', user);
   expect(screen.getByRole('heading', { name: 'Secção' })).toBeTruthy();
