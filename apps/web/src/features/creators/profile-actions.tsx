@@ -1,5 +1,3 @@
-import Bell from 'lucide-react/icons/bell';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
@@ -45,8 +43,6 @@ interface Props {
   loadOwnState: () => Promise<CreatorProfile | undefined>;
 }
 
-const iconClassName = 'size-4.5';
-
 const FollowButtons = ({ shop, loadOwnState }: Props) => {
   const { toggle, preload, blockingDialog, close } = useFollows(shop, loadOwnState);
   const { following, subscribing } = shop;
@@ -59,11 +55,9 @@ const FollowButtons = ({ shop, loadOwnState }: Props) => {
         onClick={() => toggle('following')}
         {...preloadHandlers}
       >
-        <UserPlus className={iconClassName} />
         <Text id={following ? 'creatorProfile.following' : 'creatorProfile.follow'} />
       </Button>
       <Button variant="secondary" aria-pressed={subscribing} onClick={() => toggle('subscribing')} {...preloadHandlers}>
-        <Bell className={iconClassName} />
         <Text id={subscribing ? 'creatorProfile.subscribed' : 'creatorProfile.subscribe'} />
       </Button>
       {blockingDialog && <blockingDialog.View onClose={close} />}
