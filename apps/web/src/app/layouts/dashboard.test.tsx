@@ -66,7 +66,7 @@ test.each([
     'en',
     'Creator dashboard',
     ['Dashboard', 'My products', 'Orders', 'Payments', 'New product', 'Analytics', 'Settings', 'Marketing', 'Getting paid'],
-    ['Dashboard', 'Products', 'Orders', 'Analytics'],
+    ['Home', 'Products', 'Orders', 'Analytics'],
   ],
 ])('names the sections in %s', (id, name, sidebarLabels, tabLabels) => {
   setLocale(catalogues[id]?.locale ?? defaultLocale);
