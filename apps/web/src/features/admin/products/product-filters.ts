@@ -30,7 +30,7 @@ export function useProductFilters() {
     ...state,
     filters: { ...otherFilters, status },
     defaultSort,
-    query: { ...otherQuery, ...statusQuery, sort: otherQuery.sort ?? defaultSort },
+    query: { ...statusQuery, ...otherQuery, sort: otherQuery.sort ?? defaultSort },
     isFiltered: status !== '' || Object.values(otherFilters).some((value) => value !== ''),
     clearFilters: (): void => state.setFilters(NO_FILTERS),
     setStatus: (next: (typeof PRODUCT_STATUSES)[number] | '', options?: { replace: boolean }): void =>
