@@ -82,20 +82,20 @@ const WorkspaceFooter = () => {
   return (
     <div className="grid justify-items-start gap-1 whitespace-nowrap">
       {isAdmin && (
-        <ButtonLink to={isAdminArea ? paths.dashboard() : paths.admin()} variant="quiet" size="narrow" className="px-3">
+        <ButtonLink to={isAdminArea ? paths.dashboard() : paths.admin()} variant="quiet" size="narrow" className="pl-3">
           <ArrowLeftRight className="size-4.5" />
           <Text id={isAdminArea ? 'layout.creatorNavigation' : 'layout.adminNavigation'} />
         </ButtonLink>
       )}
-      <ButtonLink to={paths.home} variant="quiet" size="narrow" className="px-3">
+      <ButtonLink to={paths.home} variant="quiet" size="narrow" className="pl-3">
         <Store className="size-4.5" />
         {t('layout.visitMarketplace')}
       </ButtonLink>
-      <ButtonLink to={paths.orders} variant="quiet" size="narrow" className="px-3">
+      <ButtonLink to={paths.orders} variant="quiet" size="narrow" className="pl-3">
         <ShoppingBag className="size-4.5" />
         {t('ownOrders.title')}
       </ButtonLink>
-      <Button variant="quiet" size="narrow" className="px-3" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
+      <Button variant="quiet" size="narrow" className="pl-3" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
         <LogOut className="size-4.5" />
         <Text id="layout.logout" />
       </Button>

@@ -89,13 +89,19 @@ export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorPr
   const isOwn = useUser()?._id === _id;
   if (contactEmail)
     return (
-      <ButtonAnchor href={`mailto:${contactEmail}`} variant="secondary" size="sm">
+      <ButtonAnchor href={`mailto:${contactEmail}`} variant="secondary" size="sm" className="max-sm:px-2">
         <Text id="creatorProfile.contact" />
       </ButtonAnchor>
     );
   return (
     <>
-      <Button disabled variant="secondary" size="sm" aria-describedby={isOwn ? 'sem-contacto' : undefined}>
+      <Button
+        disabled
+        variant="secondary"
+        size="sm"
+        className="max-sm:px-2"
+        aria-describedby={isOwn ? 'sem-contacto' : undefined}
+      >
         <Text id="creatorProfile.contact" />
       </Button>
       {isOwn && (

@@ -96,12 +96,14 @@ const MissingDetailsNotice = ({ user }: { user: User }) => {
             <UseAccountEmail email={user.email} />
           </>
         )}
-        <p>
-          <Link to={paths.dashboard('settings')} className="inline-block py-2 font-strong underline underline-offset-4">
-            {t('upload.completeSettings')}
-          </Link>
-          <span className="block">{t('upload.textsKept')}</span>
-        </p>
+        {isAccountMissing && (
+          <p>
+            <Link to={paths.dashboard('settings')} className="inline-block py-2 font-strong underline underline-offset-4">
+              {t('upload.completeSettings')}
+            </Link>
+            <span className="block">{t('upload.textsKept')}</span>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -97,6 +97,7 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
           if (text !== null) onChange(text);
         }}
       />
+      <PasteButton onText={onChange} />
       <Field label={t('statementImport.statement')} hint={t('statementImport.smsHint')} error={errorText || undefined}>
         <Textarea
           rows={8}
@@ -107,7 +108,6 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <PasteButton onText={onChange} />
       <DialogActions onBack={onClose} busy={isLoading}>
         <Button type="submit" busy={isLoading} disabled={statement.trim() === ''}>
           {t('statementImport.submit')}
