@@ -37,14 +37,15 @@ function useActions({ shop, loadOwnState }: Props, isOwn: boolean) {
   });
   return {
     run: (action: ProfileAction) => void run(action),
-    dialog: dialog && <dialog.View onClose={() => setDialog(null)} />,
+    dialog,
+    close: () => setDialog(null),
   };
 }
 
 export const ProfileActions = (props: Props) => {
   const { creator, following, subscribing } = props.shop;
   const isOwn = useUser()?._id === creator._id;
-  const { run, dialog } = useActions(props, isOwn);
+  const { run, dialog, close } = useActions(props, isOwn);
   const share = (): void => shareLink(getFullName(creator), paths.creatorByUsername(creator.username), () => run('sharing'));
   // On phones, the buttons with a text grow to fill the row.
   return (
@@ -79,7 +80,7 @@ export const ProfileActions = (props: Props) => {
         <SocialIcon id="share" />
         <span className="max-sm:sr-only">{t('creatorProfile.share')}</span>
       </Button>
-      {dialog}
+      {dialog && <dialog.View onClose={close} />}
     </div>
   );
 };
