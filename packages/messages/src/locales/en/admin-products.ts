@@ -42,7 +42,7 @@ export const adminProducts = {
   'adminProducts.rejectTitle': 'Reject this product?',
   'adminProducts.rejectText':
     '“{title}” does not go up for sale, and its creator is notified by email. If the creator edits it, it becomes pending again.',
-  'adminProducts.usualReasons': 'Usual reasons',
+  'adminProducts.usualReasons': 'Suggestions',
   'adminProducts.reasonCoverLabel': 'Cover',
   'adminProducts.reasonCover': 'The cover does not show the product, or cannot be read on a phone. Use another image.',
   'adminProducts.reasonDescriptionLabel': 'Description',

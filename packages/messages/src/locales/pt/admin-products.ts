@@ -41,7 +41,7 @@ export const adminProducts = {
   'adminProducts.confirmApprove': 'Aprovar',
   'adminProducts.rejectTitle': 'Rejeitar o produto?',
   'adminProducts.rejectText': '«{title}» não fica à venda e o criador é avisado por e-mail. Se o editar, volta a ficar pendente.',
-  'adminProducts.usualReasons': 'Motivos habituais',
+  'adminProducts.usualReasons': 'Sugestões',
   'adminProducts.reasonCoverLabel': 'Capa',
   'adminProducts.reasonCover': 'A capa não mostra o produto, ou não se lê num telefone. Põe outra imagem.',
   'adminProducts.reasonDescriptionLabel': 'Descrição',

@@ -122,7 +122,7 @@ test('a usual reason can be sent as it is', async () => {
   mockProducts([buildNumberedProduct(1)]);
   renderSection();
   await user.click((await findCard(1)).getByRole('button', { name: 'Reject' }));
-  const reasons = within(screen.getByRole('group', { name: 'Motivos habituais' }));
+  const reasons = within(screen.getByRole('group', { name: 'Sugestões' }));
   await user.click(reasons.getByRole('button', { name: 'Direitos de autor' }));
   await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
   expect(await screen.findByText(t('admin.rejected'))).toBeTruthy();
