@@ -8,10 +8,10 @@ const wordsByLanguage = new Map(Object.entries(FOREIGN_WORDS).map(([language, wo
 /** For tests. A language without a list of words has no foreign words. */
 export function findForeignWords(texts: readonly string[], language: string): string[] {
   const foreignWords = wordsByLanguage.get(language) ?? new Set();
-  // Addresses, abbreviations and ids such as `#e19be1` are not words.
+  // Names of programs, field names of JSON, addresses, abbreviations and ids such as `#e19be1` are not words.
   const isForeign = (text: string): boolean =>
-    (text.replace(/\S*[@/\d]\S*|\S+\.\S+|\b\p{Lu}+\b/gu, '').match(/\p{L}+/gu) ?? []).some((word) =>
-      foreignWords.has(word.toLowerCase()),
+    (text.replace(/Incoming SMS to URL forwarder|"\w+"|\S*[@/\d]\S*|\S+\.\S+|\b\p{Lu}+\b/gu, '').match(/\p{L}+/gu) ?? []).some(
+      (word) => foreignWords.has(word.toLowerCase()),
     );
   return [...new Set(texts.filter(isForeign))].map((text) => `not in ${language}: ${text.slice(0, 120)}`);
 }

@@ -55,10 +55,18 @@ describe('a response', () => {
   });
 });
 
+function serializeNothing({ schema }: (typeof contracts)[number]['contract']): string {
+  try {
+    return createSerializer(schema.response as never)({});
+  } catch (error) {
+    return String(error);
+  }
+}
+
 test.each(contracts.flatMap(({ contract }) => (contract.schema.response ? [contract] : [])).map((c) => [c.name, c] as const))(
   '%s can be serialised',
   (_name, contract) => {
-    // A schema that cannot be compiled throws a different error.
-    expect(() => createSerializer(contract.schema.response as never)({})).toThrow(/is required|does not match/);
+    // A schema that cannot be compiled throws a different error. Some responses have no fields.
+    expect(serializeNothing(contract)).toMatch(/is required|does not match|^\{\}$/);
   },
 );

@@ -73,7 +73,10 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
           <OrderStateBadge state={order.state} />
         </span>
-        <EvidenceBadge order={order} />
+        {/* On phones, the picture says that it is a claim. */}
+        <span className={order.evidence === 'claimed' && order.paymentScreenshot ? 'max-md:hidden' : ''}>
+          <EvidenceBadge order={order} />
+        </span>
       </p>
       <p className="num flex flex-wrap justify-between gap-x-3 text-xs text-muted md:justify-start md:text-sm">
         <time

@@ -29,27 +29,29 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
       </div>
     );
   return (
-    <button
-      type="button"
-      aria-label={[t('creatorOrders.enlargeProof', { name }), isClaim && t('creatorOrders.claim')].filter(Boolean).join('. ')}
-      onClick={onOpen}
-      data-key="v"
-      className={`${frameClass} group relative overflow-hidden`}
-    >
-      {isBroken ? (
-        <ImagePlaceholder text={t('creatorOrders.imageFailed')} />
-      ) : (
-        <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
-      )}
+    <div className="relative grid">
+      <button
+        type="button"
+        aria-label={t('creatorOrders.enlargeProof', { name })}
+        onClick={onOpen}
+        data-key="v"
+        className={`${frameClass} group relative overflow-hidden`}
+      >
+        {isBroken ? (
+          <ImagePlaceholder text={t('creatorOrders.imageFailed')} />
+        ) : (
+          <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
+        )}
+        <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
+          <Maximize2 className="size-3" />
+          <span className="max-md:sr-only">{t('creatorOrders.enlarge')}</span>
+        </span>
+      </button>
       {isClaim && (
-        <span className="absolute inset-x-0 top-0 bg-night/80 px-1 py-0.5 text-[11px] leading-tight font-strong text-indigo-ink">
+        <span className="pointer-events-none absolute inset-x-0 top-0 rounded-t-card bg-night/80 px-1 py-0.5 text-center text-[11px] leading-tight font-strong text-indigo-ink">
           {t('creatorOrders.claim')}
         </span>
       )}
-      <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
-        <Maximize2 className="size-3" />
-        <span className="max-md:sr-only">{t('creatorOrders.enlarge')}</span>
-      </span>
-    </button>
+    </div>
   );
 };

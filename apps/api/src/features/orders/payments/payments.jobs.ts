@@ -15,8 +15,7 @@ export function definePaymentJobs(deps: Deps): void {
   deps.jobs.defineRecurring({
     name: 'orders.summarize-automatic-approvals',
     group: 'orders',
-    // 07:00 in Maputo.
-    cronExpression: '0 5 * * *',
+    cronExpression: '0 5 * * *', // 07:00 in Maputo
     perform: () => queueApprovalSummaries(deps),
   });
   deps.jobs.define<ApprovalSummaryData>({

@@ -37,7 +37,7 @@ export const phone: InfoSection = {
             {
               steps: [
                 'Install it from the page of the project, capcom6/android-sms-gateway on GitHub, and give it access to the messages.',
-                'In **Settings**, **Webhooks**, **Signing Key**, paste the secret.',
+                'In the settings of the app, in **Webhooks**, **Signing Key**, paste the secret.',
                 'On the **Home** screen, turn **Local Server** on. The app shows an address, a user name and a password.',
                 'On a computer in the same network, send the text that we showed you to that address, at the path **/webhooks**, with a POST request and that user name and password. For example: **curl -u USER:PASSWORD -H "Content-Type: application/json" -d \'TEXT\' http://ADDRESS/webhooks**',
                 'Leave the app on.',

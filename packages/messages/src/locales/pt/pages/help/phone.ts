@@ -37,7 +37,7 @@ export const phone: InfoSection = {
             {
               steps: [
                 'Instala-a a partir da página do projecto, capcom6/android-sms-gateway no GitHub, e dá-lhe acesso às mensagens.',
-                'Em **Settings**, **Webhooks**, **Signing Key**, cola o segredo.',
+                'Nas definições da aplicação, em **Webhooks**, **Signing Key**, cola o segredo.',
                 'No ecrã **Home**, liga o **Local Server**. A aplicação mostra um endereço, um utilizador e uma senha.',
                 'Num computador da mesma rede, envia o texto que te mostrámos para esse endereço, no caminho **/webhooks**, com um pedido POST e esse utilizador e senha. Por exemplo: **curl -u UTILIZADOR:SENHA -H "Content-Type: application/json" -d \'TEXTO\' http://ENDEREÇO/webhooks**',
                 'Deixa a aplicação ligada.',
