@@ -94,7 +94,6 @@ test('opens the share dialog of the device with the address of the profile', asy
   Object.assign(navigator, { share });
   await renderProfile();
   await clickButton('Partilhar');
-  Reflect.deleteProperty(navigator, 'share');
   expect(share.mock.calls).toEqual([[{ title: 'Zefa Nhantumbo', url: `${location.origin}/@zefa` }]]);
 });
 
@@ -106,7 +105,6 @@ test.each([
   await renderProfile();
   await clickButton('Partilhar');
   const sheet = within(await screen.findByRole('dialog', { name: 'Partilhar' }));
-  Reflect.deleteProperty(navigator, 'share');
   expect(sheet.getByDisplayValue(`${location.origin}/@zefa`)).toBeDefined();
   expect(sheet.getByRole('link', { name: 'WhatsApp' })).toBeDefined();
 });
@@ -116,7 +114,6 @@ test('sharing does not insist after the visitor has closed the dialog', async ()
   Object.assign(navigator, { share });
   await renderProfile();
   await clickButton('Partilhar');
-  Reflect.deleteProperty(navigator, 'share');
   expect(share).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
