@@ -18,13 +18,20 @@ interface Props {
   children?: ReactNode;
 }
 
+const TEXTS = {
+  approved: { text: 'ownOrders.bought', action: 'ownOrders.open' },
+  unproven: { text: 'ownOrders.proofMissing', action: 'orderPage.sendProof' },
+  waiting: { text: 'checkout.alreadyOrdered', action: 'purchase.follow' },
+} as const;
+
 /** Tells a buyer where the newest order of this product on this device is, unless it was cancelled. It stops nobody from ordering again. */
 export const OrderNotice = ({ productId, userId, children }: Props) => {
   const [order] = useState(() => findOrderOfProduct(productId, userId));
-  const { path, status, isLinkInvalid } = useRememberedOrder(order);
+  const { path, status, needsProof, isLinkInvalid } = useRememberedOrder(order);
   if (!path || status === 'cancelled' || isLinkInvalid) return children;
   const isApproved = status === 'completed';
   const Icon = isApproved ? CircleCheck : Clock;
+  const { text, action } = isApproved ? TEXTS.approved : needsProof ? TEXTS.unproven : TEXTS.waiting;
   return (
     <p
       data-purchased={isApproved || undefined}
@@ -36,9 +43,9 @@ export const OrderNotice = ({ productId, userId, children }: Props) => {
       {/* Phones need the space, so that the text has the two lines that the steps of the checkout reserve. */}
       <Icon className="size-4.5 shrink-0 max-sm:hidden" />
       <span>
-        <span>{t(isApproved ? 'ownOrders.bought' : 'checkout.alreadyOrdered')}</span>{' '}
+        <span>{t(text)}</span>{' '}
         <Link to={path} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
-          {t(isApproved ? 'ownOrders.open' : 'purchase.follow')}
+          {t(action)}
         </Link>
       </span>
     </p>

@@ -1,3 +1,4 @@
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { useEffect } from 'react';
 import { asApiError } from '../../api/errors.ts';
 import { orderPageApi } from '../../api/order-page.ts';
@@ -23,6 +24,8 @@ export function useRememberedOrder(order: Partial<RememberedOrder> | undefined) 
     status: data?.order.status ?? status,
     state: data?.order.state ?? state,
     title: data?.order.product.title ?? title,
+    /** Whether the buyer, not the creator, is the one to act. False without a connection. */
+    needsProof: data?.order.expiresAt !== undefined && !needsPaymentInstructions(data.order),
     /** The order is gone, or its link was replaced by the one of a corrected address. */
     isLinkInvalid: asApiError(error)?.status === 404,
   };
