@@ -15,10 +15,10 @@ interface ListProps {
   /** Ticks all orders at first, except doubtful ones. */
   isPreselected?: boolean;
   formatApproveLabel: (selectedOrders: readonly Order[]) => string;
-  /** Shown above the orders. */
-  intro: ReactNode;
   onBack: () => void;
   onClose: () => void;
+  /** Shown above the orders. */
+  children: ReactNode;
 }
 
 interface LoadedListProps extends ListProps {
@@ -26,7 +26,7 @@ interface LoadedListProps extends ListProps {
   hasMore: boolean;
 }
 
-const LoadedList = ({ orders, hasMore, isPreselected, formatApproveLabel, intro, onBack, onClose }: LoadedListProps) => {
+const LoadedList = ({ orders, hasMore, isPreselected, formatApproveLabel, onBack, onClose, children }: LoadedListProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(isPreselected ? orders.filter(isSelectable).map(({ _id }) => _id) : []),
   );
@@ -36,7 +36,7 @@ const LoadedList = ({ orders, hasMore, isPreselected, formatApproveLabel, intro,
   if (results.length > 0 && !isApproving) return <BatchResults approval={approval} orders={orders} onClose={onClose} />;
   return (
     <div className="grid gap-4">
-      {intro}
+      {children}
       {hasMore && <p className="text-sm text-muted">{t('orderBatches.oldestOrders', { count: orders.length })}</p>}
       <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />
       <BatchActions

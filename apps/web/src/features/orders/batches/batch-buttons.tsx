@@ -28,11 +28,12 @@ export const BatchButtons = ({ hasPending }: { hasPending: boolean }) => {
           <BatchApprovalList
             filters={{ state: 'pending' }}
             formatApproveLabel={formatApproveLabel}
-            intro={<p className="text-sm text-muted">{t('orderBatches.approveSeveralText')}</p>}
             emptyText={t('creatorOrders.allDecidedText')}
             onBack={close}
             onClose={close}
-          />
+          >
+            <p className="text-sm text-muted">{t('orderBatches.approveSeveralText')}</p>
+          </BatchApprovalList>
         </Dialog>
       )}
     </div>

@@ -69,11 +69,12 @@ export const StatementResults = ({ result, onChooseColumns, onBack, onClose }: P
         filters={{ evidence: 'seen' }}
         isPreselected
         formatApproveLabel={({ length: count }) => t('orderBatches.approveSure', { count })}
-        intro={<h3 className="text-lg">{t('statementImport.seenOrders')}</h3>}
         emptyText={t('statementImport.noSeenOrders')}
         onBack={onBack}
         onClose={onClose}
-      />
+      >
+        <h3 className="text-lg">{t('statementImport.seenOrders')}</h3>
+      </BatchApprovalList>
     </>
   );
 };
