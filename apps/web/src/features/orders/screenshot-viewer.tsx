@@ -176,7 +176,7 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation
             <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
           </div>
           <div data-toast-anchor className={cx('relative min-h-0', compared && 'grid grid-cols-2')}>
-            {compared && <img {...compared} className="size-full min-h-0 object-contain p-3" />}
+            {compared && <img src={compared.src} alt={compared.alt} className="size-full min-h-0 object-contain p-3" />}
             <div className="relative size-full min-h-0 min-w-0">
               <ZoomableScreenshot screenshot={screenshot} alt={alt} zoom={zoom} swipe={swipe} />
             </div>
