@@ -23,8 +23,8 @@ const schema = new Schema(
     redirect: String,
     /** Set once, just before the request leaves, so that no process sends it again. */
     requestedAt: Date,
-    /** When a notification or the buyer's page last made Banca ask the service. */
-    askedAt: Date,
+    /** When a notification or the buyer's page last made Banca poll the service. */
+    polledAt: Date,
     /** What the service confirmed. */
     code: String,
     /** Centavos. */

@@ -9,8 +9,8 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { askGateway, claimQuestion } from './ask-gateway.ts';
-import { ASK_JOB, getAskDelay, SETTLE_JOB } from './attempt-jobs.ts';
+import { pollAttempt, claimPoll } from './poll-attempt.ts';
+import { POLL_JOB, getPollDelay, SETTLE_JOB } from './attempt-jobs.ts';
 import { type AttemptRecord, AttemptModel } from './attempts.model.ts';
 import { connectGateway, markRefused } from './credentials.ts';
 import type { PageDetails, RequestResult } from './gateway.ts';
@@ -30,8 +30,8 @@ interface NewAttempt {
 /** Up to 20 letters and digits, as M-Pesa wants them. */
 const toReference = (id: Types.ObjectId): string => BigInt(`0x${id.toHexString()}`).toString(36).toUpperCase();
 
-const queueQuestion = (deps: Deps, { _id }: AttemptRecord, asked: number, session: ClientSession): Promise<void> =>
-  deps.jobs.enqueue(ASK_JOB, { attempt: String(_id), asked }, session, { delayMs: getAskDelay(asked) });
+const queuePoll = (deps: Deps, { _id }: AttemptRecord, polls: number, session: ClientSession): Promise<void> =>
+  deps.jobs.enqueue(POLL_JOB, { attempt: String(_id), polls }, session, { delayMs: getPollDelay(polls) });
 
 /** Call it in a transaction, and `startAttempt` afterwards. @throws MongoError if the order has an open attempt */
 export async function createAttempt(deps: Deps, fields: NewAttempt, session: ClientSession): Promise<AttemptRecord> {
@@ -46,7 +46,7 @@ export async function createAttempt(deps: Deps, fields: NewAttempt, session: Cli
   } as const;
   const [created] = await AttemptModel.insertMany([attempt], { session });
   const record = created?.toObject<AttemptRecord>() ?? attempt;
-  await queueQuestion(deps, record, 0, session);
+  await queuePoll(deps, record, 0, session);
   return record;
 }
 
@@ -87,22 +87,22 @@ export async function startAttempt(deps: Deps, id: Types.ObjectId): Promise<Atte
 export async function abandonAttempt(deps: Deps, id: Types.ObjectId, reason: RefusalReason): Promise<AttemptRecord | null> {
   const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
   if (!attempt?.isOpen) return attempt;
-  const asked = attempt.requestedAt ? await askGateway(deps, attempt) : attempt;
-  return asked.isOpen ? await saveChange(deps, asked, toRefused(reason)) : asked;
+  const polled = attempt.requestedAt ? await pollAttempt(deps, attempt) : attempt;
+  return polled.isOpen ? await saveChange(deps, polled, toRefused(reason)) : polled;
 }
 
-/** Asks about an attempt in the background, at most once a minute. */
-export async function askSoon(deps: Deps, id: Types.ObjectId): Promise<void> {
-  const attempt = await claimQuestion(deps, { _id: id, isOpen: true });
-  if (attempt) deps.gateways.track(askGateway(deps, attempt));
+/** Polls at most once a minute. */
+export async function pollInBackground(deps: Deps, id: Types.ObjectId): Promise<void> {
+  const attempt = await claimPoll(deps, { _id: id, isOpen: true });
+  if (attempt) deps.gateways.track(pollAttempt(deps, attempt));
 }
 
-async function askAgain(deps: Deps, id: string, asked: number): Promise<void> {
+async function pollAgain(deps: Deps, id: string, polls: number): Promise<void> {
   const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
   if (!attempt?.isOpen) return;
   // The process that stored the attempt ended before it sent the request.
-  const current = attempt.requestedAt ? await askGateway(deps, attempt) : await startAttempt(deps, attempt._id);
-  if (current?.isOpen) await inTransaction((session) => queueQuestion(deps, current, asked + 1, session));
+  const current = attempt.requestedAt ? await pollAttempt(deps, attempt) : await startAttempt(deps, attempt._id);
+  if (current?.isOpen) await inTransaction((session) => queuePoll(deps, current, polls + 1, session));
 }
 
 async function settle(deps: Deps, id: string): Promise<void> {
@@ -117,19 +117,19 @@ export const countOpenAttempts = (): Promise<{ gateway: GatewayName; state: Atte
     { $project: { _id: 0, gateway: '$_id.gateway', state: '$_id.state', count: 1 } },
   ]).exec();
 
-const ATTEMPTS_MAX = 16;
+const JOB_RUNS_MAX = 16;
 
 export function defineAttemptJobs(deps: Deps): void {
-  deps.jobs.define<{ attempt: string; asked: number }>({
-    name: ASK_JOB,
+  deps.jobs.define<{ attempt: string; polls: number }>({
+    name: POLL_JOB,
     group: 'gateways',
-    maxAttempts: ATTEMPTS_MAX,
-    perform: ({ attempt, asked }) => askAgain(deps, attempt, asked),
+    maxAttempts: JOB_RUNS_MAX,
+    perform: ({ attempt, polls }) => pollAgain(deps, attempt, polls),
   });
   deps.jobs.define<{ attempt: string }>({
     name: SETTLE_JOB,
     group: 'gateways',
-    maxAttempts: ATTEMPTS_MAX,
+    maxAttempts: JOB_RUNS_MAX,
     perform: ({ attempt }) => settle(deps, attempt),
   });
 }

@@ -1,7 +1,7 @@
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { askGateway, claimQuestion } from './ask-gateway.ts';
+import { pollAttempt, claimPoll } from './poll-attempt.ts';
 import { connectGateway } from './credentials.ts';
 import type { Headers } from './gateway.ts';
 
@@ -20,7 +20,6 @@ export async function receiveNotification(deps: Deps, { gateway, creator, raw, h
   if (name === undefined) return;
   const ofCreator = { creator: creatorId, gateway };
   const attempt =
-    (await claimQuestion(deps, { ...ofCreator, reference: name })) ??
-    (await claimQuestion(deps, { ...ofCreator, gatewayId: name }));
-  if (attempt) await askGateway(deps, attempt);
+    (await claimPoll(deps, { ...ofCreator, reference: name })) ?? (await claimPoll(deps, { ...ofCreator, gatewayId: name }));
+  if (attempt) await pollAttempt(deps, attempt);
 }

@@ -73,7 +73,7 @@ export const adminSystem = {
   'adminSystem.reportSilent': 'Look for phones without messages',
   'adminSystem.automaticApprovals': 'Summary of automatic approvals',
   'adminSystem.paymentReversed': 'Reversed payment',
-  'adminSystem.askGateway': 'Ask a payment service',
+  'adminSystem.pollGateway': 'Check the status of a payment',
   'adminSystem.settlePayment': 'Complete a paid order',
   'adminSystem.approveAutomatically': 'Approve an order automatically',
   'adminSystem.joinCompleted': 'Join payments with approved orders',

@@ -73,7 +73,7 @@ export const adminSystem = {
   'adminSystem.reportSilent': 'Procurar telemóveis sem mensagens',
   'adminSystem.automaticApprovals': 'Resumo das aprovações automáticas',
   'adminSystem.paymentReversed': 'Pagamento revertido',
-  'adminSystem.askGateway': 'Perguntar a um serviço de pagamento',
+  'adminSystem.pollGateway': 'Verificar o estado de um pagamento',
   'adminSystem.settlePayment': 'Concluir uma encomenda paga',
   'adminSystem.approveAutomatically': 'Aprovar uma encomenda automaticamente',
   'adminSystem.joinCompleted': 'Juntar pagamentos a encomendas aprovadas',

@@ -39,7 +39,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'files.remove-account-files': 'adminSystem.removeAccountFiles',
   'files.remove-content': 'adminSystem.removeContent',
   'files.remove-unneeded': 'adminSystem.removeUnneeded',
-  'gateways.ask': 'adminSystem.askGateway',
+  'gateways.poll': 'adminSystem.pollGateway',
   'gateways.settle': 'adminSystem.settlePayment',
   'images.avif': 'adminSystem.convertImage',
   'orders.announce-files': 'adminSystem.announceFiles',

@@ -6,13 +6,16 @@ import { connectGateway } from './credentials.ts';
 import type { FindResult } from './gateway.ts';
 import { saveChange, saveResult, toRefused } from './save-result.ts';
 
-/** As long as a push can be answered. Before, a service that knows nothing yet means nothing. */
+/**
+ * How long a buyer can answer a push. Until then, `unknown` may only mean that the service has not registered the charge yet, so it changes
+ * nothing.
+ */
 const PUSH_DURATION_MS = 3 * 60_000;
 
 /** After how long an attempt that the service calls unpaid is over. A page can be paid for longer than a push. */
 const UNPAID_MAX_MS = { push: 15 * 60_000, page: DAY_MS };
 
-/** After how long nobody asks any more. As long as a buyer has for another proof. */
+/** Polling ends after this time, which equals the deadline for another proof. */
 const UNKNOWN_MAX_MS = 7 * DAY_MS;
 
 const getAge = ({ clock }: Deps, { createdAt }: AttemptRecord): number => clock.now().getTime() - createdAt.getTime();
@@ -32,8 +35,8 @@ function isOver(deps: Deps, attempt: AttemptRecord, result: FindResult): boolean
   return age >= UNKNOWN_MAX_MS || (result.state === 'unpaid' && age >= UNPAID_MAX_MS[flow]);
 }
 
-/** Asks the service what became of an attempt, and saves it. Only its answer decides. @returns the attempt as it is now */
-export async function askGateway(deps: Deps, attempt: AttemptRecord): Promise<AttemptRecord> {
+/** Asks the service for the status of an attempt and saves it. @returns the attempt as it is now */
+export async function pollAttempt(deps: Deps, attempt: AttemptRecord): Promise<AttemptRecord> {
   if (isPageAwaited(deps, attempt)) return attempt;
   const gateway = await connectGateway(deps, attempt.creator, attempt.gateway);
   const result: FindResult = gateway ? await gateway.find(attempt) : { state: 'unknown' };
@@ -42,16 +45,16 @@ export async function askGateway(deps: Deps, attempt: AttemptRecord): Promise<At
   return saved.isOpen && isOver(deps, saved, result) ? await saveChange(deps, saved, toRefused('expired')) : saved;
 }
 
-const ASK_INTERVAL_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-/** Lets notifications and the buyer's page ask about an attempt once a minute. @returns null in between, or if it is paid */
-export async function claimQuestion({ clock }: Deps, filter: object): Promise<AttemptRecord | null> {
+/** Lets notifications and the buyer's page poll an attempt once a minute. @returns null in between, or if it is paid */
+export async function claimPoll({ clock }: Deps, filter: object): Promise<AttemptRecord | null> {
   const now = clock.now();
-  const isDue = { $or: [{ askedAt: { $exists: false } }, { askedAt: { $lte: new Date(now.getTime() - ASK_INTERVAL_MS) } }] };
-  const asked = { state: { $ne: 'paid' as const }, requestedAt: { $exists: true } };
+  const isDue = { $or: [{ polledAt: { $exists: false } }, { polledAt: { $lte: new Date(now.getTime() - POLL_INTERVAL_MS) } }] };
+  const isPollable = { state: { $ne: 'paid' as const }, requestedAt: { $exists: true } };
   return await AttemptModel.findOneAndUpdate(
-    { ...filter, ...asked, $and: [isDue] },
-    { $set: { askedAt: now } },
+    { ...filter, ...isPollable, $and: [isDue] },
+    { $set: { polledAt: now } },
     { returnDocument: 'after' },
   ).lean<AttemptRecord>();
 }
