@@ -73,6 +73,8 @@ export const adminSystem = {
   'adminSystem.reportSilent': 'Look for phones without messages',
   'adminSystem.automaticApprovals': 'Summary of automatic approvals',
   'adminSystem.paymentReversed': 'Reversed payment',
+  'adminSystem.gatewayRefused': 'Credentials refused by a payment service',
+  'adminSystem.paymentUnused': 'Payment without an order',
   'adminSystem.pollGateway': 'Check the status of a payment',
   'adminSystem.settlePayment': 'Complete a paid order',
   'adminSystem.approveAutomatically': 'Approve an order automatically',

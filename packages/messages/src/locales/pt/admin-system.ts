@@ -73,6 +73,8 @@ export const adminSystem = {
   'adminSystem.reportSilent': 'Procurar telemóveis sem mensagens',
   'adminSystem.automaticApprovals': 'Resumo das aprovações automáticas',
   'adminSystem.paymentReversed': 'Pagamento revertido',
+  'adminSystem.gatewayRefused': 'Serviço de pagamento recusou os dados',
+  'adminSystem.paymentUnused': 'Pagamento sem encomenda',
   'adminSystem.pollGateway': 'Verificar o estado de um pagamento',
   'adminSystem.settlePayment': 'Concluir uma encomenda paga',
   'adminSystem.approveAutomatically': 'Aprovar uma encomenda automaticamente',

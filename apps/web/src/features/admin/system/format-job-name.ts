@@ -25,6 +25,8 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.files-updated': 'adminSystem.filesUpdated',
   'mail.order-reminder': 'adminSystem.orderReminder',
   'mail.device-silent': 'adminSystem.deviceSilent',
+  'mail.gateway-refused': 'adminSystem.gatewayRefused',
+  'mail.payment-unused': 'adminSystem.paymentUnused',
   'mail.automatic-approvals': 'adminSystem.automaticApprovals',
   'mail.payment-reversed': 'adminSystem.paymentReversed',
   'mail.order-returned': 'adminSystem.orderReturned',
