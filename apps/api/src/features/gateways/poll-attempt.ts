@@ -1,9 +1,12 @@
-import { paymentGateways } from '@banca/contracts/payment-gateways';
+import { isOpenAttempt, paymentGateways } from '@banca/contracts/payment-gateways';
+import type { QueryFilter } from 'mongoose';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { POLL_JOB } from './attempt-jobs.ts';
 import { type AttemptRecord, AttemptModel } from './attempts.model.ts';
 import { connectGateway } from './credentials.ts';
-import type { FindResult } from './gateway.ts';
+import { type FindResult, UNKNOWN } from './gateway.ts';
 import { saveChange, saveResult, toRefused } from './save-result.ts';
 
 /**
@@ -20,13 +23,21 @@ const UNKNOWN_MAX_MS = 7 * DAY_MS;
 
 const getAge = ({ clock }: Deps, { createdAt }: AttemptRecord): number => clock.now().getTime() - createdAt.getTime();
 
+const isPage = ({ gateway }: AttemptRecord): boolean => paymentGateways[gateway].flow === 'page';
+
 /** Longer than a request for a page takes. */
 const PAGE_REQUEST_MS = 30_000;
 
 /** Whether the answer to the request may still bring the address of a page. */
-function isPageAwaited({ clock }: Deps, { gateway, gatewayId, requestedAt }: AttemptRecord): boolean {
-  const age = clock.now().getTime() - (requestedAt?.getTime() ?? 0);
-  return paymentGateways[gateway].flow === 'page' && !gatewayId && age < PAGE_REQUEST_MS;
+function isPageAwaited({ clock }: Deps, attempt: AttemptRecord): boolean {
+  const age = clock.now().getTime() - (attempt.requestedAt?.getTime() ?? 0);
+  return isPage(attempt) && !attempt.gatewayId && age < PAGE_REQUEST_MS;
+}
+
+/** Whether a later poll may find the attempt paid: a page can be paid although its attempt failed or was given up. */
+export function needsAnotherPoll(deps: Deps, attempt: AttemptRecord): boolean {
+  if (attempt.state !== 'refused') return isOpenAttempt(attempt);
+  return isPage(attempt) && Boolean(attempt.gatewayId) && getAge(deps, attempt) < UNPAID_MAX_MS.page;
 }
 
 function isOver(deps: Deps, attempt: AttemptRecord, result: FindResult): boolean {
@@ -35,26 +46,45 @@ function isOver(deps: Deps, attempt: AttemptRecord, result: FindResult): boolean
   return age >= UNKNOWN_MAX_MS || (result.state === 'unpaid' && age >= UNPAID_MAX_MS[flow]);
 }
 
+export async function findPayment(deps: Deps, attempt: AttemptRecord): Promise<FindResult> {
+  const connection = await connectGateway(deps, attempt.creator, attempt.gateway);
+  return connection ? await connection.gateway.find(attempt) : UNKNOWN;
+}
+
 /** Asks the service for the status of an attempt and saves it. @returns the attempt as it is now */
 export async function pollAttempt(deps: Deps, attempt: AttemptRecord): Promise<AttemptRecord> {
   if (isPageAwaited(deps, attempt)) return attempt;
-  const gateway = await connectGateway(deps, attempt.creator, attempt.gateway);
-  const result: FindResult = gateway ? await gateway.find(attempt) : { state: 'unknown' };
+  const result = await findPayment(deps, attempt);
   if (result.state === 'unknown' && getAge(deps, attempt) < PUSH_DURATION_MS) return attempt;
   const saved = await saveResult(deps, attempt, result);
-  return saved.isOpen && isOver(deps, saved, result) ? await saveChange(deps, saved, toRefused('expired')) : saved;
+  return isOpenAttempt(saved) && isOver(deps, saved, result) ? await saveChange(deps, saved, toRefused('expired')) : saved;
 }
 
 const POLL_INTERVAL_MS = 60_000;
 
+const POLLABLE = { state: { $ne: 'paid' as const }, requestedAt: { $exists: true } };
+
 /** Lets notifications and the buyer's page poll an attempt once a minute. @returns null in between, or if it is paid */
-export async function claimPoll({ clock }: Deps, filter: object): Promise<AttemptRecord | null> {
+export async function claimPoll({ clock }: Deps, filter: QueryFilter<AttemptRecord>): Promise<AttemptRecord | null> {
   const now = clock.now();
-  const isDue = { $or: [{ polledAt: { $exists: false } }, { polledAt: { $lte: new Date(now.getTime() - POLL_INTERVAL_MS) } }] };
-  const isPollable = { state: { $ne: 'paid' as const }, requestedAt: { $exists: true } };
+  const isDue = { polledAt: { $not: { $gt: new Date(now.getTime() - POLL_INTERVAL_MS) } } };
   return await AttemptModel.findOneAndUpdate(
-    { ...filter, ...isPollable, $and: [isDue] },
+    { ...filter, ...POLLABLE, ...isDue },
     { $set: { polledAt: now } },
     { returnDocument: 'after' },
   ).lean<AttemptRecord>();
+}
+
+/** Queues one poll for the time when an attempt can be polled again. Does nothing if one is queued. */
+export async function queueNextPoll({ clock, jobs }: Deps, filter: QueryFilter<AttemptRecord>): Promise<void> {
+  await inTransaction(async (session) => {
+    const attempt = await AttemptModel.findOneAndUpdate(
+      { ...filter, ...POLLABLE, isPollQueued: { $ne: true } },
+      { $set: { isPollQueued: true } },
+      { session },
+    ).lean<AttemptRecord>();
+    if (!attempt) return;
+    const delayMs = Math.max(0, (attempt.polledAt?.getTime() ?? 0) + POLL_INTERVAL_MS - clock.now().getTime());
+    await jobs.enqueue(POLL_JOB, { attempt: String(attempt._id) }, session, { delayMs });
+  });
 }

@@ -247,7 +247,7 @@ test('an order that a creator approves by hand is completed once, and the paymen
 
 test('credentials that a gateway refuses later are not offered to buyers any more', async () => {
   const shop = await createGatewayShop(app, fakes);
-  mpesa.payer = () => 'INS-13';
+  mpesa.payer = () => 'INS-2';
   await placeGatewayOrder(app, shop, 'mpesa');
   const { body } = await app.http
     .post(`/api/products/${String(shop.product._id)}/quote`)

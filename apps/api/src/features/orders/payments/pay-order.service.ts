@@ -45,7 +45,7 @@ async function handOver(deps: Deps, { attempt }: OrderRecord): Promise<void> {
   if (!attempt || !hasOpenAttempt({ attempt })) return;
   const isPage = paymentGateways[attempt.gateway].flow === 'page';
   if (!isPage || attempt.state === 'unknown') throw new AppError('conflict', 'gateways.stillOpen');
-  await abandonAttempt(deps, attempt._id, 'cancelled');
+  await abandonAttempt(deps, attempt._id);
 }
 
 /**
