@@ -10,6 +10,7 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createApiUrl } from '../../platform/http/language.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { POLL_JOB, getPollDelay, SETTLE_JOB } from './attempt-jobs.ts';
 import { type AttemptRecord, AttemptModel } from './attempts.model.ts';
@@ -60,15 +61,12 @@ const claimRequest = async ({ clock }: Deps, _id: Types.ObjectId): Promise<Attem
     { returnDocument: 'after' },
   ).lean<AttemptRecord>();
 
-function createNotificationUrl({ config }: Deps, { gateway, creator }: AttemptRecord): string {
-  return `${config.API_ORIGIN ?? config.PUBLIC_ORIGIN}/api/gateways/${gateway}/notifications/${String(creator)}`;
-}
-
 async function sendRequest(deps: Deps, attempt: AttemptRecord): Promise<AttemptRecord> {
   const connection = await connectGateway(deps, attempt.creator, attempt.gateway);
   if (!connection) return await saveChange(deps, attempt, toRefused('setup'));
   const page = await deps.attemptHandlers.describePage(deps, attempt);
-  const details: PageDetails = { ...page, notificationUrl: createNotificationUrl(deps, attempt) };
+  const notificationUrl = createApiUrl(deps, `/api/gateways/${attempt.gateway}/notifications/${String(attempt.creator)}`);
+  const details: PageDetails = { ...page, notificationUrl };
   const result: RequestResult = await connection.gateway.request(attempt, details);
   if (result.state === 'refused' && result.hasBadCredentials) await markRefused(deps, connection.contract);
   return await saveResult(deps, attempt, result);

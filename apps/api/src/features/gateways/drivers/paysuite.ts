@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { isEqualInConstantTime } from '../../../platform/constant-time.ts';
 import type { Logger } from '../../../platform/log.ts';
 import {
   type CredentialTest,
@@ -58,11 +59,8 @@ function toRefusal(status: number): RequestResult {
 }
 
 function isSigned(raw: Buffer, headers: Headers, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(raw).digest();
-  return SIGNATURE_HEADERS.some((name) => {
-    const signature = Buffer.from(String(headers[name] ?? ''), 'hex');
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
-  });
+  const expected = createHmac('sha256', secret).update(raw).digest('hex');
+  return SIGNATURE_HEADERS.some((name) => isEqualInConstantTime(String(headers[name] ?? '').toLowerCase(), expected));
 }
 
 function readReference(raw: Buffer): string | undefined {
