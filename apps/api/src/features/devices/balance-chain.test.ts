@@ -29,7 +29,7 @@ async function confirm(n: number, { amount = 10_000, at = '2026-11-21T07:55:00Z'
   ]);
 }
 
-/** A phone whose chain is trusted: payment 1 is confirmed, and the balance is 1,000 MT. */
+/** Adds a phone and makes its chain trusted with a confirmed payment. The balance is 1,000 MT. */
 async function createTrustedPhone(): Promise<Phone> {
   const { auth } = await logInAs(app);
   const phone = await addPhone(app, auth);
