@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { AttemptHandlers } from '../../gateways/attempt-handlers.ts';
 import type { AttemptRecord } from '../../gateways/attempts.model.ts';
+import { createAttempt } from '../../gateways/attempts.ts';
 import { findPaymentsById } from '../../payments/payments.service.ts';
 import { recordPayments } from '../../payments/record-payments.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
@@ -14,15 +15,26 @@ import { createOrderLink } from '../order-links.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { approveAutomatically } from './approve-automatically.ts';
+import type { Charge } from './charge.ts';
 import { matchPayments } from './match-payments.ts';
 
-export const toOrderAttempt = ({ _id, gateway, state, reason, redirect }: AttemptRecord): OrderAttempt => ({
+const toOrderAttempt = ({ _id, gateway, state, reason, redirect }: AttemptRecord): OrderAttempt => ({
   _id,
   gateway,
   state,
   ...(reason ? { reason } : {}),
   ...(redirect ? { redirect } : {}),
 });
+
+/** Stores the attempt before its request leaves. */
+export async function insertAttempt(
+  deps: Deps,
+  { _id, creator, amount, paymentMethod: method }: OrderRecord,
+  charge: Charge,
+  session: ClientSession,
+): Promise<OrderAttempt> {
+  return toOrderAttempt(await createAttempt(deps, { ...charge, creator, order: _id, amount, method }, session));
+}
 
 async function describePage(deps: Deps, { order: id }: AttemptRecord) {
   const order = await OrderModel.findById(id).lean<OrderRecord>();
