@@ -87,6 +87,7 @@ export const removeDevice = defineEndpointSchema({
 });
 
 export const receivePaymentMessage = defineEndpointSchema({
+  preservesResponseCache: true,
   summary: 'Receive a message that a phone forwards',
   description:
     'Answers 200 to every authentic message, also to a duplicate and to a text that is no payment, so that the app does not send it again. The secret or the signature is checked before the text is read.',
