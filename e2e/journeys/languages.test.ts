@@ -95,6 +95,10 @@ describe.each(cases)('in %s at %s', (language, device) => {
     await page.waitForURL(/PurchaseSuccess/);
     await page.getByRole('heading', { name: t('purchase.title') }).waitFor();
     await expectLanguage('purchase success');
+    // Choosing a language loads another document.
+    await page.getByRole('contentinfo').getByRole('link', { name: locale.name }).click();
+    await page.waitForURL(`${server.url}/PurchaseSuccess?lang=${language}`);
+    await page.getByRole('heading', { name: t('purchase.title') }).waitFor();
     const email = await server.waitForEmail(buyerEmail, t('orderEmails.receivedSubject', { product: title }));
     expect(email.html).toContain(`<html lang="${locale.htmlLang}"`);
   });

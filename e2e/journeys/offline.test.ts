@@ -48,6 +48,31 @@ test('visited pages open without a connection, with a notice, and show current d
   await close();
 });
 
+test('a checkout that is opened again without a connection shows where to pay and keeps what was typed', async () => {
+  const creator = await createCreator(server);
+  const { _id, title } = await createProduct(server, creator, { price: 850 });
+  const { page, close } = await openBrowserSession('360 px');
+  await page.goto(`${server.url}/about`);
+  await registerServiceWorker(page);
+  await page.goto(`${server.url}/checkout/${_id}`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Nome completo').fill('Inácio Sitoe');
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Sem ligação à internet' }).waitFor();
+  await page.getByText('O que escreveste está guardado neste telefone').waitFor();
+  const list = await page.locator('dl').innerText();
+  for (const text of [title, '850,00\u00A0MZN', 'Conta M-Pesa do criador']) expect(list).toContain(text);
+  expect(await page.getByRole('link', { name: 'Ligar *150#' }).getAttribute('href')).toBe('tel:*150%23');
+  expect(await listAxeViolations(page)).toEqual([]);
+  await page.goto(`${server.url}/checkout/65f1c0ffee0123456789abcd`);
+  await page.getByText('Esta página ainda não foi aberta').waitFor();
+
+  await page.context().setOffline(false);
+  await page.goto(`${server.url}/checkout/${_id}`);
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Inácio Sitoe');
+  await close();
+});
+
 const listCachedPaths = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
     const names = await caches.keys();

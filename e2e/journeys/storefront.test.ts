@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAxeViolations, DEVICES, type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { failFirstRequest } from '../support/fail-requests.ts';
-import { type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
+import { callApi, type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { findMissingStyles } from '../support/find-missing-styles.ts';
 import { measureFirstLoad } from '../support/measure-first-load.ts';
@@ -50,6 +50,25 @@ describe('a visitor at 360 px', () => {
     await page.waitForURL(/q=marra\+gui/);
     await searchField.fill('nada disto existe');
     await page.getByText('Nenhum produto encontrado que corresponda aos seus critérios').waitFor();
+    expect(await listAxeViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test('sees products on the first screen of a shared page, and shares it in a browser without a share dialog', async () => {
+    const about = { description: 'Contabilista em Maputo. Guias e modelos que poupam horas a quem tem um pequeno negócio.' };
+    const socialLinks = { facebook: 'banca', instagram: 'banca', tiktok: 'banca' };
+    await callApi(server, 'PUT', '/api/auth/profile', { ...about, socialLinks }, creator.token);
+    const { page, pageErrors, close } = await openBrowserSession('360 px');
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await openPage(page, `${server.url}/@${creator.username}`);
+    const card = await page.getByRole('article').first().boundingBox();
+    // The cover is at the top of its card, four units wide and three high.
+    const coverBottom = (card?.y ?? Infinity) + (card?.width ?? 0) * 0.75;
+    expect(coverBottom).toBeLessThanOrEqual(DEVICES['360 px'].viewport.height);
+    await page.getByRole('button', { name: 'Partilhar' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Partilhar' });
+    expect(await sheet.getByLabel('Link desta página').inputValue()).toBe(`${server.url}/@${creator.username}`);
     expect(await listAxeViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
     await close();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, PageQuery, createPageSchema } from './common.schemas.ts';
 import { CreatorSummary, exampleCreatorSummary } from './creators.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { exampleCreatorCard, examplePlacedOrder, examplePageInfo } from './examples.ts';
+import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder, examplePageInfo } from './examples.ts';
 import { PlacedOrder } from './orders.schemas.ts';
 import { Review, ReviewedProduct, exampleReviewWithProduct } from './reviews.schemas.ts';
 
@@ -25,6 +25,10 @@ export const listOwnReviews = defineEndpointSchema({
 export const Purchase = PlacedOrder.extend({
   shortId: z.string(),
   creator: z.object({ _id: Id, username: z.string() }),
+  /** The URL of the order's page. */
+  orderLink: z.string(),
+  /** Present while the order is completed and its download link has not expired. */
+  downloadLink: z.string().optional(),
 }).meta({ id: 'Purchase' });
 
 export const listPurchases = defineEndpointSchema({
@@ -38,6 +42,7 @@ export const listPurchases = defineEndpointSchema({
         ...examplePlacedOrder,
         shortId: '89abe0',
         creator: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username },
+        orderLink: exampleOrderLink,
       },
     ],
     ...examplePageInfo,

@@ -18,6 +18,8 @@ export const BuyerOrder = PlacedOrder.extend({
   paymentAccount: z.string(),
   cancelReason: z.string().optional(),
   decidedAt: Timestamp.optional(),
+  /** When the buyer's guarantee ends. Present while it lasts. */
+  refundUntil: Timestamp.optional(),
 }).meta({ id: 'BuyerOrder' });
 
 /** `replaced`: the buyer handed in another proof before the creator decided. */

@@ -77,6 +77,8 @@ export const ManagedProduct = Product.extend({
   changedSinceApproval: z.array(z.string()),
   /** What an admin wrote to the creator of a rejected product. Missing in other states, and if the admin wrote nothing. */
   rejectionReason: z.string().optional(),
+  /** True if it is not published before its creator confirms the email address, because no antivirus checked a file. */
+  needsConfirmedEmail: z.boolean().optional(),
 }).meta({ id: 'OwnProduct' });
 
 /** Only the creator and admins see `file`, `revenue` and the fields of the moderation. Lists omit accounts, to prevent scraping. */

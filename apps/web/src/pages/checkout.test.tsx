@@ -154,7 +154,7 @@ test('says before the payment how much data the download costs', async () => {
   cleanup();
   mockEndpoint(getProduct, { product });
   renderPage();
-  await screen.findByText('O criador guarda o ficheiro fora da Banca: o tamanho só se vê lá.');
+  await screen.findByText('Ficheiro fora da Banca, de tamanho desconhecido.');
 });
 
 test('a purchase marks both steps as done, explains what happens next and opens the success page', async () => {

@@ -120,7 +120,7 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
     return `${pathname}${nextSearch.size > 0 ? `?${nextSearch}` : ''}#${section}`;
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10">
       <ProfileHeader shop={shop} loadOwnState={loadOwnState} />
       <ProfileSection id="produtos" title={t('creatorProfile.products')}>
         <CreatorProducts

@@ -49,6 +49,15 @@ test('links to the file and shows the expiry', async () => {
   screen.getByText('22 nov. 2026, 10:00');
 });
 
+test('leads on to the order, if this device knows it, and to the reviews', async () => {
+  rememberOrder(buildPlacedOrder({ _id: ORDER_ID }), 'https://banca.test/orders/1?token=1.a');
+  renderPage();
+  expect((await screen.findByRole('link', { name: 'Ver a encomenda' })).getAttribute('href')).toBe('/orders/1?token=1.a');
+  expect(screen.getByRole('link', { name: 'Escrever a avaliação' }).getAttribute('href')).toBe(
+    '/products/65f1c0ffee0123456789abcd#avaliacoes',
+  );
+});
+
 test('checks the link again before the download, because it may have expired', async () => {
   renderPage();
   const link = await screen.findByRole('link', { name: 'Descarregar' });

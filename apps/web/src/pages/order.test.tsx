@@ -49,6 +49,26 @@ test('everyone can ask the creator, and Banca if the creator does not answer', a
   expect(getHref('Ver o perfil e os contactos')).toBe(`/creators/${example.creator._id}`);
 });
 
+test('while the guarantee lasts, an approved order leads to the creator and to the help about refunds', async () => {
+  const order = { status: 'completed', state: 'completed', refundUntil: '2026-11-28T08:00:00.000Z' } as const;
+  const { shortId, product } = example.order;
+  const text = encodeURIComponent(`Encomenda #${shortId} (${product.title}): quero o reembolso, porque `);
+  const findRefundLink = async () => await screen.findByRole('link', { name: /^Pede o reembolso até/ });
+  const { unmount } = renderPage(buildPage(order, { creator: { ...example.creator, whatsApp: '84 555 0123' } }));
+  expect((await findRefundLink()).getAttribute('href')).toBe(`https://wa.me/258845550123?text=${text}`);
+  expect((await findRefundLink()).textContent).toBe('Pede o reembolso até 28 nov. 2026');
+  expect(screen.getByRole('link', { name: 'Como funciona' }).getAttribute('href')).toBe('/help#reembolso');
+  unmount();
+  const { unmount: close } = renderPage(
+    buildPage(order, { creator: { ...example.creator, contactEmail: 'ola@helena.example' } }),
+  );
+  expect((await findRefundLink()).getAttribute('href')).toBe(`mailto:ola@helena.example?subject=${text}`);
+  close();
+  renderPage(buildPage({ ...order, refundUntil: undefined }));
+  await findHeading('O link de download expirou');
+  expect(screen.queryByText('Não ficaste satisfeito?')).toBeNull();
+});
+
 test('a free order does not speak of a payment', async () => {
   const order = { amount: 0, price: 0, status: 'completed', state: 'completed', phone: '' } as const;
   renderPage(buildPage(order, { proofs: [], downloadLink: 'https://banca.test/download/1?token=1.x' }));

@@ -9,9 +9,9 @@ import PurchaseSuccessPage from './purchase-success.tsx';
 const BUYER = { _id: '65f1c0ffee0123456789abc1' } as User;
 const purchase = { order: { _id: '65f1c0ffee0123456789abcd' }, downloadLink: null };
 
-function renderPage(state: object) {
+function renderPage(state: object | null, user: User | null = BUYER) {
   const store = makeStore();
-  store.dispatch(signedIn({ token: 't', user: BUYER }));
+  if (user) store.dispatch(signedIn({ token: 't', user }));
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ pathname: '/PurchaseSuccess', state }]}>
@@ -27,7 +27,16 @@ const isPurchaseShown = async (): Promise<boolean> => {
   return title.textContent === 'Purchase Successful!';
 };
 
-afterEach(cleanup);
+/** Another document, for example in another language, has no navigation state. */
+function openWithoutState(user: User | null = BUYER) {
+  cleanup();
+  renderPage(null, user);
+}
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 it('shows a purchase to its buyer, even after the session expires, and hides it after a logout', async () => {
   const store = renderPage({ ...purchase, buyer: BUYER._id });
@@ -41,4 +50,21 @@ it('shows a purchase to its buyer, even after the session expires, and hides it 
 it("shows a guest's purchase", async () => {
   renderPage(purchase);
   expect(await isPurchaseShown()).toBe(true);
+});
+
+it.each([
+  ['a guest', null, purchase],
+  ['an account', BUYER, { ...purchase, buyer: BUYER._id }],
+])('still shows the purchase of %s in a document without its state', async (_buyer, user, state) => {
+  renderPage(state, user);
+  expect(await isPurchaseShown()).toBe(true);
+  openWithoutState(user);
+  expect(await isPurchaseShown()).toBe(true);
+});
+
+it('shows the purchase of an account to nobody else, and leads to the orders instead', async () => {
+  renderPage({ ...purchase, buyer: BUYER._id });
+  openWithoutState({ _id: '65f1c0ffee0123456789abc2' } as User);
+  expect(await isPurchaseShown()).toBe(false);
+  expect(screen.getByRole('link', { name: 'As minhas encomendas' }).getAttribute('href')).toBe('/orders');
 });

@@ -6,6 +6,8 @@ import { disownEmail, resendVerification, verifyEmail } from '@banca/contracts/a
 import { paths } from '../config/paths.ts';
 import { t } from '../lib/i18n/text.tsx';
 import type { User } from '../api/session.ts';
+import { saveTexts } from '../features/products/upload-draft.ts';
+import { EMPTY_TEXTS } from '../features/products/product-values.ts';
 import { buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
@@ -50,6 +52,30 @@ test('the link confirms the email of the logged-in user only after a click', asy
   expect(store.getState().session.user?.emailVerified).toBe(true);
   expect(getLinkUrl('Ir para o painel')).toBe('/dashboard');
   expect(getRequestsTo(verifyEmail).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+});
+
+const readLinks = () =>
+  screen.getAllByRole('link').flatMap(({ textContent }) => (/painel|encomendas|produto/.test(textContent) ? [textContent] : []));
+
+test('a creator who is in the middle of a product continues it after the confirmation', async () => {
+  saveTexts(unverifiedUser._id, { ...EMPTY_TEXTS, title: 'Marrabenta' });
+  mockVerification(verifiedUser);
+  renderPage(unverifiedUser);
+  await confirm();
+  await findHeading('Email confirmado');
+  expect(getLinkUrl('Continuar o produto')).toBe('/dashboard?section=upload');
+  expect(readLinks()).toEqual(['Continuar o produto', 'Ir para o painel']);
+});
+
+test.each([
+  ['a creator', 'creator', ['Ir para o painel', 'As minhas encomendas']],
+  ['a buyer', 'user', ['As minhas encomendas', 'Ir para o painel']],
+] as const)('without a draft, %s goes first to their own page', async (_name, role, links) => {
+  mockVerification({ ...verifiedUser, role });
+  renderPage({ ...unverifiedUser, role });
+  await confirm();
+  await findHeading('Email confirmado');
+  expect(readLinks()).toEqual(links);
 });
 
 test('without a session the link leads to the login, and from there back', () => {

@@ -3,6 +3,7 @@ import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { RequestVerification, VerifyEmail } from '../features/auth/verify-email.tsx';
+import { hasUploadDraft } from '../features/products/upload-draft.ts';
 import { useSessionStatus, useUser } from '../api/hooks.ts';
 
 export const meta: PageModule['meta'] = () => ({ title: t('verification.pageTitle'), noindex: true });
@@ -22,7 +23,9 @@ const VerifyEmailPage = () => {
       {user && token === null && (
         <RequestVerification title={t('verification.notConfirmed')} intro={t('verification.openLink')} />
       )}
-      {user && token !== null && <VerifyEmail key={token} token={token} user={user} returnPath={returnPath} />}
+      {user && token !== null && (
+        <VerifyEmail key={token} token={token} user={user} returnPath={returnPath} hasProductDraft={hasUploadDraft(user._id)} />
+      )}
     </>
   );
 };

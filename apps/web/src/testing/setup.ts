@@ -37,6 +37,8 @@ afterEach(() => {
   document.title = '';
   document.body.replaceChildren();
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
+  // What tests have assigned, such as `share`.
+  for (const name of Object.keys(navigator)) Reflect.deleteProperty(navigator, name);
   // Last, because it throws the errors of handlers.
   resetServer();
 });

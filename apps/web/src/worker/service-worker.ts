@@ -4,7 +4,9 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
-import { isOrderPage, isPrivateUrl } from './is-private-url.ts';
+import { readOfflineCheckout } from '../lib/offline-checkout.ts';
+import { isCheckoutPage, isOrderPage, isPrivateUrl } from './is-private-url.ts';
+import { fillCheckoutPage } from './offline-checkout-page.ts';
 import { listenToPush } from './push-notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,6 +21,7 @@ interface Visit {
 const LOCALE = new URL(self.location.href).searchParams.get('locale') ?? 'default';
 const OFFLINE_PAGE = `/offline.${LOCALE}.html`;
 const OFFLINE_ORDER_PAGE = `/offline-order.${LOCALE}.html`;
+const OFFLINE_CHECKOUT_PAGE = `/offline-checkout.${LOCALE}.html`;
 const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
 const publicResponsesPlugin = {
@@ -78,9 +81,23 @@ registerRoute(
     sameOrigin && url.pathname.startsWith('/api/') && !request.headers.has('Authorization') && request.destination === '',
   apiStrategy,
 );
+
+/** Undefined unless this was the last checkout. */
+async function createOfflineCheckoutPage({ pathname }: URL): Promise<Response | undefined> {
+  const now = Date.now();
+  const checkout = await readOfflineCheckout(pathname, now);
+  const page = checkout && (await caches.match(OFFLINE_CHECKOUT_PAGE));
+  return page ? new Response(fillCheckoutPage(await page.text(), checkout, now), { headers: page.headers }) : undefined;
+}
+
+async function findOfflinePage(url: URL): Promise<Response | undefined> {
+  const checkoutPage = isCheckoutPage(url) ? await createOfflineCheckoutPage(url) : undefined;
+  return checkoutPage ?? (await caches.match(isOrderPage(url) ? OFFLINE_ORDER_PAGE : OFFLINE_PAGE));
+}
+
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error();
-  return (await caches.match(isOrderPage(new URL(request.url)) ? OFFLINE_ORDER_PAGE : OFFLINE_PAGE)) ?? Response.error();
+  return (await findOfflinePage(new URL(request.url))) ?? Response.error();
 });
 
 const VISITED_URLS_MAX = 200;
@@ -123,7 +140,9 @@ const UNHANDLED_ROUTES = ['POST', 'PUT', 'DELETE'].map(
 
 self.addEventListener('install', (event) => {
   void (event as StaticRouting).addRoutes?.(UNHANDLED_ROUTES);
-  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE])));
+  event.waitUntil(
+    caches.open(SHELL_CACHE).then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE, OFFLINE_CHECKOUT_PAGE])),
+  );
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {

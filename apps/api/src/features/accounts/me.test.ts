@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Purchase as PurchaseSchema } from '@banca/contracts/me.schemas';
+import type { z } from 'zod';
 import { logInAs, makeProduct, makeUser } from '../../testing/factories.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import { LINK_LIFETIME_MS } from '../orders/order-links.ts';
 import { UserModel } from './users.model.ts';
 
 const app = setUpTestApp();
@@ -133,10 +136,25 @@ describe('GET /api/me/purchases', () => {
         },
       ],
     });
-    for (const secret of ['confirmationCode', 'paymentScreenshot', 'file', 'downloadLink', 'email'])
+    for (const secret of ['confirmationCode', 'paymentScreenshot', 'file', 'email'])
       expect(JSON.stringify(body)).not.toContain(`"${secret}"`);
     expect((await getOwnList('purchases?limit=1&page=2')).body).toMatchObject({ pages: 2, purchases: [{ _id: sale.orderId }] });
     expect((await getOwnList('purchases', sale.auth)).body.total).toBe(0);
+  });
+
+  test('links each order to its page, and an approved one to its download until that link expires', async () => {
+    const sale = await createPendingOrder(app, { form: { email: 'inacio@example.com' } });
+    const readPurchase = async () => (await getOwnList('purchases')).body.purchases[0] as z.input<typeof PurchaseSchema>;
+    const toApiPath = (link: string): string => `/api${link.slice(app.deps.config.PUBLIC_ORIGIN.length)}`;
+    const pending = await readPurchase();
+    expect(pending.downloadLink).toBeUndefined();
+    const page = await app.http.get(toApiPath(pending.orderLink)).expect(200);
+    expect(page.body.order).toMatchObject({ _id: sale.orderId, state: 'pending' });
+    await approve(app, sale.auth, sale.orderId);
+    await app.http.get(toApiPath((await readPurchase()).downloadLink ?? '').replace('/download/', '/downloads/')).expect(200);
+    app.clock.advance(LINK_LIFETIME_MS + 1);
+    expect(await readPurchase()).toMatchObject({ _id: sale.orderId, orderLink: pending.orderLink });
+    expect((await readPurchase()).downloadLink).toBeUndefined();
   });
 
   test('is empty until the address is confirmed', async () => {

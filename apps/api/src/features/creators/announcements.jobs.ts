@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { JobDeferred } from '../../platform/jobs/job-deferred.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { NEW_PRODUCT_JOB } from '../products/moderation/moderation.service.ts';
+import { NEW_PRODUCT_JOB } from '../products/moderation/publish-product.ts';
 import { type AnnouncementRecord, AnnouncementModel } from './announcements.model.ts';
 import {
   findNewProduct,

@@ -5,7 +5,8 @@ import { type FileRecord, FileModel } from './files.model.ts';
 
 interface FileOwner {
   _id: Types.ObjectId;
-  emailVerified: boolean;
+  /** Whether the files may be unscanned. */
+  canUseUnscanned: boolean;
 }
 
 const PROBLEMS: Record<FileRecord['state'], MessageId | undefined> = {
@@ -16,8 +17,8 @@ const PROBLEMS: Record<FileRecord['state'], MessageId | undefined> = {
   refused: 'upload.fileRefused',
 };
 
-function findProblem({ state }: FileRecord, { emailVerified }: FileOwner): MessageId | undefined {
-  return state === 'unscanned' && !emailVerified ? 'upload.fileUnscanned' : PROBLEMS[state];
+function findProblem({ state }: FileRecord, { canUseUnscanned }: FileOwner): MessageId | undefined {
+  return state === 'unscanned' && !canUseUnscanned ? 'upload.fileUnscanned' : PROBLEMS[state];
 }
 
 /** Locks files, so that the transaction that relies on them conflicts with their removal. */
@@ -42,6 +43,9 @@ export async function getUsableFiles(ids: string[], owner: FileOwner, session?: 
   if (session) await lockFiles(usedIds, session);
   return byId;
 }
+
+export const hasUnscannedFile = async (ids: Types.ObjectId[], session: ClientSession): Promise<boolean> =>
+  (await FileModel.exists({ _id: { $in: ids }, state: 'unscanned' }).session(session)) !== null;
 
 /** Whether the content of all these uploads is still there. Locks them, so that it stays until the end of the transaction. */
 export async function lockStoredFiles(ids: Types.ObjectId[], session: ClientSession): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import type { OrderRecord } from './orders.model.ts';
 
 const PROOF_PERIOD_MS = 7 * DAY_MS;
+const GUARANTEE_MS = 7 * DAY_MS;
 
 export const CREATOR_REMINDERS_MS: readonly number[] = [2 * HOUR_MS, 12 * HOUR_MS];
 
@@ -29,3 +31,12 @@ export const FIELDS_REMOVED_BY_PROOF = ['returned', 'expiresAt', 'screenshotFing
 
 /** A returned order keeps the sign of a reused picture, so that its history tells of it when the buyer replaces the proof. */
 export const OPEN_ONLY_FIELDS = ['expiresAt', 'hasReusedPicture', ...PENDING_ONLY_FIELDS];
+
+/** The end of the guarantee, which begins with the approval. Undefined afterwards, and for an order that is free or not approved. */
+export function findRefundDeadline(
+  { state, amount, createdAt, decidedAt }: Pick<OrderRecord, 'state' | 'amount' | 'createdAt' | 'decidedAt'>,
+  now: Date,
+): Date | undefined {
+  const deadline = new Date((decidedAt ?? createdAt).getTime() + GUARANTEE_MS);
+  return state === 'completed' && amount > 0 && now < deadline ? deadline : undefined;
+}

@@ -25,6 +25,15 @@ type OrderLink = Pick<OrderRecord, '_id' | 'linkVersion'>;
 export const createDownloadLink = ({ config, keys }: Deps, { _id, linkVersion }: OrderLink): string =>
   `${config.PUBLIC_ORIGIN}/download/${String(_id)}?token=${createVersionedToken(keys, 'download', String(_id), linkVersion)}`;
 
+/** Undefined unless the order is completed and its link has not expired. */
+export function findDownloadLink(
+  deps: Deps,
+  order: OrderLink & Pick<OrderRecord, 'state' | 'linkExpiresAt'>,
+): string | undefined {
+  const isValid = order.state === 'completed' && order.linkExpiresAt && order.linkExpiresAt > deps.clock.now();
+  return isValid ? createDownloadLink(deps, order) : undefined;
+}
+
 export const verifyDownloadToken = ({ keys }: Deps, orderId: string, token: string): number | undefined =>
   verifyVersionedToken(keys, 'download', orderId, token);
 

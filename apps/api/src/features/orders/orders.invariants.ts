@@ -57,7 +57,11 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
     state: { $ne: 'pending' },
     $or: PENDING_ONLY_FIELDS.map((name) => ({ [name]: { $exists: true } })),
   },
-  'does not wait for its creator': { state: 'pending', waitingSince: null, attempt: { $exists: false } },
+  'does not wait for its creator': {
+    state: 'pending',
+    waitingSince: null,
+    $or: [{ attempt: { $exists: false } }, { proofAt: { $exists: true } }],
+  },
   'has no deadline': { state: 'returned', expiresAt: null },
   'has no reason for its return': { state: 'returned', returned: null },
   'has a deadline': { state: { $nin: [...OPEN_STATES] }, expiresAt: { $exists: true } },

@@ -9,6 +9,7 @@ import { translateCancelReason, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { hasOpenAttempt } from './order-attempt-fields.ts';
 import { getMainLine } from './order-lines.ts';
+import { createOrderLink, findDownloadLink } from './order-links.ts';
 import type { OrderRecord } from './orders.model.ts';
 import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
@@ -149,10 +150,17 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   notifiedAt: order.notifiedAt ?? undefined,
 });
 
-export const presentPurchase = (order: OrderRecord): z.input<typeof Purchase> => ({
+export const presentPurchase = (order: OrderRecord): Omit<z.input<typeof Purchase>, 'orderLink' | 'downloadLink'> => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   creator: { _id: String(order.creator), username: order.creatorUsername },
+});
+
+/** For the owner of the address, to whom the same links are emailed. Exports have no links, because files are passed on. */
+export const presentLinkedPurchase = (deps: Deps, order: OrderRecord): z.input<typeof Purchase> => ({
+  ...presentPurchase(order),
+  orderLink: createOrderLink(deps, order),
+  downloadLink: findDownloadLink(deps, order),
 });
 
 export const presentAdminOrder = (

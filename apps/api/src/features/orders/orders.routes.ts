@@ -10,7 +10,7 @@ import { correctEmail } from './correct-email.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './lists/list-orders.ts';
-import { presentOrder, presentPlacedOrder, presentPurchase } from './orders.presenter.ts';
+import { presentOrder, presentLinkedPurchase, presentPlacedOrder } from './orders.presenter.ts';
 import { createQuote } from './place/quotes.ts';
 import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
 import { listPurchases } from './lists/buyer-orders.ts';
@@ -83,7 +83,7 @@ export function orderRoutes(api: Api): void {
   });
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);
-    return { ...page, purchases: purchases.map(presentPurchase) };
+    return { ...page, purchases: purchases.map((order) => presentLinkedPurchase(deps, order)) };
   });
   route(api, orders.getScreenshot, async ({ params, query, res }) => {
     const file = await openScreenshot(deps, params.id, query);

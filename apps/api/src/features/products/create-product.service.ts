@@ -11,7 +11,8 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser, isActiveCreator, lockAccount } from '../accounts/users.service.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
-import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
+import { NEW_PRODUCT_JOB } from './moderation/publish-product.ts';
+import { requiresConfirmedEmail } from './moderation/unconfirmed-creators.ts';
 import { type NewImages, queueAvif, removeImagesAfterError, storeImages } from './products.images.ts';
 import { CREATOR_INDEX, type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
 import { assertBeforePrice, resolveCategoryName } from './products.service.ts';
@@ -48,10 +49,21 @@ async function resolveNewFiles(
   { file, fileInputs: inputs, category }: Pick<NewProductFields, 'file' | 'fileInputs' | 'category'>,
   session?: ClientSession,
 ): Promise<ProductFile[]> {
-  const files = await resolveFiles({ inputs, currentFiles: [], owner: account, at: clock.now() }, session);
+  const owner = { _id: account._id, canUseUnscanned: true };
+  const files = await resolveFiles({ inputs, currentFiles: [], owner, at: clock.now() }, session);
   assertHasContent(file, files);
   assertCategoryAllowsFiles(category, files, 'files');
   return files;
+}
+
+async function recordCreation(deps: Deps, caller: Caller, product: ProductRecord, session: ClientSession): Promise<void> {
+  const { _id, title, price, images, status, listed, createdAt } = product;
+  refreshAfterCommit(deps, [_id], session);
+  await updateProductCounts(undefined, product, session);
+  await queueAvif(deps, images, session);
+  const entry = { at: createdAt, actor: caller.id, action: 'product.create', target: _id };
+  await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
+  if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(_id) }, session);
 }
 
 /** Inserts nothing if an earlier call with the same key did. @throws AppError validation_failed, not_found, conflict */
@@ -72,18 +84,23 @@ async function insertProduct(
     throw new AppError('conflict', 'upload.quotaReached');
   const files = await resolveNewFiles(deps, account, { ...fields, fileInputs, category }, session);
   const now = deps.clock.now();
-  const { title, price, images, status } = fields;
+  const needsConfirmedEmail = await requiresConfirmedEmail(files, account, session);
+  const status = needsConfirmedEmail ? ('pending' as const) : fields.status;
   const listed = status === 'approved' && isActiveCreator(account);
-  const derivedFields = { category, files, listed, creator: toCreatorSummary(account), terms: toSearchTerms(fields) };
+  const waitingFields = needsConfirmedEmail ? { needsConfirmedEmail } : {};
+  const derivedFields = {
+    ...waitingFields,
+    status,
+    category,
+    files,
+    listed,
+    creator: toCreatorSummary(account),
+    terms: toSearchTerms(fields),
+  };
   const record = { ...fields, ...derivedFields, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
   const [created] = await ProductModel.create([record], { session });
   const product = (created as NonNullable<typeof created>).toObject();
-  refreshAfterCommit(deps, [product._id], session);
-  await updateProductCounts(undefined, product, session);
-  await queueAvif(deps, images, session);
-  const entry = { at: now, actor: caller.id, action: 'product.create', target: product._id };
-  await writeAudit({ ...entry, before: null, after: { title, price, status } }, session);
-  if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
+  await recordCreation(deps, caller, product, session);
   return product;
 }
 

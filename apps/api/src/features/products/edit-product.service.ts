@@ -9,7 +9,8 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { toUnset } from '../../platform/mongo/transition.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
-import { NEW_PRODUCT_JOB } from './moderation/moderation.service.ts';
+import { NEW_PRODUCT_JOB } from './moderation/publish-product.ts';
+import { requiresConfirmedEmail } from './moderation/unconfirmed-creators.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { findChangedFiles } from './find-changed-files.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
@@ -91,18 +92,36 @@ async function findUneditedProduct(
   return before;
 }
 
-/** An edit returns a rejected product to moderation. An approved one stays approved, and admins see what changed. */
+/** Whether the product waits after the edit. Locks the account, so that the transaction conflicts with the confirmation. */
+async function waitsForConfirmedEmail(
+  { status, creator, needsConfirmedEmail }: ProductRecord,
+  { files }: Partial<ProductRecord>,
+  session: ClientSession,
+): Promise<boolean> {
+  if (status === 'approved') return false;
+  if (!files) return needsConfirmedEmail === true;
+  return await requiresConfirmedEmail(files, await lockAccount(creator._id, session), session);
+}
+
+/**
+ * An edit returns a rejected product to moderation. An approved one stays approved, and admins see what changed. Without
+ * moderation, an edit publishes a product that waits for nothing any more.
+ */
 async function buildUpdate(deps: Deps, before: ProductRecord, changedFields: Partial<ProductRecord>, session: ClientSession) {
   const isResubmitted = before.status === 'rejected';
-  const isPublishedAgain = isResubmitted && !deps.config.PRODUCT_MODERATION;
+  const needsConfirmedEmail = await waitsForConfirmedEmail(before, changedFields, session);
+  const hasWaited = isResubmitted || (before.status === 'pending' && before.needsConfirmedEmail === true);
+  const isPublishedAgain = hasWaited && !needsConfirmedEmail && !deps.config.PRODUCT_MODERATION;
   const hasNewTerms = changedFields.title !== undefined || changedFields.description !== undefined;
   const derivedFields: Partial<ProductRecord> = {};
   if (hasNewTerms) derivedFields.terms = toSearchTerms({ ...before, ...changedFields });
-  if (isResubmitted) derivedFields.status = isPublishedAgain ? 'approved' : 'pending';
+  if (isResubmitted || isPublishedAgain) derivedFields.status = isPublishedAgain ? 'approved' : 'pending';
+  if (needsConfirmedEmail) derivedFields.needsConfirmedEmail = true;
   if (isPublishedAgain) derivedFields.listed = isActiveCreator(await lockAccount(before.creator._id, session));
+  const removedFields = [...(isResubmitted ? ['rejectionReason'] : []), ...(needsConfirmedEmail ? [] : ['needsConfirmedEmail'])];
   return {
     $set: { ...changedFields, ...derivedFields, updatedAt: deps.clock.now() },
-    ...(isResubmitted ? { $unset: toUnset(['rejectionReason']) } : {}),
+    ...(removedFields.length > 0 ? { $unset: toUnset(removedFields) } : {}),
     $addToSet: { changedSinceApproval: { $each: before.status === 'approved' ? Object.keys(changedFields) : [] } },
   };
 }

@@ -31,8 +31,10 @@ export async function findChangedFiles(
   session?: ClientSession,
 ): Promise<ProductFile[] | undefined> {
   if (!inputs) return undefined;
-  const owner = await findUser(before.creator._id, session);
-  if (!owner) throw notFound();
+  const creator = await findUser(before.creator._id, session);
+  if (!creator) throw notFound();
+  // Visitors can buy an approved product at once. Any other waits until the address is confirmed.
+  const owner = { _id: creator._id, canUseUnscanned: creator.emailVerified || before.status !== 'approved' };
   const currentFiles = listFiles(before);
   const isListStale = isStale(currentFiles, filesBefore);
   const files = await resolveFiles({ inputs, currentFiles, owner, at: clock.now() }, session).catch((error: unknown) => {

@@ -93,16 +93,6 @@ describe('POST /api/creators/products with files', () => {
     expect(await ProductModel.countDocuments()).toBe(0);
   });
 
-  test('400: an unscanned file needs a creator with a confirmed email address', async () => {
-    const unscanned = await makeFile({ state: 'unscanned' });
-    await createProduct({ files: [toInput(unscanned)] }).expect(201);
-    const unconfirmed = await logInAs(app, { emailVerified: false });
-    const file = await makeUpload(app, unconfirmed.user, { state: 'unscanned' });
-    auth = unconfirmed.auth;
-    const { body } = await createProduct({ files: [toInput(file)] }).expect(400);
-    expect(body.fields.files).toMatch(/Confirma o teu e-mail/);
-  });
-
   test('400: needs a link or a file that is not the sample, and has one sample at most', async () => {
     const [first, second] = [await makeFile(), await makeFile()];
     for (const files of [[], [toInput(first, { isSample: true })]])

@@ -5,12 +5,14 @@ import { addLanguageParam } from '../../platform/http/language.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { greet } from '../../platform/email/user-text.ts';
 import { REFRESH_CREATOR_JOB } from '../accounts/profile/profile.service.ts';
+import { RELEASE_PRODUCTS_JOB } from '../accounts/verification/email-verification.ts';
 import { consumeEmailQuota } from '../accounts/emails/email-quota.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, SYNC_CREATOR_JOB } from '../accounts/users.service.ts';
 import { RENAME_CATEGORY_JOB, renameInProducts } from './counts/category-products.ts';
 import { refreshCreatorSummaries } from './shop/creator-summaries.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation/moderation.service.ts';
+import { releaseProducts } from './moderation/unconfirmed-creators.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { syncShop } from './shop/visibility.ts';
@@ -84,6 +86,12 @@ export function defineProductJobs(deps: Deps): void {
     group: 'products',
     maxAttempts: 10,
     perform: ({ creator }) => syncShop(deps, new Types.ObjectId(creator)),
+  });
+  deps.jobs.define<{ creator: string }>({
+    name: RELEASE_PRODUCTS_JOB,
+    group: 'products',
+    maxAttempts: 10,
+    perform: ({ creator }) => releaseProducts(deps, creator),
   });
   deps.jobs.define<{ category: string }>({
     name: RENAME_CATEGORY_JOB,

@@ -75,6 +75,7 @@ const presentPrivateFields = (product: ProductRecord) => ({
   revenue: centavosToMzn(product.revenue),
   changedSinceApproval: product.changedSinceApproval,
   rejectionReason: product.rejectionReason ?? undefined,
+  needsConfirmedEmail: product.needsConfirmedEmail ?? undefined,
 });
 
 export const presentOwnProduct = (product: ProductRecord): z.input<typeof ManagedProduct> => ({

@@ -1,4 +1,5 @@
 import type { Locale } from '@banca/messages';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { escapeHtml } from '../text.ts';
 import { toUnlinkableLine } from './user-text.ts';
 
@@ -12,7 +13,7 @@ export interface EmailContent {
   paragraphs: string[];
   details?: EmailDetail[];
   action?: { label: string; url: string };
-  /** With these, the button stands above the details, not below them. */
+  /** Between the button and the details. */
   paragraphsAfterAction?: string[];
   footnote?: string;
   contact?: { label: string; email: string };
@@ -34,9 +35,9 @@ const renderTable = (details: EmailDetail[]): string =>
     )
     .join('')}</table>`;
 
-const renderButton = ({ label, url }: { label: string; url: string }): string =>
+const renderButton = ({ label, url }: { label: string; url: string }, { t }: Translator): string =>
   `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-all">${escapeHtml(url)}</p>`;
+<p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-word">${escapeHtml(t('emailLayout.linkHint'))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 
 const NOTE_STYLE = 'margin:0 0 8px;font-size:13px;color:#78706a';
 const renderNote = (html: string): string => `<p style="${NOTE_STYLE}">${html}</p>`;
@@ -64,9 +65,9 @@ function renderText(content: EmailContent): string {
     heading,
     '',
     ...paragraphs.flatMap((line) => [line, '']),
-    ...(paragraphsAfterAction.length
-      ? [...actionLines, ...paragraphsAfterAction.flatMap((line) => [line, '']), ...detailLines]
-      : [...detailLines, ...actionLines]),
+    ...actionLines,
+    ...paragraphsAfterAction.flatMap((line) => [line, '']),
+    ...detailLines,
     ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
     ...(unsubscribe ? [`${unsubscribe.label} ${unsubscribe.url}`, ''] : []),
@@ -75,17 +76,19 @@ function renderText(content: EmailContent): string {
   return lines.join('\n');
 }
 
-function renderBody({ paragraphs, paragraphsAfterAction = [], details = [], action }: EmailContent): string {
+function renderBody(
+  { paragraphs, paragraphsAfterAction = [], details = [], action }: EmailContent,
+  translator: Translator,
+): string {
   const table = details.length ? renderTable(details) : '';
-  const button = action ? renderButton(action) : '';
-  const end = paragraphsAfterAction.length ? [button, ...paragraphsAfterAction.map(renderParagraph), table] : [table, button];
-  return [...paragraphs.map(renderParagraph), ...end].join('');
+  const button = action ? renderButton(action, translator) : '';
+  return [...paragraphs.map(renderParagraph), button, ...paragraphsAfterAction.map(renderParagraph), table].join('');
 }
 
-function renderHtml(emailContent: EmailContent, { htmlLang }: Locale): string {
+function renderHtml(emailContent: EmailContent, { id, htmlLang }: Locale): string {
   const { preview, heading, contact, footnote, unsubscribe } = emailContent;
   const content = [
-    renderBody(emailContent),
+    renderBody(emailContent, getTranslator(id)),
     contact ? renderNote(renderLink(contact.label, `mailto:${contact.email}`)) : '',
     footnote ? renderNote(escapeHtml(footnote)) : '',
     unsubscribe ? renderNote(renderLink(unsubscribe.label, unsubscribe.url)) : '',

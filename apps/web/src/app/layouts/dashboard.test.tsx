@@ -36,6 +36,13 @@ test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-produc
   },
 );
 
+test('the form of a new product lights the tab of the products, and not "Mais"', () => {
+  renderLayout('/dashboard?section=upload', buildUser());
+  const tabs = within(screen.getAllByRole('navigation', { name: 'Painel do criador' }).at(-1) as HTMLElement);
+  expect(tabs.getByRole('link', { name: 'Produtos' }).getAttribute('aria-current')).toBe('page');
+  expect(tabs.getByRole('button', { name: 'Mais' }).className).not.toContain('text-brand');
+});
+
 test.each([buildUser(), null])('shows no notice without a suspension (%#)', (user) => {
   renderLayout('/dashboard', user);
   expect(screen.getByRole('heading', { name: 'Secção' })).toBeTruthy();
@@ -59,7 +66,7 @@ test.each([
     'en',
     'Creator dashboard',
     ['Dashboard', 'My products', 'Orders', 'Payments', 'New product', 'Analytics', 'Settings', 'Marketing', 'Getting paid'],
-    ['Dashboard', 'Products', 'Orders', 'Analytics'],
+    ['Home', 'Products', 'Orders', 'Analytics'],
   ],
 ])('names the sections in %s', (id, name, sidebarLabels, tabLabels) => {
   setLocale(catalogues[id]?.locale ?? defaultLocale);

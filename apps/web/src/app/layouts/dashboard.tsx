@@ -91,7 +91,14 @@ const CreatorWorkspace = () => {
   const pendingCount = usePendingCount();
   const links = sections.map((link) => (link.id === 'customers' ? { ...link, pendingCount } : link));
   return (
-    <Workspace label={t('layout.creatorNavigation')} links={links} currentId={currentSection} tabIds={TABS}>
+    <Workspace
+      label={t('layout.creatorNavigation')}
+      links={links}
+      currentId={currentSection}
+      // The form of a new product is reached from the list.
+      currentTabId={currentSection === 'upload' ? 'products' : currentSection}
+      tabIds={TABS}
+    >
       <SuspendedNotice />
       <VerifyEmailBanner />
       <Outlet />

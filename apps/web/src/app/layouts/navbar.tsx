@@ -71,7 +71,7 @@ export const Navbar = () => {
       className={cx(
         'sticky top-0 z-20 border-b border-line bg-paper transition-[margin,box-shadow]',
         // The margin replaces the height that the bar loses, so that the page below does not move.
-        isScrolled && 'mb-2 bg-paper/90 shadow-soft backdrop-blur-md',
+        isScrolled && 'mb-2 shadow-soft',
       )}
     >
       <div className={cx('wrap flex items-center gap-6 transition-[height]', isScrolled ? 'h-14' : 'h-16')}>

@@ -80,22 +80,22 @@ const WorkspaceFooter = () => {
   const isAdmin = useUser()?.role === 'admin';
   const isAdminArea = useLocation().pathname === paths.admin();
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1 whitespace-nowrap">
       {isAdmin && (
-        <ButtonLink to={isAdminArea ? paths.dashboard() : paths.admin()} variant="quiet" size="sm">
+        <ButtonLink to={isAdminArea ? paths.dashboard() : paths.admin()} variant="quiet" size="narrow" className="pl-3">
           <ArrowLeftRight className="size-4.5" />
           <Text id={isAdminArea ? 'layout.creatorNavigation' : 'layout.adminNavigation'} />
         </ButtonLink>
       )}
-      <ButtonLink to={paths.home} variant="quiet" size="sm">
+      <ButtonLink to={paths.home} variant="quiet" size="narrow" className="pl-3">
         <Store className="size-4.5" />
         {t('layout.visitMarketplace')}
       </ButtonLink>
-      <ButtonLink to={paths.orders} variant="quiet" size="sm">
+      <ButtonLink to={paths.orders} variant="quiet" size="narrow" className="pl-3">
         <ShoppingBag className="size-4.5" />
         {t('ownOrders.title')}
       </ButtonLink>
-      <Button variant="quiet" size="sm" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
+      <Button variant="quiet" size="narrow" className="pl-3" onClick={() => void sendBeforeLogout(approvals).then(signOut)}>
         <LogOut className="size-4.5" />
         <Text id="layout.logout" />
       </Button>
@@ -104,10 +104,10 @@ const WorkspaceFooter = () => {
   );
 };
 
-const MoreMenu = ({ links, currentId }: Pick<Props, 'links' | 'currentId'>) => {
+const MoreMenu = ({ links, currentId, currentTabId }: Pick<Props, 'links' | 'currentId' | 'currentTabId'>) => {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  const containsCurrent = links.some(({ id }) => id === currentId);
+  const containsCurrent = links.some(({ id }) => id === currentTabId);
   useEffect(() => setOpen(false), [key]);
   return (
     <>
@@ -124,20 +124,22 @@ const MoreMenu = ({ links, currentId }: Pick<Props, 'links' | 'currentId'>) => {
         {t('layout.more')}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('layout.more')}>
-        <nav aria-label={t('layout.more')} className="-mx-2 grid">
+        <nav aria-label={t('layout.more')} className="-mx-3 grid">
           {links.map((link) => (
             <Link
               key={link.id}
               to={link.to}
               aria-current={link.id === currentId ? 'page' : undefined}
-              className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunk"
+              className="flex min-h-12 items-center gap-3 rounded-control px-3 hover:bg-sunk"
             >
               <link.icon className="size-5 text-muted" />
               <Text id={link.label} />
             </Link>
           ))}
         </nav>
-        <WorkspaceFooter />
+        <div className="-mx-3">
+          <WorkspaceFooter />
+        </div>
       </Dialog>
     </>
   );
@@ -147,12 +149,14 @@ interface Props {
   label: string;
   links: WorkspaceLink[];
   currentId: string;
+  /** The tab of the phone that is lit; by default, that of the current link. */
+  currentTabId?: string;
   /** The links in the tab bar of phones. The others are in a menu. */
   tabIds: readonly string[];
   children: ReactNode;
 }
 
-export const Workspace = ({ label, links, currentId, tabIds, children }: Props) => (
+export const Workspace = ({ label, links, currentId, currentTabId = currentId, tabIds, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />
     <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
@@ -178,9 +182,9 @@ export const Workspace = ({ label, links, currentId, tabIds, children }: Props) 
       {links
         .filter(({ id }) => tabIds.includes(id))
         .map((link) => (
-          <TabLink key={link.id} link={link} isCurrent={link.id === currentId} />
+          <TabLink key={link.id} link={link} isCurrent={link.id === currentTabId} />
         ))}
-      <MoreMenu links={links.filter(({ id }) => !tabIds.includes(id))} currentId={currentId} />
+      <MoreMenu links={links.filter(({ id }) => !tabIds.includes(id))} currentId={currentId} currentTabId={currentTabId} />
     </nav>
   </div>
 );

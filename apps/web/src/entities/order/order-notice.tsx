@@ -1,3 +1,4 @@
+import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -14,6 +15,8 @@ import { findOrderOfProduct, toOrderPath, updateRememberedOrder } from './rememb
 interface KnownOrder {
   path: string;
   isApproved: boolean;
+  /** Whether the buyer, not the creator, is the one to act. */
+  needsProof: boolean;
 }
 
 /** The newest order of this product on this device, unless it was cancelled. Without a connection, in the state that the device saw last. */
@@ -28,7 +31,9 @@ function useKnownOrder(productId: string, userId: string | undefined): KnownOrde
   useEffect(() => {
     if (data) updateRememberedOrder(id, { status: data.order.status, title: data.order.product.title });
   }, [id, data]);
-  return path && status !== 'cancelled' ? { path, isApproved: status === 'completed' } : null;
+  if (!path || status === 'cancelled') return null;
+  const needsProof = data?.order.expiresAt !== undefined && !needsPaymentInstructions(data.order);
+  return { path, isApproved: status === 'completed', needsProof };
 }
 
 interface Props {
@@ -39,12 +44,19 @@ interface Props {
   children?: ReactNode;
 }
 
+const TEXTS = {
+  approved: { text: 'ownOrders.bought', action: 'ownOrders.open' },
+  unproven: { text: 'ownOrders.proofMissing', action: 'orderPage.sendProof' },
+  waiting: { text: 'checkout.alreadyOrdered', action: 'purchase.follow' },
+} as const;
+
 /** Tells a buyer who has ordered this product on this device where that order is. It stops nobody from ordering again. */
 export const OrderNotice = ({ productId, userId, children }: Props) => {
   const order = useKnownOrder(productId, userId);
   if (!order) return children;
-  const { path, isApproved } = order;
+  const { path, isApproved, needsProof } = order;
   const Icon = isApproved ? CircleCheck : Clock;
+  const { text, action } = isApproved ? TEXTS.approved : needsProof ? TEXTS.unproven : TEXTS.waiting;
   return (
     <p
       data-owned={isApproved || undefined}
@@ -56,9 +68,9 @@ export const OrderNotice = ({ productId, userId, children }: Props) => {
       {/* Phones need the space, so that the text has the two lines that the steps of the checkout reserve. */}
       <Icon className="size-4.5 shrink-0 max-sm:hidden" />
       <span>
-        <span>{t(isApproved ? 'ownOrders.bought' : 'checkout.alreadyOrdered')}</span>{' '}
+        <span>{t(text)}</span>{' '}
         <Link to={path} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
-          {t(isApproved ? 'ownOrders.open' : 'purchase.follow')}
+          {t(action)}
         </Link>
       </span>
     </p>

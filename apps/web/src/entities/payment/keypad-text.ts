@@ -4,3 +4,6 @@ export const toKeypadNumber = (account: string): string =>
 
 /** `780` or `780.50`: a wallet's keypad takes digits, and a dot only before cents. */
 export const toKeypadAmount = (mzn: number): string => (Number.isInteger(mzn) ? String(mzn) : mzn.toFixed(2));
+
+/** Opens a menu such as `*150#` in the dialler. A `#` in a `tel:` address has to be escaped. */
+export const toDialUrl = (menuCode: string): string => `tel:${menuCode.replace('#', '%23')}`;

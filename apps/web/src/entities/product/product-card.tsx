@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FeaturedBadge } from './featured-badge.tsx';
 import { Cover } from './cover.tsx';
-import { describeContents } from './describe-files.ts';
+import { describeFiles, listBoughtFiles } from './describe-files.ts';
 import { Price } from './price.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -68,7 +68,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, renderButton }: Pr
         </div>
         {renderButton?.(product)}
       </div>
-      <p className="text-xs text-faint">{describeContents(product)}</p>
+      {product.delivery === 'hosted' && <p className="text-xs text-faint">{describeFiles(listBoughtFiles(product))}</p>}
       <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
     </div>
   </article>

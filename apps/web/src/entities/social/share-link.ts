@@ -1,12 +1,14 @@
 export const buildWhatsAppShareUrl = (title: string, url: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
 
-/** Opens the share dialog of the device, or WhatsApp in browsers without one. */
-export function shareLink(title: string, path: string): void {
+const openWhatsApp = (title: string, url: string): void =>
+  void window.open(buildWhatsAppShareUrl(title, url), '_blank', 'noopener');
+
+/** Opens the share dialog of the device. In browsers without one, or whose dialog fails, calls `shareOtherwise`, by default WhatsApp. */
+export function shareLink(title: string, path: string, shareOtherwise = openWhatsApp): void {
   const url = location.origin + path;
   if ('share' in navigator) {
-    navigator.share({ title, url }).catch(() => {
-      // The visitor closed the dialog.
-    });
-  } else window.open(buildWhatsAppShareUrl(title, url), '_blank', 'noopener');
+    // An AbortError means that the visitor closed the dialog.
+    navigator.share({ title, url }).catch(({ name }: Error) => name === 'AbortError' || shareOtherwise(title, url));
+  } else shareOtherwise(title, url);
 }

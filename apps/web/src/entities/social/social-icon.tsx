@@ -3,7 +3,7 @@ import icons from './social-icons.svg?no-inline';
 export type SocialNetwork = 'facebook' | 'instagram' | 'tiktok' | 'whatsapp' | 'twitter';
 
 /** Icons come from a separate SVG file to keep them out of the scripts. */
-export const SocialIcon = ({ id }: { id: SocialNetwork }) => (
+export const SocialIcon = ({ id }: { id: SocialNetwork | 'share' }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
     <use href={`${icons}#${id}`} />
   </svg>

@@ -28,18 +28,33 @@ const VerificationFrame = ({ title, intro, children }: FrameProps) => (
   </AuthLayout>
 );
 
-const NextLinks = () => (
-  <div className="grid gap-3">
-    <ButtonLink to={paths.orders}>{t('ownOrders.title')}</ButtonLink>
-    <ButtonLink to={paths.dashboard()} variant="secondary">
-      {t('verification.openDashboard')}
-    </ButtonLink>
-  </div>
-);
+interface NextLinksProps {
+  /** Whether this tab has a product that is not saved yet. */
+  hasProductDraft: boolean;
+  isCreator: boolean;
+}
 
-const AlreadyConfirmed = () => (
+/** The first link leads on with what the user was doing. */
+const NextLinks = ({ hasProductDraft, isCreator }: NextLinksProps) => {
+  const dashboardLink = [paths.dashboard(), t('verification.openDashboard')] as const;
+  const ordersLink = [paths.orders, t('ownOrders.title')] as const;
+  const creatorLinks = hasProductDraft
+    ? ([[paths.dashboard('upload'), t('verification.continueProduct')], dashboardLink] as const)
+    : ([dashboardLink, ordersLink] as const);
+  const [first, second] = hasProductDraft || isCreator ? creatorLinks : ([ordersLink, dashboardLink] as const);
+  return (
+    <div className="grid gap-3">
+      <ButtonLink to={first[0]}>{first[1]}</ButtonLink>
+      <ButtonLink to={second[0]} variant="secondary">
+        {second[1]}
+      </ButtonLink>
+    </div>
+  );
+};
+
+const AlreadyConfirmed = (props: NextLinksProps) => (
   <VerificationFrame title={t('verification.alreadyConfirmedTitle')} intro={t('verification.alreadyConfirmedText')}>
-    <NextLinks />
+    <NextLinks {...props} />
   </VerificationFrame>
 );
 
@@ -64,12 +79,14 @@ interface Props {
   token: string;
   user: User;
   returnPath: string;
+  hasProductDraft: boolean;
 }
 
 /** Asks before it confirms, because programs that scan emails open links. */
-export const VerifyEmail = ({ token, user, returnPath }: Props) => {
+export const VerifyEmail = ({ token, user, returnPath, hasProductDraft }: Props) => {
   const dispatch = useAppDispatch();
   const [verify, { data, error, isLoading }] = authApi.useVerifyEmailMutation();
+  const nextLinks = { hasProductDraft, isCreator: user.role !== 'user' };
   const apiError = asApiError(error);
   const tokenError = apiError?.fields?.['token'];
   const confirm = async (): Promise<void> => {
@@ -83,13 +100,13 @@ export const VerifyEmail = ({ token, user, returnPath }: Props) => {
         title={t('verification.confirmedTitle')}
         intro={t('verification.confirmedText', { email: data.user.email })}
       >
-        <NextLinks />
+        <NextLinks {...nextLinks} />
       </VerificationFrame>
     );
   // Tokens start with the id of their account. A token that was already used is recognized by the text of the error.
   const isOwnToken = token.startsWith(user._id);
   if (tokenError === t('verification.alreadyConfirmed') || (user.emailVerified && (isOwnToken || tokenError)))
-    return <AlreadyConfirmed />;
+    return <AlreadyConfirmed {...nextLinks} />;
   if (apiError?.status === 403) return <OtherAccount token={token} returnPath={returnPath} />;
   if (tokenError) return <RequestVerification title={t('verification.badLinkTitle')} intro={tokenError} />;
   const { email, username } = user;

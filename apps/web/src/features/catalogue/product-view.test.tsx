@@ -228,8 +228,8 @@ test('a failed view request is only logged', async () => {
 describe('a device that knows an order of the product', () => {
   const order = buildPlacedOrder({ product: { ...buildPlacedOrder().product, _id: PRODUCT_ID }, status: 'completed' });
   const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
-  const mockStatus = (status: 'pending' | 'completed') =>
-    mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status } });
+  const mockStatus = (status: 'pending' | 'completed', expiresAt?: string) =>
+    mockEndpoint(getOrderPage, { ...page, order: { ...page.order, status, expiresAt } });
   /** The notice shows the stored status first. */
   const awaitResponse = async () => await waitFor(() => expect(getRequestsTo(getOrderPage)).toHaveLength(1));
 
@@ -240,6 +240,14 @@ describe('a device that knows an order of the product', () => {
     await screen.findByText(/Já compraste este produto/);
     await awaitResponse();
     expect(getHref('Abrir a encomenda')).toBe('/orders/1?token=1.a');
+  });
+
+  test('says that the buyer has yet to send a proof', async () => {
+    mockStatus('pending', '2026-11-28T08:00:00.000Z');
+    rememberOrder({ ...order, status: 'pending' }, 'https://banca.test/orders/1?token=1.a');
+    renderProduct();
+    await screen.findByText('Falta o comprovativo da encomenda.');
+    expect(getHref('Enviar comprovativo')).toBe('/orders/1?token=1.a');
   });
 
   test('says nothing to guests about the order of an account', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { setUpUser } from '../../testing/set-up-user.ts';
@@ -13,11 +13,6 @@ function renderShareLinks() {
   renderApp(<ShareLinks product={product} />);
   return screen.getByRole('button', { name: 'Partilhar' });
 }
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'share');
-  vi.restoreAllMocks();
-});
 
 test('the share dialog of the device comes first and WhatsApp next', async () => {
   const share = vi.fn<Navigator['share']>(() => Promise.reject(new DOMException('The visitor closed the dialog', 'AbortError')));

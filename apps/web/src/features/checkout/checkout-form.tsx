@@ -12,6 +12,7 @@ import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { canSubmitProof } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useOfflineCheckout } from './use-offline-checkout.ts';
 import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
 import { formatPrice, formatMoney } from '../../lib/format.ts';
 
@@ -113,6 +114,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
   );
   const isFree = product.price === 0;
   const method = form.watch('payment') as PaymentMethod;
+  useOfflineCheckout(heldPrice, method);
   const paidLabel = canSubmitProof(product, method) ? 'checkout.submit' : 'checkout.submitRequest';
   return (
     <Card className="p-4 sm:p-6">

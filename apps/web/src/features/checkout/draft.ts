@@ -1,6 +1,7 @@
 import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
 import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { storeOfflineCheckout } from '../../lib/offline-checkout.ts';
 import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
 import { removeFiles } from '../../lib/stored-files.ts';
 
@@ -76,5 +77,6 @@ export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): stri
 
 export function clearDraft(scope: DraftScope): void {
   void removeFiles(buildScreenshotKey(scope));
+  void storeOfflineCheckout(null);
   for (const part of ['fields', 'attempt', 'quote'] as const) writeStorage('session', toStorageKey(scope, part), null);
 }

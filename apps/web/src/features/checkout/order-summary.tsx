@@ -7,15 +7,17 @@ import { DownloadSize } from './download-size.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 
 export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
-  <Card className="grid grid-cols-[96px_minmax(0,1fr)] overflow-hidden lg:grid-cols-1">
-    <Cover
-      image={product.image}
-      id={product._id}
-      sizes="(min-width: 1024px) 360px, 96px"
-      priority
-      className="h-full min-h-24 lg:h-auto"
-    />
-    <div className="grid content-center gap-1 p-4 lg:gap-2 lg:p-5">
+  <Card className="grid grid-cols-[84px_minmax(0,1fr)] overflow-hidden lg:grid-cols-1">
+    <div className="py-3 pl-3 lg:p-0">
+      <Cover
+        image={product.image}
+        id={product._id}
+        sizes="(min-width: 1024px) 360px, 72px"
+        priority
+        className="max-lg:rounded-control"
+      />
+    </div>
+    <div className="grid content-center gap-1 px-4 py-3 lg:gap-2 lg:p-5">
       <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />

@@ -7,6 +7,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
 import { PaymentMethodList } from '../../entities/payment/payment-method-list.tsx';
+import { toDialUrl } from '../../entities/payment/keypad-text.ts';
 import { getProofTexts } from '../../entities/payment/proof-texts.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import type { CheckoutProduct } from '../../api/checkout.ts';
@@ -53,13 +54,13 @@ const Instructions = ({ price, method }: { price: number; method: PaymentMethod 
   );
 };
 
-/** Phones only: opens the menu of the wallet in the dialler. A `#` in a `tel:` address has to be escaped. */
+/** Phones only: opens the menu of the wallet in the dialler. */
 const DialButton = ({ method }: { method: PaymentMethod }) => {
   const declaration = paymentMethods[method];
   if (!('menuCode' in declaration)) return null;
   const { menuCode } = declaration;
   return (
-    <ButtonAnchor href={`tel:${menuCode.replace('#', '%23')}`} variant="secondary" className="lg:hidden">
+    <ButtonAnchor href={toDialUrl(menuCode)} variant="secondary" className="lg:hidden">
       <Phone className="size-5" />
       <span>{t('checkout.dial', { code: menuCode })}</span>
     </ButtonAnchor>

@@ -16,7 +16,7 @@ import { toShortId } from '../../entities/order/short-id.ts';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
 import { OrderTimeline, type OrderTimelineProps } from './order-timeline.tsx';
-import { PurchaseLinks } from './purchase-links.tsx';
+import { OrderButton, PurchaseLinks } from './purchase-links.tsx';
 import { findPurchaseStage, type PurchaseStage, stageTexts } from './purchase-stage.ts';
 
 export interface Purchase {
@@ -126,10 +126,12 @@ export const PurchaseDetails = (purchase: Purchase) => {
   const { order, product, downloadLink, orderLink, email, contactEmail, confirmationMinutes } = purchase;
   const stage = findPurchaseStage(purchase);
   const shortId = order._id && toShortId(order._id);
+  const isUnproven = stage === 'unproven';
   const subject = shortId ? t('purchase.emailSubject', { order: shortId }) : t('purchase.emailSubjectWithoutNumber');
   return (
     <div className="grid gap-6">
       <PurchaseHeading stage={stage} isFree={order.amount === 0} />
+      {orderLink && isUnproven && <OrderButton orderLink={orderLink} stage={stage} />}
       {downloadLink && <DownloadPanel link={downloadLink} email={email} />}
       {stage !== 'completed' && stage !== 'decided' && (
         <NextSteps
@@ -142,6 +144,7 @@ export const PurchaseDetails = (purchase: Purchase) => {
           expiresAt={order.expiresAt}
         />
       )}
+      {orderLink && !isUnproven && stage !== 'completed' && <OrderButton orderLink={orderLink} stage={stage} />}
       <PurchaseFacts order={order} product={product} />
       <PurchaseLinks orderLink={orderLink} stage={stage} productTitle={product?.title} />
     </div>

@@ -15,6 +15,17 @@ const ORDER_LABELS = {
   decided: 'purchase.follow',
 } as const satisfies Record<PurchaseStage, MessageId>;
 
+/** For a completed order, the download has the main button. */
+export const OrderButton = ({ orderLink, stage }: { orderLink: string; stage: PurchaseStage }) => (
+  <ButtonLink
+    to={toPath(orderLink)}
+    variant={stage === 'completed' ? 'secondary' : 'primary'}
+    className={stage === 'completed' ? undefined : 'sm:justify-self-start'}
+  >
+    {t(ORDER_LABELS[stage])}
+  </ButtonLink>
+);
+
 interface Props {
   orderLink: string | undefined;
   stage: PurchaseStage;
@@ -26,10 +37,7 @@ export const PurchaseLinks = ({ orderLink, stage, productTitle }: Props) => (
   <div className="grid gap-3 sm:flex sm:flex-wrap">
     {orderLink && (
       <>
-        {/* For a completed order, the download has the main button. */}
-        <ButtonLink to={toPath(orderLink)} variant={stage === 'completed' ? 'secondary' : 'primary'}>
-          {t(ORDER_LABELS[stage])}
-        </ButtonLink>
+        {stage === 'completed' && <OrderButton orderLink={orderLink} stage={stage} />}
         <ButtonAnchor
           href={buildWhatsAppShareUrl(t('purchase.whatsAppText', { title: productTitle ?? '' }), orderLink)}
           target="_blank"

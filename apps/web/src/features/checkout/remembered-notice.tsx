@@ -3,6 +3,7 @@ import { useUser } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { forgetLastPurchase } from './last-purchase.ts';
 
 interface Props {
   onForget?: () => void;
@@ -14,6 +15,7 @@ export const RememberedNotice = ({ onForget }: Props) => {
   const [state, setState] = useState(() => (readRememberedBuyer(userId) ? 'remembered' : 'empty'));
   const forget = (): void => {
     clearRememberedOrders();
+    forgetLastPurchase(userId);
     setState('forgotten');
     onForget?.();
   };

@@ -23,6 +23,8 @@ export interface HeldPrice {
   /** Identifies the stored draft, which has the quote and what the buyer has typed. Undefined until the session is known. */
   scope: DraftScope | undefined;
   change: PriceChange | null;
+  /** Milliseconds since 1970. Undefined until the price is held. */
+  heldUntil?: number | undefined;
   /** Returns the fields of the order, or null if price or account turn out to have changed, which the buyer must see first. */
   prepareOrder: (method: PaymentMethod) => Promise<Record<string, string> | null>;
   renew: () => Promise<void>;
@@ -99,6 +101,7 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     product: quote ? applyTerms(product, quote) : product,
     scope,
     change,
+    heldUntil: quote?.heldUntil,
     prepareOrder,
     renew: async () => void (await requestQuote()),
   };

@@ -8,7 +8,7 @@ import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Creator, CreatorProfile } from '../../api/creators.ts';
-import { ProfileActions } from './profile-actions.tsx';
+import { ContactButton, ProfileActions } from './profile-actions.tsx';
 import { listSocialLinks } from './social-links.ts';
 
 export const ProfileAbout = ({ creator }: { creator: Creator }) => (
@@ -24,7 +24,7 @@ const SocialLinks = ({ creator }: { creator: Creator }) => {
   const links = listSocialLinks(creator);
   if (links.length === 0) return null;
   return (
-    <ul aria-label={t('creatorProfile.socialLinks')} className="-ml-2.5 flex flex-wrap">
+    <ul aria-label={t('creatorProfile.socialLinks')} className="flex flex-wrap">
       {links.map(({ id, label, href }) => (
         <li key={id}>
           <a
@@ -58,7 +58,7 @@ const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Crea
       {statistics.map(([name, value]) => (
         <div
           key={name}
-          className="flex min-h-14 min-w-0 flex-auto flex-col-reverse justify-center px-1 py-1 wrap-anywhere sm:flex-1"
+          className="flex min-h-12 min-w-0 flex-auto flex-col-reverse justify-center px-1 py-1 wrap-anywhere sm:flex-1"
         >
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="display num text-lg leading-tight sm:text-xl">{value}</dd>
@@ -77,14 +77,14 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
   const { creator } = shop;
   return (
     <header className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      <CapulanaPattern seed={creator._id} width={1160} height={160} className="h-20 w-full sm:h-36" />
-      <div className="grid gap-4 p-4 pt-0 sm:px-7 sm:pb-6">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <div className="grid min-w-0 gap-3">
-            <Avatar user={creator} size="xl" className="-mt-12 border-4 border-card" />
+      <CapulanaPattern seed={creator._id} width={1160} height={160} className="h-12 w-full sm:h-36" />
+      <div className="grid gap-3 p-4 pt-2 sm:gap-4 sm:px-7 sm:pt-0 sm:pb-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="flex min-w-0 items-end gap-3 sm:grid">
+            <Avatar user={creator} size="lg" className="-mt-4 border-4 border-card sm:-mt-12 sm:size-24 sm:text-2xl" />
             <div className="min-w-0">
-              <h1 className="text-2xl wrap-anywhere lg:text-3xl">{getFullName(creator)}</h1>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+              <h1 className="text-xl wrap-anywhere sm:text-2xl lg:text-3xl">{getFullName(creator)}</h1>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted max-sm:text-sm">
                 <span className="wrap-anywhere" translate="no">{`@${creator.username}`}</span>
                 {creator.location && (
                   <span className="inline-flex items-center gap-1">
@@ -98,7 +98,10 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
           <ProfileActions shop={shop} loadOwnState={loadOwnState} />
         </div>
         {creator.description && <p className="prose whitespace-pre-line wrap-anywhere">{creator.description}</p>}
-        <SocialLinks creator={creator} />
+        <div className="flex flex-wrap items-center gap-x-1 sm:gap-2">
+          <ContactButton creator={creator} />
+          <SocialLinks creator={creator} />
+        </div>
       </div>
       <Statistics stats={creator.stats} />
     </header>

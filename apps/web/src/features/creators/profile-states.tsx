@@ -40,7 +40,7 @@ export function useCreatorProfile(address: string) {
 
 export const ProfileLoading = () => (
   <Loading label={t('creatorProfile.loading')}>
-    <Skeleton className="h-110 w-full rounded-card sm:h-100" />
+    <Skeleton className="h-75 w-full rounded-card sm:h-100" />
   </Loading>
 );
 

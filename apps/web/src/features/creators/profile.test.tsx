@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
 import type { Locale } from '@banca/messages';
@@ -94,8 +94,28 @@ test('opens the share dialog of the device with the address of the profile', asy
   Object.assign(navigator, { share });
   await renderProfile();
   await clickButton('Partilhar');
-  Reflect.deleteProperty(navigator, 'share');
   expect(share.mock.calls).toEqual([[{ title: 'Zefa Nhantumbo', url: `${location.origin}/@zefa` }]]);
+});
+
+test.each([
+  ['without a share dialog', undefined],
+  ['with one that fails', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
+])('in a browser %s, sharing opens the sheet with the link', async (_name, share) => {
+  if (share) Object.assign(navigator, { share });
+  await renderProfile();
+  await clickButton('Partilhar');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Partilhar' }));
+  expect(sheet.getByDisplayValue(`${location.origin}/@zefa`)).toBeDefined();
+  expect(sheet.getByRole('link', { name: 'WhatsApp' })).toBeDefined();
+});
+
+test('sharing does not insist after the visitor has closed the dialog', async () => {
+  const share = vi.fn<Navigator['share']>(() => Promise.reject(new DOMException('', 'AbortError')));
+  Object.assign(navigator, { share });
+  await renderProfile();
+  await clickButton('Partilhar');
+  expect(share).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('links to the contact email', async () => {

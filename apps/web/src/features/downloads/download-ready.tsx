@@ -3,6 +3,10 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Wifi from 'lucide-react/icons/wifi';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
+import { paths } from '../../config/paths.ts';
+import { findRememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
+import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { type Download, downloadsApi } from '../../api/downloads.ts';
@@ -60,6 +64,25 @@ const Hints = ({ download: { files, hasLink, expiresAt } }: { download: Download
   </ul>
 );
 
+const linkClassName = 'inline-flex min-h-11 items-center font-strong underline underline-offset-4';
+
+/** The order is known if it was placed on this device, which the server cannot tell. */
+const NextLinks = ({ orderId, productId }: { orderId: string; productId: string }) => {
+  const orderPath = useIsHydrating() ? undefined : toOrderPath(findRememberedOrder(orderId)?.orderLink);
+  return (
+    <p className="flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm">
+      {orderPath && (
+        <Link to={orderPath} className={linkClassName}>
+          {t('purchase.viewOrder')}
+        </Link>
+      )}
+      <Link to={`${paths.product(productId)}#avaliacoes`} className={linkClassName}>
+        {t('orderPage.writeReview')}
+      </Link>
+    </p>
+  );
+};
+
 export const DownloadReady = ({ download, ...link }: { download: Download } & OrderLink & LinkCheck) => {
   const { product } = download;
   return (
@@ -73,6 +96,7 @@ export const DownloadReady = ({ download, ...link }: { download: Download } & Or
         <InAppBrowserNotice />
         <DownloadFiles download={download} {...link} />
         <Hints download={download} />
+        <NextLinks orderId={link.orderId} productId={product._id} />
       </div>
     </Card>
   );

@@ -59,6 +59,21 @@ test('shows purchases, followed creators and reviews without requests that only 
   for (const { url } of getRequestsTo()) expect(url).toMatch(/^\/api\/me\//);
 });
 
+test('an approved purchase opens its order and its download, and an expired download can only be sent again', async () => {
+  const orderLink = 'https://banca.test/orders/65f1c0ffee0123456789abc1?token=1.a';
+  const downloadLink = 'https://banca.test/download/65f1c0ffee0123456789abc1?token=1.b';
+  const purchases = [buildNumberedPurchase(1, { orderLink, downloadLink }), buildNumberedPurchase(2)];
+  mockEndpoint(listPurchases, buildPage({ purchases }));
+  renderHome();
+  const list = getList('As tuas compras');
+  expect((await list.findByRole('link', { name: 'Timbila 1' })).getAttribute('href')).toBe(
+    '/orders/65f1c0ffee0123456789abc1?token=1.a',
+  );
+  const downloads = list.getAllByRole('link', { name: /^Descarregar/ });
+  expect(downloads.map((link) => link.getAttribute('href'))).toEqual([downloadLink]);
+  expect(list.getAllByRole('button', { name: /^Enviar o link outra vez/ })).toHaveLength(2);
+});
+
 test('a double click on Become a Creator sends one request', async () => {
   const deferredResponse = Promise.withResolvers<{ creator: Creator; user: User }>();
   mockEndpoint(becomeCreator, deferredResponse.promise);

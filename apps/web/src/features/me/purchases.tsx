@@ -1,11 +1,11 @@
+import Download from 'lucide-react/icons/download';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { useUser } from '../../api/hooks.ts';
-import { ProductLink } from '../../entities/product/product-link.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -41,15 +41,54 @@ const ResendLinkButton = ({ purchase, email }: { purchase: Purchase; email: stri
   );
 };
 
-const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string }) => {
-  const { product, creator, shortId, price, state, status, createdAt } = purchase;
-  const path = toOrderPath(findRememberedOrder(purchase._id)?.orderLink);
+/** Undefined for the response of an earlier version, unless the order was placed on this device. */
+const findOrderPath = ({ _id, orderLink }: Purchase): string | undefined =>
+  toOrderPath(orderLink) ?? toOrderPath(findRememberedOrder(_id)?.orderLink);
+
+const PurchaseActions = ({ purchase, email, path }: { purchase: Purchase; email: string; path: string | undefined }) => {
+  const { status, downloadLink, product } = purchase;
+  if (status !== 'completed')
+    return (
+      path && (
+        <ButtonLink to={path} variant="secondary" size="sm" className="relative justify-self-start">
+          {t('ownOrders.open')}
+        </ButtonLink>
+      )
+    );
   return (
-    <Card className="grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3">
+    <div className="relative flex flex-wrap items-start gap-2">
+      {downloadLink && (
+        <ButtonAnchor
+          href={downloadLink}
+          variant="ok"
+          size="sm"
+          rel="noreferrer"
+          aria-label={t('memberHome.downloadOf', { product: product.title })}
+        >
+          <Download className="size-4" />
+          {t('downloads.download')}
+        </ButtonAnchor>
+      )}
+      <ResendLinkButton purchase={purchase} email={email} />
+    </div>
+  );
+};
+
+/** The whole row opens the order, apart from the links and buttons that are above the link of its title. */
+const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string }) => {
+  const { product, creator, shortId, price, state, createdAt } = purchase;
+  const path = findOrderPath(purchase);
+  return (
+    <Card className="relative grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3 hover:bg-sunk">
       <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <ProductLink product={product} className="min-w-0 font-strong wrap-anywhere" />
+          <Link
+            to={path ?? paths.product(product._id)}
+            className="min-w-0 font-strong wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+          >
+            {product.title}
+          </Link>
           <OrderStateBadge state={state} />
         </div>
         <p className="text-sm text-muted">
@@ -57,7 +96,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
             id="memberHome.byCreator"
             values={{
               creator: (
-                <Link to={paths.creator(creator._id)} className="hover:underline" translate="no">
+                <Link to={paths.creator(creator._id)} className="relative hover:underline" translate="no">
                   {`@${creator.username}`}
                 </Link>
               ),
@@ -69,12 +108,7 @@ const PurchaseRow = ({ purchase, email }: { purchase: Purchase; email: string })
           <span>{formatDate(createdAt)}</span>
           <span translate="no">{`#${shortId}`}</span>
         </p>
-        {path && (
-          <Link to={path} className="-my-1.5 justify-self-start py-1.5 text-sm font-strong underline underline-offset-4">
-            {t('ownOrders.open')}
-          </Link>
-        )}
-        {status === 'completed' && <ResendLinkButton purchase={purchase} email={email} />}
+        <PurchaseActions purchase={purchase} email={email} path={path} />
       </div>
     </Card>
   );

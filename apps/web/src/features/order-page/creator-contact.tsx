@@ -6,15 +6,12 @@ import { toWhatsAppUrl } from '../../entities/social/social-url.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-
-const linkClassName = 'inline-flex min-h-11 items-center gap-1.5 font-strong text-ink underline underline-offset-4 wrap-anywhere';
-
-/** Opens a chat that names the order. Other URLs that a creator has typed stay as they are. */
-const withText = (url: string, text: string): string =>
-  url.startsWith('https://wa.me/') && !url.includes('?') ? `${url}?text=${encodeURIComponent(text)}` : url;
+import { contactLinkClassName, withText } from './contact-url.ts';
+import { RefundLine } from './refund-line.tsx';
 
 /** Who answers questions about an order: its creator, or Banca if the creator does not. */
-export const CreatorContact = ({ page: { order, creator } }: { page: OrderPage }) => {
+export const CreatorContact = ({ page }: { page: OrderPage }) => {
+  const { order, creator } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username } = creator;
   const whatsAppUrl = toWhatsAppUrl(creator.whatsApp);
@@ -25,20 +22,21 @@ export const CreatorContact = ({ page: { order, creator } }: { page: OrderPage }
         <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>
         {contactEmail && <CreatorEmailLink email={contactEmail} subject={subject} />}
         {whatsAppUrl && (
-          <a href={withText(whatsAppUrl, subject)} target="_blank" rel="noopener noreferrer" className={linkClassName}>
+          <a href={withText(whatsAppUrl, subject)} target="_blank" rel="noopener noreferrer" className={contactLinkClassName}>
             <SocialIcon id="whatsapp" />
             WhatsApp
           </a>
         )}
         {!contactEmail && !whatsAppUrl && (
-          <Link to={paths.creator(creator._id)} className={linkClassName}>
+          <Link to={paths.creator(creator._id)} className={contactLinkClassName}>
             {t('orderPage.creatorProfile')}
           </Link>
         )}
       </p>
+      <RefundLine page={page} />
       <p className="flex flex-wrap items-center gap-x-4 border-t border-line pt-1">
         <span>{t('orderPage.noReply')}</span>
-        <Link to={paths.contact} className={linkClassName}>
+        <Link to={paths.contact} className={contactLinkClassName}>
           {t('orderPage.contactBanca')}
         </Link>
       </p>

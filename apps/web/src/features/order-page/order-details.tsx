@@ -13,7 +13,7 @@ export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) 
   const { product, shortId, amount, paymentMethod, paymentAccount, createdAt, name, email, phone } = order;
   return (
     <Card className="overflow-hidden">
-      <ProductSummary product={product} price={amount} username={creator.username} />
+      <ProductSummary product={product} price={amount} username={creator.username} isLinked />
       <dl className="px-4 pb-1.5">
         <ShortIdRow shortId={shortId} />
         <DetailRow name={t('purchase.date')}>{formatDateTime(createdAt)}</DetailRow>

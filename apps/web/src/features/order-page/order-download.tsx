@@ -3,7 +3,8 @@ import { downloadsApi } from '../../api/downloads.ts';
 import { getErrorText } from '../../api/errors.ts';
 import type { OrderPage } from '../../api/order-page.ts';
 import { FileFacts } from '../../entities/order/downloadable-file.tsx';
-import { t } from '../../lib/i18n/text.tsx';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 
@@ -24,24 +25,36 @@ const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'
   );
 };
 
-interface FilesProps {
+interface DownloadFactsProps {
   orderId: string;
   downloadLink: string;
 }
 
-/** What the link downloads. Left out if it does not load, because the page of the link says the same. */
-const Files = ({ orderId, downloadLink }: FilesProps) => {
+/** What the link downloads, and until when. Left out if it does not load, because the page of the link says the same. */
+const DownloadFacts = ({ orderId, downloadLink }: DownloadFactsProps) => {
   const token = new URL(downloadLink).searchParams.get('token') ?? '';
   const { currentData } = downloadsApi.useGetDownloadQuery({ params: { orderId }, query: { token } });
-  if (!currentData || currentData.files.length === 0) return null;
+  if (!currentData) return null;
+  const { files, hasLink, expiresAt } = currentData;
   return (
-    <ul aria-label={t('downloadPage.files')} className="grid w-full gap-3 rounded-control border border-line bg-card px-3.5 py-3">
-      {currentData.files.map((file) => (
-        <li key={file._id}>
-          <FileFacts file={file} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="text-sm text-muted">
+        {hasLink && <span className="block">{t('downloadPage.outsideText')}</span>}
+        <Text id="downloads.validUntil" values={{ time: <b className="num text-ink">{formatDateTime(expiresAt)}</b> }} />
+      </p>
+      {files.length > 0 && (
+        <ul
+          aria-label={t('downloadPage.files')}
+          className="grid w-full gap-3 rounded-control border border-line bg-card px-3.5 py-3"
+        >
+          {files.map((file) => (
+            <li key={file._id}>
+              <FileFacts file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 };
 
@@ -53,7 +66,7 @@ export const OrderDownload = ({ page: { order, downloadLink } }: { page: OrderPa
           <DownloadIcon className="size-5" />
           {t('downloads.download')}
         </ButtonAnchor>
-        <Files orderId={order._id} downloadLink={downloadLink} />
+        <DownloadFacts orderId={order._id} downloadLink={downloadLink} />
       </>
     ) : (
       <RenewButton order={order} />

@@ -117,7 +117,7 @@ const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
       <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
       {isNeeded && <PaymentReminder page={page} />}
       <ProofForm page={page} token={token} onSent={() => setOpenByUser(false)} />
-      {order.state === 'returned' && order.expiresAt && <p className="text-sm text-muted">{t('orderPage.moneyDoesNotExpire')}</p>}
+      {isNeeded && order.expiresAt && <p className="text-sm text-muted">{t('orderPage.moneyDoesNotExpire')}</p>}
     </Card>
   ) : unpaid ? (
     <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpenByUser(true)}>

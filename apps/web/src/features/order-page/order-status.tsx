@@ -48,7 +48,7 @@ function describeUnpaid({ creator, order }: OrderPage): string[] {
 }
 
 const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
-  expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) }), t('orderPage.moneyDoesNotExpire')] : [];
+  expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })] : [];
 
 /** Whether the buyer could pay, but has sent no proof. */
 const isUnproven = ({ order, proofs }: OrderPage): boolean =>
@@ -71,6 +71,12 @@ function describePending(page: OrderPage): string[] {
   return texts.filter((text) => text !== null);
 }
 
+const CancelReason = ({ reason }: { reason: string }) => (
+  <p className="w-full rounded-r-control border-l-4 border-red bg-red-soft px-3.5 py-3 wrap-anywhere">
+    {t('orderPage.cancelReason', { reason })}
+  </p>
+);
+
 /** What the creator says, apart from the texts that every such order has. */
 const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
   const { reason, note } = proofs.at(-1) ?? { reason: null, note: null };
@@ -89,10 +95,7 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
     if (!downloadLink) return [t('orderPage.linkExpiredText')];
     return [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')];
   },
-  cancelled: ({ order, creator }) => [
-    t('orderPage.cancelledText', { username: creator.username }),
-    ...(order.cancelReason ? [t('orderPage.cancelReason', { reason: order.cancelReason })] : []),
-  ],
+  cancelled: ({ creator }) => [t('orderPage.cancelledText', { username: creator.username })],
   withdrawn: () => [t('orderPage.withdrawnText')],
   expired: () => [t('orderPage.expiredText')],
 };
@@ -125,7 +128,7 @@ export const OrderStatus = ({ page }: { page: OrderPage }) => {
   const status = findStatus(page);
   const { Icon, title, tone } = statuses[status];
   const heading = useHeadingFocus(`${status} ${page.proofs.length}`);
-  const { state, expiresAt } = page.order;
+  const { state, expiresAt, cancelReason } = page.order;
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Icon className={cx('size-12', tone)} />
@@ -137,6 +140,7 @@ export const OrderStatus = ({ page }: { page: OrderPage }) => {
           {text}
         </p>
       ))}
+      {state === 'cancelled' && cancelReason && <CancelReason reason={cancelReason} />}
       {state === 'returned' && (
         <>
           <ReturnReason page={page} />

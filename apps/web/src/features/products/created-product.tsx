@@ -3,11 +3,16 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef } from 'react';
 import { buildMarketingPath } from '../../config/marketing-path.ts';
 import { paths } from '../../config/paths.ts';
+import { useUser } from '../../api/hooks.ts';
+import { ResendVerification } from '../../entities/session/resend-verification.tsx';
 import { describeReview } from '../../entities/product/visibility.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { CreatedProductResponse } from '../../api/own-products.ts';
+
+const describeStatus = (isPending: boolean, reviewMinutes: number | undefined): string =>
+  isPending ? describeReview(reviewMinutes) : t('upload.published');
 
 interface Props {
   created: CreatedProductResponse;
@@ -16,10 +21,12 @@ interface Props {
 }
 
 export const CreatedProduct = ({ created: { product, message, reviewMinutes }, onAddAnother }: Props) => {
+  const user = useUser();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button disappeared with the form.
   useEffect(() => heading.current?.focus(), []);
   const isPending = product.status === 'pending';
+  const email = product.needsConfirmedEmail && user?.emailVerified === false ? user.email : undefined;
   const { title } = product;
   const Icon = isPending ? Clock : CircleCheck;
   return (
@@ -33,9 +40,14 @@ export const CreatedProduct = ({ created: { product, message, reviewMinutes }, o
         className={`flex items-center gap-2.5 text-xl outline-none ${isPending ? 'text-amber' : 'text-leaf'}`}
       >
         <Icon className="size-6 shrink-0" />
-        <span>{isPending ? describeReview(reviewMinutes) : t('upload.published')}</span>
+        <span>{email ? t('upload.needsConfirmedEmail') : describeStatus(isPending, reviewMinutes)}</span>
       </h2>
-      <p className="prose wrap-anywhere text-muted">{t(isPending ? 'upload.inReviewText' : 'upload.publishedText', { title })}</p>
+      <p className="prose wrap-anywhere text-muted">
+        {email
+          ? t('upload.needsConfirmedEmailText', { title, email })
+          : t(isPending ? 'upload.inReviewText' : 'upload.publishedText', { title })}
+      </p>
+      {email && <ResendVerification label={t('verification.sendNewLink')} variant="secondary" />}
       {onAddAnother && (
         <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:grid">
           {isPending ? (

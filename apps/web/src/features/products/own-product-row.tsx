@@ -2,6 +2,7 @@ import { type ComponentProps, useState, useEffect } from 'react';
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { t, Text } from '../../lib/i18n/text.tsx';
+import { useUser } from '../../api/hooks.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { describeHiddenProduct } from '../../entities/product/visibility.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
@@ -14,6 +15,7 @@ import type { OwnProduct } from '../../api/own-products.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { OwnProductMenu } from './own-product-menu.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -123,7 +125,7 @@ const ProductThumbnail = ({ product }: { product: OwnProduct }) => (
 const ProductSummary = ({ product }: { product: OwnProduct }) => (
   <div className="min-w-0 pr-3 sm:flex-1 sm:pr-0">
     <h2 className="font-text text-sm leading-6 font-strong tracking-normal text-wrap sm:text-base sm:leading-6">
-      <ProductLink product={product} className="line-clamp-1 wrap-anywhere sm:line-clamp-2" />
+      <ProductLink product={product} className="line-clamp-2 wrap-anywhere" />
     </h2>
     <p className="truncate text-xs text-faint">
       <span className="num">{t('quantity.sales', { count: product.sales })}</span>
@@ -132,6 +134,20 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
     </p>
   </div>
 );
+
+/** Its creator is the one who can do something about it. */
+const UnconfirmedEmailNote = () => {
+  const user = useUser();
+  if (user?.emailVerified !== false) return null;
+  return (
+    <div className="border-t border-line px-3 py-2 text-sm text-amber wrap-anywhere sm:px-4">
+      <p>{t('ownProducts.needsConfirmedEmail', { email: user.email })}</p>
+      <Link to={paths.verifyEmail} className="inline-block py-2 font-strong underline underline-offset-4">
+        {t('ownProducts.confirmEmail')}
+      </Link>
+    </div>
+  );
+};
 
 interface Props extends Omit<ComponentProps<typeof OwnProductMenu>, 'product'> {
   product: OwnProduct;
@@ -166,6 +182,7 @@ export const OwnProductRow = ({ product, onEdit, ...menu }: Props) => {
           {t('ownProducts.rejectionReason', { reason: product.rejectionReason })}
         </p>
       )}
+      {product.needsConfirmedEmail && <UnconfirmedEmailNote />}
       <ShareFeedback share={share} />
     </article>
   );

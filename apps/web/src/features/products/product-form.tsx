@@ -150,9 +150,9 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
   </>
 );
 
-/** Stays at the bottom of its dialog, or above the tab bar of phones. */
+/** Stays at the bottom of its dialog, or above the tab bar of phones, which is 61 px high and hides the seam between them. */
 const SAVE_BAR_CLASS_NAME =
-  'sticky bottom-[calc(61px+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-card px-4 py-2.5 sm:-mx-6 sm:-mb-6 sm:px-6 lg:bottom-0 in-[dialog]:bottom-0 in-[dialog]:-mx-5 in-[dialog]:mb-0 in-[dialog]:px-5';
+  'sticky bottom-[calc(60px+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-card px-4 py-2.5 sm:-mx-6 sm:-mb-6 sm:px-6 lg:bottom-0 in-[dialog]:bottom-0 in-[dialog]:-mx-5 in-[dialog]:mb-0 in-[dialog]:px-5';
 
 export const ProductForm = (props: Props) => {
   const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey } = props;

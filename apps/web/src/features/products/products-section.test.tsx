@@ -39,7 +39,8 @@ function mockProducts(initialProducts: OwnProduct[]): void {
   });
 }
 
-const renderSection = (url = '/dashboard?section=products') => renderApp(<ProductsSection />, { url, user: buildUser() });
+const renderSection = (url = '/dashboard?section=products', owner = buildUser()) =>
+  renderApp(<ProductsSection />, { url, user: owner });
 const clickButton = async (label: string) => await user.click(await screen.findByLabelText(label));
 async function chooseInMenu(title: string, item: string): Promise<void> {
   await clickButton(`Mais acções de ${title}`);
@@ -57,6 +58,13 @@ test('shows why a product was rejected', async () => {
   mockProducts([{ ...storedProduct, status: 'rejected', rejectionReason: 'A capa está desfocada.' }]);
   renderSection();
   expect(await screen.findByText('Motivo da rejeição: A capa está desfocada.')).toBeDefined();
+});
+
+test('says what a product waits for until the email address is confirmed', async () => {
+  mockProducts([{ ...storedProduct, status: 'pending', needsConfirmedEmail: true }]);
+  renderSection(undefined, buildUser({ emailVerified: false }));
+  expect(await screen.findByText(/abre o link que enviámos para helena@example\.com/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Não o recebeste?' }).getAttribute('href')).toBe('/verify-email');
 });
 
 test('shows status, sales and last update of each product', async () => {

@@ -37,6 +37,12 @@ const buildFilesKey = (userId: string, formId: string): string => buildDraftKey(
 export const readUploadedFiles = (userId: string, formId: string): FormFile[] =>
   readStorage<FormFile[]>('session', buildFilesKey(userId, formId)) ?? [];
 
+/** Whether the tab has a product that is not saved yet. */
+export function hasUploadDraft(userId: string): boolean {
+  const { title, description, price } = readTexts(userId);
+  return [title, description, price].some((text) => text !== '') || readUploadedFiles(userId, NEW_PRODUCT_ID).length > 0;
+}
+
 /** Keeps the uploaded files that no product contains yet. */
 export const saveUploadedFiles = (userId: string, formId: string, files: FormFile[]): void =>
   writeStorage('session', buildFilesKey(userId, formId), files.length > 0 ? files : null);

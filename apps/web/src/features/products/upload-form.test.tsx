@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { updateProfile } from '@banca/contracts/auth';
 import { createProduct } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
-import { networkFailure, errorResponse, mockEndpoint } from '../../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { FIELD_NAMES } from './product-values.ts';
 import {
   user,
@@ -32,6 +33,18 @@ test('shows the message of the API beside each field', async () => {
   for (const message of Object.values(fields)) expect(await screen.findByText(message)).toBeDefined();
 });
 
+test('a product that waits for the confirmed email says so instead of promising a review', async () => {
+  const product = buildOwnProduct({ status: 'pending', needsConfirmedEmail: true });
+  mockEndpoint(createProduct, { product, message: t('upload.success'), reviewMinutes: 120 });
+  renderForm({ hasRelaxedRules: true, user: buildUser({ emailVerified: false }) });
+  await fillForm();
+  await saveForm();
+  expect(await screen.findByRole('heading', { name: 'Guardado. Falta confirmares o e-mail' })).toBeDefined();
+  expect(screen.getByText(/Abre o link que enviámos para helena@example\.com/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Enviar um link novo' })).toBeDefined();
+  expect(screen.queryByText(/Em revisão/)).toBeNull();
+});
+
 describe('the notice about missing settings', () => {
   const queryNotice = () => screen.queryByRole('region', { name: 'Antes de publicares' });
 
@@ -48,6 +61,17 @@ describe('the notice about missing settings', () => {
     const noticeContent = within(queryNotice() as HTMLElement);
     expect(noticeContent.getByText(mentionedText)).toBeDefined();
     expect(noticeContent.queryByText(otherText)).toBeNull();
+  });
+
+  test('saves the address of the account as contact email with one press', async () => {
+    mockEndpoint(updateProfile, ({ body }) => ({
+      user: buildUser({ mpesa: '84 555 0123', contactEmail: (body as { contactEmail: string }).contactEmail }),
+      message: 'ok',
+    }));
+    renderForm({ user: buildUser({ mpesa: '84 555 0123' }) });
+    await user.click(within(queryNotice() as HTMLElement).getByRole('button', { name: 'Usar helena@example.com' }));
+    await waitFor(() => expect(queryNotice()).toBeNull());
+    expect(getRequestsTo(updateProfile).map(({ body }) => body)).toEqual([{ contactEmail: 'helena@example.com' }]);
   });
 
   test('mentions both missing settings, links to the settings and allows publishing', async () => {

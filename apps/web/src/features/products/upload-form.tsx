@@ -8,9 +8,12 @@ import { accountMethods } from '@banca/contracts/payment-accounts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
+import { getErrorText } from '../../api/errors.ts';
+import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton, Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CreatedProduct } from './created-product.tsx';
 import { buildFeatureDraftKey, NEW_PRODUCT_ID } from './upload-draft.ts';
@@ -51,6 +54,25 @@ const PreviewButton = ({ form, user, renderPagePreview }: PreviewButtonProps) =>
   );
 };
 
+/** Saves the address only after a press, because it becomes public. */
+const UseAccountEmail = ({ email }: { email: string }) => {
+  const [updateProfile, { isLoading, error }] = profileApi.useUpdateProfileMutation();
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isLoading}
+        className="max-w-full wrap-anywhere"
+        onClick={() => void updateProfile({ body: { contactEmail: email } })}
+      >
+        {t('profile.useAccountEmail', { email })}
+      </Button>
+      <FormError>{error && getErrorText(error, t('errors.requestFailed'))}</FormError>
+    </div>
+  );
+};
+
 const MissingDetailsNotice = ({ user }: { user: User }) => {
   const headingId = useId();
   const isAccountMissing = accountMethods.every((method) => !user[method]);
@@ -68,13 +90,20 @@ const MissingDetailsNotice = ({ user }: { user: User }) => {
             <Text id="upload.missingAccount" values={{ methods: <PaymentMethodList methods={accountMethods} /> }} />
           </p>
         )}
-        {isContactMissing && <p>{t('upload.missingContact')}</p>}
-        <p>
-          <Link to={paths.dashboard('settings')} className="inline-block py-2 font-strong underline underline-offset-4">
-            {t('upload.completeSettings')}
-          </Link>
-          <span className="block">{t('upload.textsKept')}</span>
-        </p>
+        {isContactMissing && (
+          <>
+            <p>{t('upload.missingContact')}</p>
+            <UseAccountEmail email={user.email} />
+          </>
+        )}
+        {isAccountMissing && (
+          <p>
+            <Link to={paths.dashboard('settings')} className="inline-block py-2 font-strong underline underline-offset-4">
+              {t('upload.completeSettings')}
+            </Link>
+            <span className="block">{t('upload.textsKept')}</span>
+          </p>
+        )}
       </div>
     </section>
   );

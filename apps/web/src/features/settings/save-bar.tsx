@@ -3,7 +3,7 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const DOCKED_CLASS_NAME =
-  'border-line bg-card px-4 py-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(61px+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t lg:rounded-card lg:border lg:shadow-soft';
+  'border-line bg-card px-4 py-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(60px+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t lg:rounded-card lg:border lg:shadow-soft';
 
 interface Props {
   hasUnsavedChanges: boolean;

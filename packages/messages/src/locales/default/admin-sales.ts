@@ -1,6 +1,5 @@
 export const adminSales = {
   'adminSales.title': '<en>Sales',
   'adminSales.search': 'Procurar vendas por nome, email, código, telefone ou #id',
-  'adminSales.searchPlaceholder': 'Nome, email, código, #id',
   'adminSales.completed': 'Aprovadas',
 } as const;

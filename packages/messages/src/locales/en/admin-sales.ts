@@ -5,7 +5,7 @@ export const adminSales = {
   'adminSales.caption': 'Sales',
   'adminSales.allSales': 'All sales',
   'adminSales.search': 'Search sales by name, email, code, phone or #id',
-  'adminSales.searchPlaceholder': 'Name, email, code, #id',
+  'adminSales.searchPlaceholder': 'Code or name',
   'adminSales.pending': 'Pending',
   'adminSales.completed': 'Completed',
   'adminSales.cancelled': 'Cancelled',

@@ -88,6 +88,7 @@ export const adminSystem = {
   'adminSystem.replaceFile': 'Replace the file of orders',
   'adminSystem.moveCategory': 'Move products to a category',
   'adminSystem.refreshCreator': 'Update the creator of products',
+  'adminSystem.releaseProducts': 'Release the products of a creator whose email is confirmed',
   'adminSystem.syncShop': 'Show or hide the products of a creator',
   'adminSystem.verifyAuthor': 'Verify the author of reviews',
   'adminSystem.removePicture': 'Delete a profile picture',

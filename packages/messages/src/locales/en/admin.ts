@@ -10,6 +10,8 @@ export const admin = {
   'admin.notFeaturedYet': 'This product is not featured.',
   'admin.featuredOrdered': 'Order of featured products saved.',
   'admin.notPending': 'This product is no longer pending.',
+  'admin.emailNotConfirmed':
+    'The creator has not confirmed their email, and no antivirus has checked a file. The product can be approved after the confirmation.',
   'admin.status': 'Status',
   'admin.sort': 'Sort by',
   'admin.actions': 'Actions',

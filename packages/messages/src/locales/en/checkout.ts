@@ -12,7 +12,7 @@ export const checkout = {
   'checkout.summary': 'Order summary',
   'checkout.byCreator': 'by @{username}',
   'checkout.downloadSize': 'You will download {size}.',
-  'checkout.outsideFile': 'The creator keeps the file outside Banca: its size is only shown there.',
+  'checkout.outsideFile': 'File outside Banca, of unknown size.',
   'checkout.refund': 'Money-back guarantee: 7 days',
   'checkout.creatorConfirms': 'The creator confirms before sending',
   'checkout.total': 'Total',

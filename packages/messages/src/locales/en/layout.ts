@@ -48,7 +48,7 @@ export const layout = {
   'layout.account': 'My account',
   'layout.accountShort': 'Account',
   'layout.creatorNavigation': 'Creator dashboard',
-  'layout.dashboardShort': 'Dashboard',
+  'layout.dashboardShort': 'Home',
   'layout.ownProducts': 'My products',
   'layout.ownProductsShort': 'Products',
   'layout.sales': 'Orders',

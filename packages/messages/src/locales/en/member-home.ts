@@ -14,6 +14,7 @@ export const memberHome = {
   'memberHome.purchasesFailed': 'We couldn’t load your purchases.',
   'memberHome.noPurchases': 'You haven’t bought anything with this email address yet.',
   'memberHome.byCreator': 'by {creator}',
+  'memberHome.downloadOf': 'Download “{product}”',
   'memberHome.resendLink': 'Send the link again',
   'memberHome.resendLinkOf': 'Send the link again for “{product}”',
   'memberHome.linkSent': 'We’ve sent the link to {email}.',

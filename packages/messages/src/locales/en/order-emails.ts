@@ -37,6 +37,8 @@ export const orderEmails = {
   'orderEmails.downloadPreview': 'The link is valid for 24 hours.',
   'orderEmails.downloadHeading': 'Your download is ready',
   'orderEmails.downloadPaid': '{greeting}, your payment is confirmed. Here is the link to download what you bought.',
+  'orderEmails.downloadRefund':
+    'Not satisfied? You have until {date} to ask the creator for a refund, on the page of your order.',
   'orderEmails.downloadFree': '{greeting}, thank you. Here is the link to download your product.',
   'orderEmails.downloadAction': 'Download',
   'orderEmails.downloadFootnote': 'The link expires in 24 hours. If it has expired, open it anyway and ask for a new one.',

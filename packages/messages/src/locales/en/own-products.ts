@@ -22,6 +22,8 @@ export const ownProducts = {
   'ownProducts.shareProduct': 'Share {title}',
   'ownProducts.productLink': 'Product link',
   'ownProducts.rejectionReason': 'Reason for the rejection: {reason}',
+  'ownProducts.needsConfirmedEmail': 'It waits for you: open the link that we sent to {email}. Only then can it be approved.',
+  'ownProducts.confirmEmail': 'Didn’t get it?',
   'ownProducts.inReview': 'In review',
   'ownProducts.inReviewTime': 'In review · usually takes ~{time}',
   'ownProducts.hiddenPending': 'Visitors can’t see this product yet: it’s in review. The link works as soon as it’s approved.',

@@ -51,7 +51,8 @@ export const product = {
   'product.licenceAnswer':
     'Your purchase includes a commercial licence: you can use the product in your own projects and in your clients’ projects.',
   'product.refundQuestion': 'What if I’m not happy with it?',
-  'product.refundAnswer': 'You have a 7-day money-back guarantee from the date of purchase.',
+  'product.refundAnswer':
+    'You have a 7-day money-back guarantee from the date of purchase: ask the creator on the page of your order.',
   'product.editButton': 'Edit',
   'product.editNamed': 'Edit {title}',
   'product.moreActions': 'More actions for {title}',

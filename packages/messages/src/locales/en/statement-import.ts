@@ -8,6 +8,8 @@ export const statementImport = {
   'statementImport.fileTypes': 'CSV or text',
   'statementImport.smsHint': 'On your phone, you can paste the confirmation SMS that the wallet sent you, one per line.',
   'statementImport.example': 'BKL7XQ92M1;21/11/2026 08:10;Received from 258865550188;850.00',
+  'statementImport.messageExample': 'Confirmed BKL7XQ92M1. You have received 850.00MT from 258865550188 on 21/11/26 at 8:10 AM.',
+  'statementImport.paste': 'Paste',
   'statementImport.submit': 'Import',
   'statementImport.imported': '{count, plural, one {# new payment} other {# new payments}}',
   'statementImport.noneNew': 'No new payment',

@@ -69,6 +69,9 @@ export const upload = {
   'upload.buyersGetNoUpdates':
     'Buyers of this product keep the version they bought. Change that in the product before you tell them.',
   'upload.announcedToday': 'You have told the buyers in the last 24 hours. Try again tomorrow.',
+  'upload.needsConfirmedEmail': 'Saved. Your email is not confirmed yet',
+  'upload.needsConfirmedEmailText':
+    'Open the link that we sent to {email}. Only then can “{title}” be approved, because no antivirus has checked a file.',
   'upload.inReviewText':
     'Only you can see “{title}” until it’s approved. You’ll get an email then, and the link works for everyone.',
   'upload.published': 'Now for sale',

@@ -26,6 +26,7 @@ export const verification = {
   'verification.confirmedText': '{email} is confirmed. Thank you!',
   'verification.alreadyConfirmedTitle': 'Your email is already confirmed',
   'verification.alreadyConfirmedText': 'There’s nothing left to do.',
+  'verification.continueProduct': 'Continue the product',
   'verification.openDashboard': 'Go to the dashboard',
   'verification.badLinkTitle': 'This link doesn’t work',
   'verification.sent': 'We’ve sent a confirmation link to your email address.',

@@ -5,7 +5,7 @@ export const adminSales = {
   'adminSales.caption': 'Vendas',
   'adminSales.allSales': 'Todas as vendas',
   'adminSales.search': 'Procurar vendas por nome, e-mail, código, telefone ou #id',
-  'adminSales.searchPlaceholder': 'Nome, e-mail, código, #id',
+  'adminSales.searchPlaceholder': 'Código ou nome',
   'adminSales.pending': 'Pendentes',
   'adminSales.completed': 'Concluídas',
   'adminSales.cancelled': 'Canceladas',

@@ -88,6 +88,7 @@ export const adminSystem = {
   'adminSystem.replaceFile': 'Trocar o ficheiro das encomendas',
   'adminSystem.moveCategory': 'Mudar produtos de categoria',
   'adminSystem.refreshCreator': 'Actualizar o criador nos produtos',
+  'adminSystem.releaseProducts': 'Libertar os produtos de um criador que confirmou o e-mail',
   'adminSystem.syncShop': 'Mostrar ou esconder os produtos de um criador',
   'adminSystem.verifyAuthor': 'Confirmar o autor de avaliações',
   'adminSystem.removePicture': 'Apagar uma foto de perfil',

@@ -12,7 +12,7 @@ export const checkout = {
   'checkout.summary': 'Resumo da encomenda',
   'checkout.byCreator': 'por @{username}',
   'checkout.downloadSize': 'Vais descarregar {size}.',
-  'checkout.outsideFile': 'O criador guarda o ficheiro fora da Banca: o tamanho só se vê lá.',
+  'checkout.outsideFile': 'Ficheiro fora da Banca, de tamanho desconhecido.',
   'checkout.refund': 'Garantia de reembolso: 7 dias',
   'checkout.creatorConfirms': 'O criador confirma antes do envio',
   'checkout.total': 'Total',

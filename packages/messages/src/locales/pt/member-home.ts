@@ -14,6 +14,7 @@ export const memberHome = {
   'memberHome.purchasesFailed': 'Não foi possível carregar as tuas compras.',
   'memberHome.noPurchases': 'Ainda não compraste nada com este e-mail.',
   'memberHome.byCreator': 'por {creator}',
+  'memberHome.downloadOf': 'Descarregar «{product}»',
   'memberHome.resendLink': 'Enviar o link outra vez',
   'memberHome.resendLinkOf': 'Enviar o link outra vez de «{product}»',
   'memberHome.linkSent': 'Enviámos o link para {email}.',

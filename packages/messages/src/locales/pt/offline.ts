@@ -5,5 +5,10 @@ export const offline = {
     'Esta página ainda não foi aberta neste telefone. As que já abriste continuam a ler-se; esta abre assim que a ligação voltar.',
   'offline.orderText':
     'As encomendas não ficam guardadas neste telefone, mas a tua está segura na Banca. Esta página abre assim que a ligação voltar.',
+  'offline.checkoutText':
+    'O que escreveste está guardado neste telefone, e nada foi enviado. Envia quando a ligação voltar; o menu da carteira funciona sem internet.',
+  'offline.product': 'Produto',
+  'offline.heldUntil': 'Preço e conta reservados para ti até {time}.',
+  'offline.notHeld': 'O preço e a conta podem ter mudado entretanto: vê-os outra vez antes de pagares.',
   'offline.retry': 'Tentar outra vez',
 } as const;

@@ -37,6 +37,8 @@ export const orderEmails = {
   'orderEmails.downloadPreview': 'O link é válido durante 24 horas.',
   'orderEmails.downloadHeading': 'O teu download está pronto',
   'orderEmails.downloadPaid': '{greeting}, o teu pagamento foi confirmado. Aqui está o link para descarregares o que compraste.',
+  'orderEmails.downloadRefund':
+    'Não ficaste satisfeito? Tens até {date} para pedires o reembolso ao criador, na página da tua encomenda.',
   'orderEmails.downloadFree': '{greeting}, obrigado. Aqui está o link para descarregares o teu produto.',
   'orderEmails.downloadAction': 'Descarregar',
   'orderEmails.downloadFootnote': 'O link expira em 24 horas. Se expirar, abre-o na mesma e pede um novo.',

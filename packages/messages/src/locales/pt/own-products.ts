@@ -22,6 +22,8 @@ export const ownProducts = {
   'ownProducts.shareProduct': 'Partilhar {title}',
   'ownProducts.productLink': 'Link do produto',
   'ownProducts.rejectionReason': 'Motivo da rejeição: {reason}',
+  'ownProducts.needsConfirmedEmail': 'Espera por ti: abre o link que enviámos para {email}. Só depois pode ser aprovado.',
+  'ownProducts.confirmEmail': 'Não o recebeste?',
   'ownProducts.inReview': 'Em revisão',
   'ownProducts.inReviewTime': 'Em revisão · costuma levar ~{time}',
   'ownProducts.hiddenPending':

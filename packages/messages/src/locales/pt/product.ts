@@ -51,7 +51,7 @@ export const product = {
   'product.licenceAnswer':
     'A compra inclui uma licença comercial: podes usar o produto nos teus projectos e nos dos teus clientes.',
   'product.refundQuestion': 'E se não ficar satisfeito?',
-  'product.refundAnswer': 'Tens 7 dias, a contar da compra, para pedires o reembolso.',
+  'product.refundAnswer': 'Tens 7 dias, a contar da compra, para pedires o reembolso ao criador, na página da tua encomenda.',
   'product.editButton': 'Editar',
   'product.editNamed': 'Editar {title}',
   'product.moreActions': 'Mais acções de {title}',

@@ -8,6 +8,8 @@ export const statementImport = {
   'statementImport.fileTypes': 'CSV ou texto',
   'statementImport.smsHint': 'No telemóvel, podes colar os SMS de confirmação que a carteira te enviou, um por linha.',
   'statementImport.example': 'BKL7XQ92M1;21/11/2026 08:10;Recebido de 258865550188;850,00',
+  'statementImport.messageExample': 'Confirmado BKL7XQ92M1. Recebeste 850,00MT de 258865550188 aos 21/11/26 as 8:10.',
+  'statementImport.paste': 'Colar',
   'statementImport.submit': 'Importar',
   'statementImport.imported': '{count, plural, one {# pagamento novo} other {# pagamentos novos}}',
   'statementImport.noneNew': 'Nenhum pagamento novo',

@@ -72,6 +72,9 @@ export const upload = {
   'upload.buyersGetNoUpdates':
     'Os compradores deste produto ficam com a versão que compraram. Muda isso no produto antes de os avisares.',
   'upload.announcedToday': 'Já avisaste os compradores nas últimas 24 horas. Tenta outra vez amanhã.',
+  'upload.needsConfirmedEmail': 'Guardado. Falta confirmares o e-mail',
+  'upload.needsConfirmedEmailText':
+    'Abre o link que enviámos para {email}. Só depois «{title}» pode ser aprovado, porque um ficheiro não passou por um antivírus.',
   'upload.inReviewText':
     'Só tu vês «{title}» até ser aprovado. Nesse momento recebes um e-mail e o link passa a funcionar para todos.',
   'upload.published': 'Já está à venda',

@@ -26,6 +26,7 @@ export const verification = {
   'verification.confirmedText': 'O endereço {email} está confirmado. Obrigado!',
   'verification.alreadyConfirmedTitle': 'O teu e-mail já está confirmado',
   'verification.alreadyConfirmedText': 'Não precisas de fazer mais nada.',
+  'verification.continueProduct': 'Continuar o produto',
   'verification.openDashboard': 'Ir para o painel',
   'verification.badLinkTitle': 'Este link não serve',
   'verification.sent': 'Enviámos um link de confirmação para o teu e-mail.',

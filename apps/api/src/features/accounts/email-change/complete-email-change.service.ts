@@ -11,7 +11,7 @@ import { endSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { UserRecord } from '../users.model.ts';
 import { freeEmailOfDisownedAccount } from '../verification/disowned-email.ts';
-import { VERIFY_AUTHOR_REVIEWS_JOB } from '../verification/email-verification.ts';
+import { queueAddressJobs } from '../verification/email-verification.ts';
 import { queueEmailChangeEmail } from './email-change.jobs.ts';
 import {
   cancelPendingChanges,
@@ -45,7 +45,7 @@ async function completeChange(
   await voidPasswordResets(user, now, session);
   const state = { before: { email: maskEmail(from) }, after: { email: maskEmail(to) } };
   await writeAudit({ at: now, actor: user, action: 'user.email-change', target: user, ...state }, session);
-  await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user: String(user) }, session);
+  await queueAddressJobs(deps, user, session);
   await queueEmailChangeEmail(deps, change, 'completed', session);
   return account;
 }
@@ -87,7 +87,7 @@ async function undoChange(
   await voidPasswordResets(user, now, session);
   const entry = { at: now, actor: user, action: 'user.email-change-undo', target: user };
   await writeAudit({ ...entry, after: { email: maskEmail(from) } }, session);
-  await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user: String(user) }, session);
+  await queueAddressJobs(deps, user, session);
   await queuePasswordReset(deps, account.emailKey, session);
 }
 

@@ -1,10 +1,21 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { type UserRecord, UserModel } from '../users.model.ts';
 import { lockAccount } from '../users.service.ts';
 
 export const VERIFY_AUTHOR_REVIEWS_JOB = 'reviews.verify-author';
+export const RELEASE_PRODUCTS_JOB = 'products.release';
+
+/** Call in the transaction that confirms or changes the address of an account. */
+export const queueAddressJobs = ({ jobs }: Deps, account: Types.ObjectId, session: ClientSession): Promise<void> =>
+  jobs.enqueueAll(
+    [
+      { name: VERIFY_AUTHOR_REVIEWS_JOB, data: { user: String(account) } },
+      { name: RELEASE_PRODUCTS_JOB, data: { creator: String(account) } },
+    ],
+    session,
+  );
 
 /** Locks the account, so that this transaction conflicts with one that confirms or changes the address. */
 export async function isEmailVerified(user: Pick<UserRecord, '_id' | 'emailKey'>, session: ClientSession): Promise<boolean> {
@@ -26,6 +37,6 @@ export async function markEmailVerified(
   ).lean<UserRecord>();
   if (!user) return null;
   await writeAudit({ at: now, actor: _id, action: 'user.verify-email', target: _id }, session);
-  await deps.jobs.enqueue(VERIFY_AUTHOR_REVIEWS_JOB, { user: String(_id) }, session);
+  await queueAddressJobs(deps, _id, session);
   return user;
 }

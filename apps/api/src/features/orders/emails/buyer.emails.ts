@@ -1,10 +1,13 @@
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
+import { formatDate } from '@banca/messages/date-formatters';
+import type { Deps } from '../../../platform/deps.ts';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
 import { formatProductTitles } from '../order-lines.ts';
+import { findRefundDeadline } from '../order-deadlines.ts';
 import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../order-links.ts';
 import { CREATOR_DELETED_REASON } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
@@ -24,23 +27,38 @@ export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
   return { ...email, replyTo: contact.email };
 };
 
-export const buildDownloadEmail: EmailBuilder = (deps, order) => {
-  const kind = order.amount > 0 ? 'paid-download' : 'free-download';
-  return buildBuyerEmail(order, { kind, event: `download.${order.linkVersion}` }, (t, translator) => {
+/** A free order has no guarantee. */
+function describeGuarantee(
+  deps: Deps,
+  order: OrderRecord,
+  { t, locale }: Translator,
+): Pick<EmailContent, 'paragraphsAfterAction'> {
+  const refundUntil = findRefundDeadline(order, deps.clock.now());
+  if (!refundUntil) return {};
+  return { paragraphsAfterAction: [t('orderEmails.downloadRefund', { date: formatDate(refundUntil, locale) })] };
+}
+
+export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
+  const isPaid = order.amount > 0;
+  const contact = isPaid ? await findCreatorContact(order) : {};
+  const kind = isPaid ? 'paid-download' : 'free-download';
+  const email = buildBuyerEmail(order, { kind, event: `download.${order.linkVersion}` }, (t, translator) => {
     const greeting = greet(order.name, t);
     return {
       subject: t('orderEmails.downloadSubject', { product: formatProductTitles(order) }),
       preview: t('orderEmails.downloadPreview'),
       heading: t('orderEmails.downloadHeading'),
-      paragraphs: [order.amount > 0 ? t('orderEmails.downloadPaid', { greeting }) : t('orderEmails.downloadFree', { greeting })],
-      details: buildDetails(order, translator),
+      paragraphs: [t(isPaid ? 'orderEmails.downloadPaid' : 'orderEmails.downloadFree', { greeting })],
       action: {
         label: t('orderEmails.downloadAction'),
         url: addLanguageParam(createDownloadLink(deps, order), order.language),
       },
+      ...describeGuarantee(deps, order, translator),
+      ...buildContactFields(order, contact, translator),
       footnote: t('orderEmails.downloadFootnote'),
     };
   });
+  return { ...email, replyTo: contact.email };
 };
 
 function describeRefund({ paymentMethod }: OrderRecord, { t }: Translator): string {

@@ -51,7 +51,7 @@ export const isUnpaid = (order: OrderRecord): boolean =>
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   [t('orderEmails.product'), formatProductTitles(order)],
-  [t('orderEmails.amount'), formatCentavos(order.amount, locale)],
+  [t('orderEmails.amount'), order.amount > 0 ? formatCentavos(order.amount, locale) : t('product.free')],
   ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order.paymentMethod)] as [string, string]] : []),
   ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)
     ? [[t('orderEmails.code'), order.confirmationCode] as [string, string]]

@@ -1,14 +1,16 @@
 import type { BuyerOrder, getOrderPage } from '@banca/contracts/order-page.schemas';
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { readPaidAmount } from '../../payments/messages/message.presenter.ts';
+import { findRefundDeadline } from '../order-deadlines.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findPaidBefore } from '../payment-details.ts';
 import { presentAttempt, presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 
-export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
+export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   name: order.name,
@@ -18,6 +20,7 @@ export const presentBuyerOrder = (order: OrderRecord, t: Translator['t']): z.inp
   paymentAccount: order.paymentAccount,
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
+  refundUntil: findRefundDeadline(order, deps.clock.now()),
 });
 
 /** The page is only of use while the attempt waits. */

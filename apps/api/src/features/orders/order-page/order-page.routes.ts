@@ -27,7 +27,7 @@ function mountOrderPage(api: Api): void {
       token: query.token,
     });
     return {
-      order: presentBuyerOrder(order, t),
+      order: presentBuyerOrder(deps, order, t),
       attempt: presentBuyerAttempt(order),
       gateways,
       proofs: presentProofs(order),
@@ -44,10 +44,10 @@ export function orderPageRoutes(api: Api): void {
   mountOrderPage(api);
   route(api, orders.correctContact, async (request) => {
     const order = await correctContact(deps, readAccess(request), request.body);
-    return { order: presentBuyerOrder(order, request.t), orderLink: createOrderLink(deps, order) };
+    return { order: presentBuyerOrder(deps, order, request.t), orderLink: createOrderLink(deps, order) };
   });
   route(api, orders.confirmOrderEmail, async (request) => ({
-    order: presentBuyerOrder(await confirmOrderEmail(deps, readAccess(request), request.body.confirmation), request.t),
+    order: presentBuyerOrder(deps, await confirmOrderEmail(deps, readAccess(request), request.body.confirmation), request.t),
   }));
   route(
     api,
@@ -57,7 +57,7 @@ export function orderPageRoutes(api: Api): void {
       const screenshot = files['paymentScreenshot']?.[0];
       const { confirmationCode } = body;
       const order = await submitProof(deps, { ...readAccess(request), confirmationCode, screenshot, idempotencyKeys });
-      return { order: presentBuyerOrder(order, t) };
+      return { order: presentBuyerOrder(deps, order, t) };
     },
     {
       beforeBody: ({ ip }) => deps.limits.consume('order-attempt-ip', ip),
@@ -66,9 +66,9 @@ export function orderPageRoutes(api: Api): void {
   );
   route(api, orders.payOrder, async (request) => {
     const order = await payOrder(deps, readAccess(request), request.body);
-    return { order: presentBuyerOrder(order, request.t), attempt: presentBuyerAttempt(order) };
+    return { order: presentBuyerOrder(deps, order, request.t), attempt: presentBuyerAttempt(order) };
   });
   route(api, orders.withdrawOrder, async (request) => ({
-    order: presentBuyerOrder(await withdrawOrder(deps, readAccess(request)), request.t),
+    order: presentBuyerOrder(deps, await withdrawOrder(deps, readAccess(request)), request.t),
   }));
 }

@@ -7,7 +7,7 @@ import { pollInBackground } from '../../gateways/attempts.ts';
 import { listUsableGateways } from '../../gateways/credentials.ts';
 import { closeOrder } from '../decide/transition-order.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
-import { createDownloadLink, verifyOrderToken } from '../order-links.ts';
+import { findDownloadLink, verifyOrderToken } from '../order-links.ts';
 import { findAccountHolder } from '../payment-details.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -41,11 +41,6 @@ interface OrderPage {
   gateways: GatewayName[];
 }
 
-function getDownloadLink(deps: Deps, order: OrderRecord): string | undefined {
-  const isValid = order.state === 'completed' && order.linkExpiresAt && order.linkExpiresAt > deps.clock.now();
-  return isValid ? createDownloadLink(deps, order) : undefined;
-}
-
 async function listOrderGateways(deps: Deps, { state, amount, creator, paymentMethod }: OrderRecord): Promise<GatewayName[]> {
   if (amount === 0 || !OPEN_STATES.includes(state)) return [];
   return (await listUsableGateways(deps, creator)).filter((gateway) => canCharge(gateway, paymentMethod));
@@ -63,7 +58,7 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
   const contactEmail = creator?.contactEmail || undefined;
   const whatsApp = creator?.socialLinks?.linkedin || undefined;
   const accountHolder = findAccountHolder(order, creator);
-  const downloadLink = getDownloadLink(deps, order);
+  const downloadLink = findDownloadLink(deps, order);
   return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink, gateways };
 }
 

@@ -1,3 +1,5 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import { formatDate } from '@banca/messages/date-formatters';
 import { describe, expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
 import { createOrderWithToken, findOrderLink, getOrderPage } from '../../../testing/order-page.ts';
@@ -61,6 +63,21 @@ describe('GET /api/orders/:id', () => {
     expect((await app.http.get(`/api${pathname.replace('/download/', '/downloads/')}${search}`)).status).toBe(200);
     app.clock.advance(DAY_MS);
     expect((await getOrderPage(app, orderId, token)).body.downloadLink).toBeUndefined();
+  });
+
+  test('200: says until when to ask for a refund, 7 days from the approval', async () => {
+    const { orderId, token, auth } = await createOrderWithToken(app);
+    app.clock.advance(3 * DAY_MS);
+    await app.mailbox.clear();
+    await approve(app, auth, orderId);
+    const refundUntil = fromNow(7 * DAY_MS);
+    const readDeadline = async () => (await getOrderPage(app, orderId, token)).body.order.refundUntil as unknown;
+    expect(await readDeadline()).toBe(refundUntil);
+    const [email] = await runJobsAndReadEmails(app, 'O teu download');
+    const date = formatDate(refundUntil, getTranslator('pt').locale);
+    expect(email?.text).toContain(t('orderEmails.downloadRefund', { date }));
+    app.clock.advance(7 * DAY_MS);
+    expect(await readDeadline()).toBeUndefined();
   });
 
   test('200: says how long the creator usually takes', async () => {

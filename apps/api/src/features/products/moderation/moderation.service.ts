@@ -4,15 +4,13 @@ import { notFound } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { runTransition } from '../../../platform/mongo/transition.ts';
-import { lockAccount, isActiveCreator } from '../../accounts/users.service.ts';
-import { updateProductCounts } from '../counts/product-counts.ts';
 import { refreshAfterCommit } from '../published/refresh-products.ts';
 import { findNextFeaturedOrder } from './featured-order.service.ts';
+import { publishApprovedProduct } from './publish-product.ts';
+import { assertCanBeApproved } from './unconfirmed-creators.ts';
 import { type ProductRecord, ProductModel } from '../products.model.ts';
 
 export const PRODUCT_DECIDED_JOB = 'mail.product-decided';
-/** Queued when a product is published for the first time. The creators feature runs this job. */
-export const NEW_PRODUCT_JOB = 'creators.announce-product';
 
 /** For each status, the statuses from which a product may reach it. See docs/rules.md#moderation. */
 const PRODUCT_TRANSITIONS = { pending: ['rejected'], approved: ['pending'], rejected: ['pending'] } as const;
@@ -41,15 +39,13 @@ export async function decideProduct(
     fields: { updatedAt: deps.clock.now(), changedSinceApproval: [], ...reasonFields },
     actor: admin.id,
     action: `product.${status}`,
+    ...(status === 'approved' ? { assertAllowed: assertCanBeApproved, removedFields: ['needsConfirmedEmail'] } : {}),
     rejectsRepeat: true,
     conflictMessage: () => 'admin.notPending',
     async effects(product, session) {
-      const isPublished = status === 'approved' && isActiveCreator(await lockAccount(product.creator._id, session));
-      await ProductModel.updateOne({ _id: product._id }, { $set: { listed: isPublished } }, { session });
-      refreshAfterCommit(deps, [product._id], session);
-      await updateProductCounts({ ...product, listed: false }, { ...product, listed: isPublished }, session);
+      if (status === 'approved') await publishApprovedProduct(deps, product, session);
+      else refreshAfterCommit(deps, [product._id], session);
       await deps.jobs.enqueue(PRODUCT_DECIDED_JOB, { product: String(product._id), status }, session);
-      if (isPublished) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(product._id) }, session);
     },
   });
   return document;

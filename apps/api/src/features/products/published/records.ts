@@ -13,6 +13,7 @@ const PUBLIC_FIELDS = {
   revenue: 0,
   changedSinceApproval: 0,
   rejectionReason: 0,
+  needsConfirmedEmail: 0,
   idempotencyKey: 0,
   filesAnnouncedAt: 0,
   /** Visitors see only the newest version of a file. */

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import type { PlainMessageId } from '@banca/messages';
 import { t, Text } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
@@ -27,6 +29,15 @@ function useModeration(product: AdminProduct, onDecided: (product: AdminProduct)
 }
 
 const MAX_REASON_LENGTH = 500;
+
+/** Sentences to send as they are or to complete, and their labels. */
+const USUAL_REASON_LABELS = {
+  'adminProducts.reasonCover': 'adminProducts.reasonCoverLabel',
+  'adminProducts.reasonDescription': 'adminProducts.reasonDescriptionLabel',
+  'adminProducts.reasonFile': 'adminProducts.reasonFileLabel',
+  'adminProducts.reasonRights': 'adminProducts.reasonRightsLabel',
+} as const satisfies Partial<Record<PlainMessageId, PlainMessageId>>;
+const USUAL_REASONS = Object.keys(USUAL_REASON_LABELS) as (keyof typeof USUAL_REASON_LABELS)[];
 
 interface RejectionFormProps {
   product: AdminProduct;
@@ -55,6 +66,13 @@ const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormP
       variant="danger"
     >
       <p className="text-muted">{t('adminProducts.rejectText', { title: product.title })}</p>
+      <div role="group" aria-label={t('adminProducts.usualReasons')} className="flex flex-wrap gap-2">
+        {USUAL_REASONS.map((id) => (
+          <Chip key={id} pressed={reason === t(id)} onClick={() => setReason(t(id))}>
+            {t(USUAL_REASON_LABELS[id])}
+          </Chip>
+        ))}
+      </div>
       <Field
         label={t('adminProducts.rejectionReason')}
         hint={t('adminProducts.rejectionReasonHint')}

@@ -112,6 +112,9 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
         <p className="line-clamp-2 text-sm text-muted max-md:hidden">{product.description}</p>
         <ProductFiles product={product} />
         <ChangedFields fields={product.changedSinceApproval} />
+        {isPending && product.needsConfirmedEmail && (
+          <p className="text-sm text-amber">{t('adminProducts.needsConfirmedEmail')}</p>
+        )}
       </div>
       {isPending && <p className="col-span-full line-clamp-4 text-sm text-muted md:hidden">{product.description}</p>}
       <div className="grid gap-3 max-md:col-span-full">

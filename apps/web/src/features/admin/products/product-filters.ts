@@ -1,7 +1,9 @@
 import { PRODUCT_STATUSES } from '@banca/contracts/enums';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 
-export const sorts = ['oldest', 'price-low', 'price-high', 'popularity', 'rating'] as const;
+const NEWEST = 'newest';
+const OLDEST = 'oldest';
+export const sorts = [NEWEST, OLDEST, 'price-low', 'price-high', 'popularity', 'rating'] as const;
 
 /** Selects every status. It is part of the URL, because without a filter the section opens on the pending products. */
 const ALL = 'all';
@@ -21,10 +23,14 @@ export function useProductFilters() {
   const { status: statusInUrl, ...otherFilters } = state.filters;
   const { status: _status, ...otherQuery } = state.query;
   const status = statusInUrl === ALL ? '' : statusInUrl;
+  // A queue is worked off from its beginning.
+  const defaultSort = status === 'pending' ? OLDEST : NEWEST;
+  const statusQuery = status === '' ? {} : { status };
   return {
     ...state,
     filters: { ...otherFilters, status },
-    query: status === '' ? otherQuery : { ...state.query, status },
+    defaultSort,
+    query: { ...statusQuery, ...otherQuery, sort: otherQuery.sort ?? defaultSort },
     isFiltered: status !== '' || Object.values(otherFilters).some((value) => value !== ''),
     clearFilters: (): void => state.setFilters(NO_FILTERS),
     setStatus: (next: (typeof PRODUCT_STATUSES)[number] | '', options?: { replace: boolean }): void =>

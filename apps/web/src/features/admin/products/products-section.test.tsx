@@ -118,6 +118,34 @@ test('a rejection needs a reason, which is sent', async () => {
   expect(getWriteRequests().map(({ body }) => body)).toEqual([{ status: 'rejected', reason: 'A capa está desfocada.' }]);
 });
 
+test('a usual reason can be sent as it is', async () => {
+  mockProducts([buildNumberedProduct(1)]);
+  renderSection();
+  await user.click((await findCard(1)).getByRole('button', { name: 'Reject' }));
+  const reasons = within(screen.getByRole('group', { name: 'Sugestões' }));
+  await user.click(reasons.getByRole('button', { name: 'Direitos de autor' }));
+  await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
+  expect(await screen.findByText(t('admin.rejected'))).toBeTruthy();
+  expect(getWriteRequests().map(({ body }) => body)).toEqual([{ status: 'rejected', reason: t('adminProducts.reasonRights') }]);
+});
+
+test('the queue begins with the product that has waited longest, other lists with the newest', async () => {
+  mockProducts([buildNumberedProduct(1)]);
+  renderSection();
+  await findCard(1);
+  expect(getLastUrl()).toContain('sort=oldest');
+  expect(screen.getByLabelText<HTMLSelectElement>('Ordem').selectedOptions[0]?.text).toBe('Antigos');
+  await user.click(screen.getByRole('button', { name: 'Todos' }));
+  await vi.waitFor(() => expect(getLastUrl()).toContain('sort=newest'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Ordem').selectedOptions[0]?.text).toBe('Recentes');
+});
+
+test('a pending product says that its creator has not confirmed the email', async () => {
+  mockProducts([buildNumberedProduct(1, { needsConfirmedEmail: true })]);
+  renderSection();
+  expect((await findCard(1)).getByText(/Espera que o criador confirme o e-mail/)).toBeTruthy();
+});
+
 test('a failed decision shows a message', async () => {
   mockProducts([buildNumberedProduct(1)], errorResponse(400));
   renderSection();

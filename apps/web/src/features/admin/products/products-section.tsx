@@ -12,7 +12,7 @@ import { ReorderFeaturedDialog } from './reorder-featured-dialog.tsx';
 import { AdminProductCard } from './product-card.tsx';
 import { useProductFilters, type ProductFilters, sorts } from './product-filters.ts';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
-import { useRetainedItems } from '../../../lib/previous-data.ts';
+import { newestFirst, oldestFirst, useRetainedItems } from '../../../lib/previous-data.ts';
 import { usePendingProductCount } from './pending-product-count.ts';
 import { getCategoryName } from '../../../entities/product/category-name.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -30,19 +30,20 @@ function useOpenOnPending({ hasNoFilterInUrl, setStatus }: ProductFilters): bool
   return hasNoFilterInUrl;
 }
 
-/** In the default order, a moderated product stays in its place until the filters change. */
+/** In the order of time, a moderated product stays in its place until the filters change. */
 function useAdminProducts(state: ProductFilters) {
-  const { query, filters } = state;
+  const { query } = state;
   const shouldWait = useOpenOnPending(state);
   const result = adminProductsApi.useListAdminProductsQuery({ query }, { refetchOnMountOrArgChange: true, skip: shouldWait });
-  const { items, retain, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ products }) => products);
+  const compare = query.sort === 'oldest' ? oldestFirst : newestFirst;
+  const { items, retain, ...rest } = useRetainedItems(result, JSON.stringify(query), ({ products }) => products, compare);
   return {
     ...rest,
     response: result.data,
     products: items,
     refresh: (): void => void result.refetch(),
     retain: (product: AdminProduct): void => {
-      if (filters.sort === '') retain(product);
+      if (query.sort === 'oldest' || query.sort === 'newest') retain(product);
     },
   };
 }
@@ -53,6 +54,7 @@ const STATUS_LABELS: Record<(typeof PRODUCT_STATUSES)[number], PlainMessageId> =
   rejected: 'adminProducts.rejected',
 };
 const SORT_LABELS: Record<(typeof sorts)[number], PlainMessageId> = {
+  newest: 'adminProducts.newest',
   oldest: 'adminProducts.oldest',
   'price-low': 'adminProducts.cheapest',
   'price-high': 'adminProducts.mostExpensive',
@@ -111,7 +113,7 @@ const ProductFilterBar = ({ state }: { state: ProductFilters }) => (
       <FilterSelect
         label={t('admin.sort')}
         name="sort"
-        options={[['', t('adminProducts.newest')], ...sorts.map((sort) => [sort, t(SORT_LABELS[sort])] as const)]}
+        options={sorts.map((sort) => [sort === state.defaultSort ? '' : sort, t(SORT_LABELS[sort])] as const)}
         state={state}
       />
     </FilterBar>

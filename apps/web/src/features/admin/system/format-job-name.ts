@@ -56,6 +56,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'orders.replace-file': 'adminSystem.replaceFile',
   'products.move-category': 'adminSystem.moveCategory',
   'products.refresh-creator': 'adminSystem.refreshCreator',
+  'products.release': 'adminSystem.releaseProducts',
   'products.sync-shop': 'adminSystem.syncShop',
   'reviews.verify-author': 'adminSystem.verifyAuthor',
   'stamps.remove-unneeded': 'adminSystem.removeStamps',

@@ -61,6 +61,21 @@ test('says plainly that a statement was imported before, and keeps its text on t
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Extracto').value).toBe('BKL7XQ92M1;850,00');
 });
 
+test('says under the text that nothing was recognized in it, and keeps it', async () => {
+  mockEndpoint(importStatement, { ...EMPTY, skipped: [{ line: 1, why: 'no_movement' }] });
+  const dialog = await importText('Bom dia');
+  expect(await dialog.findByText('Não reconhecemos nenhum pagamento recebido neste texto.')).toBeTruthy();
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Extracto');
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Bom dia', 'true']);
+});
+
+test('pastes the copied messages', async () => {
+  await navigator.clipboard.writeText('BKL7XQ92M1;850,00');
+  const dialog = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Colar' }));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Extracto').value).toBe('BKL7XQ92M1;850,00'));
+});
+
 test('approves the orders whose payment was seen after a question, but no doubtful one', async () => {
   const orders = [buildOrder(1, seen), buildOrder(2, { ...seen, duplicateCode: true })];
   mockEndpoint(listCreatorOrders, buildPage({ orders, pending: 2 }));

@@ -1,3 +1,4 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { decodeText } from '@banca/contracts/decode-text';
@@ -48,6 +49,25 @@ const FilePicker = ({ onText }: { onText: (text: string | null) => void }) => {
   );
 };
 
+/** Nothing but headings, totals and other texts: there is no result to show. */
+const isNothingRead = ({ imported, known, reversed, unclear, skipped, headings }: StatementImport): boolean =>
+  imported + known + reversed + unclear.length === 0 && !headings && skipped.every(({ why }) => why === 'no_movement');
+
+/** Phones copy messages rather than files. */
+const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+const PasteButton = ({ onText }: { onText: (text: string) => void }) => {
+  if (!('clipboard' in navigator)) return null;
+  const paste = async (): Promise<void> => onText(await navigator.clipboard.readText());
+  // A browser that refuses has asked the user before.
+  return (
+    <Button variant="secondary" className="justify-self-start" onClick={() => void paste().catch(() => undefined)}>
+      <ClipboardPaste className="size-4.5" />
+      {t('statementImport.paste')}
+    </Button>
+  );
+};
+
 interface Props {
   statement: string;
   onChange: (statement: string) => void;
@@ -57,14 +77,17 @@ interface Props {
 
 export const StatementForm = ({ statement, onChange, onImported, onClose }: Props) => {
   const [isFileTooLarge, setFileTooLarge] = useState(false);
+  const [hasReadNothing, setNothingRead] = useState(false);
   const [importStatement, { isLoading, error }] = paymentsApi.useImportStatementMutation();
   const submit = async (): Promise<void> => {
     const { data } = await importStatement({ body: { statement } });
-    if (data) onImported(data);
+    setNothingRead(data !== undefined && isNothingRead(data));
+    if (data && !isNothingRead(data)) onImported(data);
   };
+  const nothingRead = hasReadNothing ? t('statementImport.nothingRead') : undefined;
   const errorText = isFileTooLarge
     ? t('orders.statementTooLong')
-    : error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')));
+    : (nothingRead ?? (error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')))));
   return (
     <Form onSubmit={submit}>
       <p className="text-sm text-muted">{t('statementImport.intro')}</p>
@@ -74,12 +97,13 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
           if (text !== null) onChange(text);
         }}
       />
+      <PasteButton onText={onChange} />
       <Field label={t('statementImport.statement')} hint={t('statementImport.smsHint')} error={errorText || undefined}>
         <Textarea
           rows={8}
           spellCheck={false}
           className="font-mono text-xs"
-          placeholder={t('statementImport.example')}
+          placeholder={t(isTouchScreen() ? 'statementImport.messageExample' : 'statementImport.example')}
           value={statement}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -138,7 +138,6 @@ describe('an upload', () => {
     renderForm();
     await chooseFiles();
     expect(await screen.findByText(t('productFiles.elsewhere'))).toBeDefined();
-    Reflect.deleteProperty(navigator, 'locks');
   });
 });
 

@@ -7,14 +7,16 @@ import type { Dispatch } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { CreatorProfile } from '../../api/creators.ts';
+import { getFullName } from '../../entities/user/full-name.ts';
 import { followsApi } from '../../api/follows.ts';
 
-export type FollowKind = 'following' | 'subscribing';
+type FollowKind = 'following' | 'subscribing';
+export type ProfileAction = FollowKind | 'sharing';
 
-/** Tells the user why they cannot follow the creator. */
-export type BlockingDialog = ComponentType<{ onClose: () => void }>;
+/** What the user sees after an action: the sheet to share, or why they cannot follow the creator. */
+export type ActionDialog = ComponentType<{ onClose: () => void }>;
 
-const LoginRequired: BlockingDialog = ({ onClose }) => {
+const LoginRequired: ActionDialog = ({ onClose }) => {
   const { pathname, search } = useLocation();
   return (
     <Dialog open onClose={onClose} title={<Text id="creatorProfile.loginTitle" />} className="sm:max-w-sm">
@@ -27,7 +29,7 @@ const LoginRequired: BlockingDialog = ({ onClose }) => {
 };
 
 const createErrorDialog =
-  (message: ReactNode, reason: string): BlockingDialog =>
+  (message: ReactNode, reason: string): ActionDialog =>
   ({ onClose }) => (
     <Dialog open onClose={onClose} title={<Text id="creatorProfile.errorTitle" />} className="sm:max-w-sm">
       <div className="grid gap-1">
@@ -42,23 +44,27 @@ const createErrorDialog =
 
 const { followCreator, subscribeToCreator } = followsApi.endpoints;
 
-interface ToggleRequest {
-  kind: FollowKind;
+async function loadShareSheet({ creator }: CreatorProfile, isOwn: boolean): Promise<ActionDialog> {
+  const { PageShareSheet } = await import('../../entities/social/page-share-sheet.tsx');
+  const { username } = creator;
+  return ({ onClose }) => <PageShareSheet username={username} name={getFullName(creator)} isOwn={isOwn} onClose={onClose} />;
+}
+
+interface Request {
+  action: ProfileAction;
   shop: CreatorProfile;
+  isOwn: boolean;
   isSignedIn: boolean;
   /** Waits for the user's own state if it is still loading, so that a click does not undo an earlier choice. */
   loadOwnState: () => Promise<CreatorProfile | undefined>;
   dispatch: Dispatch;
 }
 
-/** Toggles the follow or the subscription. Returns null on success, else a dialog with the reason. */
-export async function toggleFollow({
-  kind,
-  shop,
-  isSignedIn,
-  loadOwnState,
-  dispatch,
-}: ToggleRequest): Promise<BlockingDialog | null> {
+/** Toggles the follow or the subscription: returns null on success, else a dialog with the reason. */
+async function toggleFollow(
+  kind: FollowKind,
+  { shop, isSignedIn, loadOwnState, dispatch }: Request,
+): Promise<ActionDialog | null> {
   if (!isSignedIn) return LoginRequired;
   const ownState = await loadOwnState();
   // The button showed the state of an anonymous visitor, but the user already follows the creator.
@@ -73,3 +79,6 @@ export async function toggleFollow({
     getErrorText(error, ''),
   );
 }
+
+export const performAction = async (request: Request): Promise<ActionDialog | null> =>
+  request.action === 'sharing' ? await loadShareSheet(request.shop, request.isOwn) : await toggleFollow(request.action, request);
