@@ -165,7 +165,7 @@ describe('an order by a page', () => {
     expect(await countPayments({})).toBe(0);
   });
 
-  test('a forged notification asks nobody, and others at most once a minute', async () => {
+  test('a forged notification polls nothing, and others poll at most once a minute', async () => {
     const shop = await createGatewayShop(app, fakes);
     const order = await placeGatewayOrder(app, shop, 'paysuite');
     const countPolls = () => paysuite.requests.filter(({ operation }) => operation === 'find').length;
