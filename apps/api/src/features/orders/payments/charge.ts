@@ -1,6 +1,6 @@
 import { canCharge, type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
-import { findPaymentMethod, getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
-import { normalizePhoneNumber } from '@banca/contracts/phone-number';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { describeWalletNumberProblem, toWalletNumber } from '@banca/contracts/wallet-number';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
@@ -20,17 +20,6 @@ interface ChargeInput {
   payerPhone: string;
 }
 
-/** The gateway cannot reach a number of another wallet. @throws AppError validation_failed */
-function toWalletNumber(method: PaymentMethod, phone: string): string {
-  const declaration = findPaymentMethod(method);
-  const prefixes: readonly string[] = declaration?.kind === 'wallet' ? declaration.prefixes : [];
-  const number = normalizePhoneNumber(phone);
-  if (number && prefixes.includes(number.slice(3, 5))) return number;
-  const [first = '', second = ''] = prefixes;
-  const values = { method: getPaymentMethodName(method), first, second };
-  throw createValidationError({ payerPhone: { id: 'gateways.payerPhoneInvalid', values } });
-}
-
 /** @throws AppError validation_failed, rate_limited for a phone number that was asked to pay too often */
 export async function prepareCharge(deps: Deps, { creator, gateway, method, payerPhone }: ChargeInput): Promise<Charge> {
   if (!(await listUsableGateways(deps, creator)).includes(gateway))
@@ -38,6 +27,7 @@ export async function prepareCharge(deps: Deps, { creator, gateway, method, paye
   if (!canCharge(gateway, method)) throw createValidationError({ payment: 'gateways.otherMethod' });
   if (paymentGateways[gateway].flow === 'page') return { gateway, payerPhone: '' };
   const number = toWalletNumber(method, payerPhone);
+  if (!number) throw createValidationError({ payerPhone: describeWalletNumberProblem(method) });
   await deps.limits.consume('push-phone', number);
   return { gateway, payerPhone: number };
 }
