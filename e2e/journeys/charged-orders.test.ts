@@ -44,7 +44,8 @@ async function expectDownload(page: Page): Promise<void> {
 test('a buyer pays by push in one press, closes the browser meanwhile, and downloads on the page that waits', async () => {
   mpesa.payer = () => 'INS-9';
   mpesa.misbehave = ({ operation }) => (operation === 'charge' ? 'hang' : undefined);
-  const session = await openCheckout(await createChargedProduct('mpesa'));
+  const product = await createChargedProduct('mpesa');
+  const session = await openCheckout(product);
   const { page } = session;
   await page.getByText('o telemóvel +258 84 555 0123 recebe um pedido M-Pesa').waitFor();
   await expectNoPageDefects(session, '360 px checkout with a gateway');
@@ -54,7 +55,7 @@ test('a buyer pays by push in one press, closes the browser meanwhile, and downl
   await expectNoPageDefects(session, '360 px waiting for a push');
 
   await page.goto(`${server.url}/orders?lang=pt`);
-  await page.getByRole('link', { name: 'Abrir a encomenda' }).click();
+  await page.getByRole('link', { name: product.title }).click();
   await waitForHeading(page, 'Confirma no telemóvel');
   await confirmOnPhone();
   await expectDownload(page);
@@ -75,7 +76,7 @@ test('a push without an answer says not to pay again, asks before a second order
   await page.goto(`${server.url}/checkout/${product._id}`);
   await page.getByRole('radio', { name: /^Pagar no telemóvel/ }).waitFor();
   await pressPush(page);
-  await page.getByRole('dialog', { name: 'Já tens uma encomenda deste produto' }).waitFor();
+  await page.getByRole('alertdialog', { name: 'Já tens uma encomenda deste produto' }).waitFor();
   await page.getByRole('link', { name: 'Abrir essa encomenda' }).click();
   await page.waitForURL(orderUrl);
   await confirmOnPhone();
@@ -115,7 +116,7 @@ test('a buyer pays on the page of a service, and comes back to the order, which 
   await expectNoPageDefects(session, '360 px waiting for a page');
   await page.getByRole('link', { name: 'Abrir a página do PaySuite' }).click();
   await waitForHeading(page, 'PaySuite');
-  const [charge] = paysuite.requests;
+  const charge = paysuite.requests.find(({ operation }) => operation === 'charge');
   paysuite.pay(charge?.reference ?? '');
   await allowQuestions(server);
   await page.goto(String(charge?.body['return_url']));
