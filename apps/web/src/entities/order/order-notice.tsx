@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { asApiError } from '../../api/errors.ts';
 import { useSessionStatus } from '../../api/hooks.ts';
-import { orderPageApi } from '../../api/order-page.ts';
+import { type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { selectDraftOwnerId } from '../../api/session.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -14,9 +14,21 @@ import { findOrderOfProduct, toOrderPath, updateRememberedOrder } from './rememb
 
 interface KnownOrder {
   path: string;
-  isApproved: boolean;
-  /** Whether the buyer, not the creator, is the one to act. */
-  needsProof: boolean;
+  /** `unproven` and `refused`: the buyer is the one to act. */
+  state: keyof typeof TEXTS;
+}
+
+const TEXTS = {
+  approved: { text: 'ownOrders.bought', action: 'ownOrders.open' },
+  refused: { text: 'ownOrders.paymentRefused', action: 'charge.again' },
+  unproven: { text: 'ownOrders.proofMissing', action: 'orderPage.sendProof' },
+  waiting: { text: 'checkout.alreadyOrdered', action: 'purchase.follow' },
+} as const;
+
+function findState({ order, attempt, proofs }: OrderPage): KnownOrder['state'] {
+  if (order.status === 'completed') return 'approved';
+  if (attempt?.state === 'refused' && proofs.length === 0) return 'refused';
+  return order.expiresAt !== undefined && !needsPaymentInstructions(order) ? 'unproven' : 'waiting';
 }
 
 /** The newest order of this product on this device, unless it was cancelled. Without a connection, in the state that the device saw last. */
@@ -32,8 +44,7 @@ function useKnownOrder(productId: string, userId: string | undefined): KnownOrde
     if (data) updateRememberedOrder(id, { status: data.order.status, title: data.order.product.title });
   }, [id, data]);
   if (!path || status === 'cancelled') return null;
-  const needsProof = data?.order.expiresAt !== undefined && !needsPaymentInstructions(data.order);
-  return { path, isApproved: status === 'completed', needsProof };
+  return { path, state: data ? findState(data) : status === 'completed' ? 'approved' : 'waiting' };
 }
 
 interface Props {
@@ -44,19 +55,14 @@ interface Props {
   children?: ReactNode;
 }
 
-const TEXTS = {
-  approved: { text: 'ownOrders.bought', action: 'ownOrders.open' },
-  unproven: { text: 'ownOrders.proofMissing', action: 'orderPage.sendProof' },
-  waiting: { text: 'checkout.alreadyOrdered', action: 'purchase.follow' },
-} as const;
-
 /** Tells a buyer who has ordered this product on this device where that order is. It stops nobody from ordering again. */
 export const OrderNotice = ({ productId, userId, children }: Props) => {
   const order = useKnownOrder(productId, userId);
   if (!order) return children;
-  const { path, isApproved, needsProof } = order;
+  const { path, state } = order;
+  const isApproved = state === 'approved';
   const Icon = isApproved ? CircleCheck : Clock;
-  const { text, action } = isApproved ? TEXTS.approved : needsProof ? TEXTS.unproven : TEXTS.waiting;
+  const { text, action } = TEXTS[state];
   return (
     <p
       data-owned={isApproved || undefined}
