@@ -109,12 +109,12 @@ test('a buyer pays on the page of a service, and comes back to the order, which 
   await page.route(`${PAYSUITE_ORIGIN}/checkout/*`, async (route) => {
     await route.fulfill({ contentType: 'text/html', body: '<h1>PaySuite</h1>' });
   });
-  await page.getByRole('button', { name: 'Continuar para o PaySuite' }).click();
+  await page.getByRole('button', { name: 'Pagar no PaySuite' }).click();
   await waitForHeading(page, 'PaySuite');
   await page.goBack();
   await waitForHeading(page, 'À espera do pagamento');
   await expectNoPageDefects(session, '360 px waiting for a page');
-  await page.getByRole('link', { name: 'Abrir a página do PaySuite' }).click();
+  await page.getByRole('link', { name: 'Abrir o PaySuite' }).click();
   await waitForHeading(page, 'PaySuite');
   const charge = paysuite.requests.find(({ operation }) => operation === 'charge');
   paysuite.pay(charge?.reference ?? '');

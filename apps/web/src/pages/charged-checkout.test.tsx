@@ -33,7 +33,7 @@ beforeEach(() => {
 
 test.each([
   ['mpesa', 'Pagar no telemóvel', undefined, 'Confirma no telemóvel'],
-  ['paysuite', 'Continuar para o PaySuite', REDIRECT, 'À espera do pagamento'],
+  ['paysuite', 'Pagar no PaySuite', REDIRECT, 'À espera do pagamento'],
 ] as const)('an order by %s opens its page, which waits', async (gateway, button, redirect, heading) => {
   const attempt = { gateway, state: 'waiting', redirect } as const;
   mockEndpoint(createQuote, { ...buildQuote(product), gateways: [gateway] });

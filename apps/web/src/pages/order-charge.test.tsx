@@ -148,7 +148,7 @@ describe('the page of a service', () => {
     let page = buildCharged(PAYSUITE_PAGE);
     renderPage(() => page);
     await findHeading('À espera do pagamento');
-    const link = screen.getByRole('link', { name: 'Abrir a página do PaySuite' });
+    const link = screen.getByRole('link', { name: 'Abrir o PaySuite' });
     expect(link.getAttribute('href')).toBe(PAYSUITE_PAGE.redirect);
     mockEndpoint(payOrder, () => {
       page = buildRefused({ gateway: 'paysuite', reason: 'cancelled' });
@@ -166,7 +166,7 @@ describe('the page of a service', () => {
     mockEndpoint(payOrder, { order: buildPage(visa).order, attempt: PAYSUITE_PAGE });
     renderPage(buildPage(visa, { proofs: [], gateways: ['paysuite'] }));
     await findHeading('Pedido enviado · ainda não pagaste');
-    await clickButton('Pagar na página do PaySuite');
+    await clickButton('Pagar no PaySuite');
     await waitFor(() => expect(vi.mocked(openSite).mock.calls).toEqual([['https://paysuite.tech/checkout/1']]));
     expect(getRequestsTo(payOrder).map(({ body }) => body)).toEqual([{ gateway: 'paysuite' }]);
   });

@@ -142,7 +142,7 @@ test('the page of a service takes its own methods, also those for which the crea
   ]);
   await user.click(screen.getByRole('radio', { name: 'E-mola' }));
   await fillBuyerFields();
-  await user.click(screen.getByRole('button', { name: 'Continuar para o PaySuite' }));
+  await user.click(screen.getByRole('button', { name: 'Pagar no PaySuite' }));
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
   expect([getBody(0).get('gateway'), getBody(0).get('payment')]).toEqual(['paysuite', 'emola']);
 });

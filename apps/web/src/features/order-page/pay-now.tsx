@@ -52,7 +52,7 @@ const GatewayForm = ({ page: { order, attempt, gateways }, token, gateway }: Gat
         variant={gateway === gateways[0] ? 'primary' : 'secondary'}
         className="justify-self-start max-sm:w-full"
       >
-        {isPush ? t(pushLabel) : t('charge.page', { service })}
+        {isPush ? t(pushLabel) : t('charge.submitPage', { service })}
       </Button>
     </Form>
   );

@@ -11,8 +11,8 @@ export const charge = {
     'When you press “Pay on your phone”, the phone {phone} gets a {method} request for {amount}. Keep it at hand: you confirm there with your PIN, which Banca never asks for.',
   'charge.phoneMissing': 'Type the number that will pay into “{method} phone”. You confirm there, with your PIN.',
   'charge.pageHow':
-    'When you press “Continue”, the page of {service} opens. You pay {amount} there and come back to your order, where the download appears.',
-  'charge.submitPage': 'Continue to {service}',
+    'When you press “Pay on {service}”, its page opens. You pay {amount} there and come back to your order, where the download appears.',
+  'charge.submitPage': 'Pay on {service}',
   'charge.afterPin': 'Download right here, just after your PIN',
   'charge.afterPage': 'Download in your order, right after you pay',
   'charge.starting': 'Opening the payment…',
@@ -33,7 +33,7 @@ export const charge = {
   'charge.pageTitle': 'Waiting for the payment',
   'charge.pageWait':
     'As soon as {service} confirms the payment, the download appears here. If you have paid on its page, wait: do not pay again.',
-  'charge.openPage': 'Open the page of {service}',
+  'charge.openPage': 'Open {service}',
   'charge.otherWay': 'Pay another way',
   'charge.otherWayTitle': 'Pay another way?',
   'charge.otherWayText':

@@ -11,8 +11,8 @@ export const charge = {
     'Ao carregares em «Pagar no telemóvel», o telemóvel {phone} recebe um pedido {method} de {amount}. Tem-no contigo: confirmas lá com o teu PIN, que a Banca nunca te pede.',
   'charge.phoneMissing': 'Escreve no campo «Telefone {method}» o número que vai pagar. É lá que confirmas, com o teu PIN.',
   'charge.pageHow':
-    'Ao carregares em «Continuar», abre-se a página do {service}. Pagas {amount} lá e voltas à tua encomenda, onde aparece o download.',
-  'charge.submitPage': 'Continuar para o {service}',
+    'Ao carregares em «Pagar no {service}», abre-se a página dele. Pagas {amount} lá e voltas à tua encomenda, onde aparece o download.',
+  'charge.submitPage': 'Pagar no {service}',
   'charge.afterPin': 'Download aqui mesmo, logo depois do teu PIN',
   'charge.afterPage': 'Download na tua encomenda, logo depois de pagares',
   'charge.starting': 'A abrir o pagamento…',
@@ -33,7 +33,7 @@ export const charge = {
   'charge.pageTitle': 'À espera do pagamento',
   'charge.pageWait':
     'Assim que o {service} confirmar o pagamento, o download aparece aqui. Se já pagaste na página dele, espera: não pagues outra vez.',
-  'charge.openPage': 'Abrir a página do {service}',
+  'charge.openPage': 'Abrir o {service}',
   'charge.otherWay': 'Pagar de outra forma',
   'charge.otherWayTitle': 'Pagar de outra forma?',
   'charge.otherWayText':
