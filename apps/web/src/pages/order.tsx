@@ -36,7 +36,7 @@ export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
 const POLLING_MS = 20_000;
 
 /** Shorter while a gateway charges the buyer, who waits for the download. */
-const CHARGE_POLLING_MS: Partial<Record<ChargeStage, number>> = { push: 3000, page: 6000, unknown: 10_000, paid: 6000 };
+const CHARGE_POLLING_MS: Partial<Record<ChargeStage, number>> = { push: 3000, page: 5000, unknown: 5000, paid: 5000 };
 
 function getPollingInterval(page: OrderPageData): number {
   if (page.order.status !== 'pending') return 0;
