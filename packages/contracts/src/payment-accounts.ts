@@ -1,7 +1,8 @@
 // Separate from payment-methods.ts, which every page loads.
 import { findPaymentMethod, type PaymentMethod, paymentMethodIds, paymentMethods } from './payment-methods.ts';
-import { formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber } from './phone-number.ts';
 import { cleanTypedText } from './typed-text.ts';
+import { normalizeWalletNumber } from './wallet-number.ts';
 
 type MethodWith<Property> = {
   [Method in PaymentMethod]: (typeof paymentMethods)[Method] extends Property ? Method : never;
@@ -51,14 +52,6 @@ export const listWallets = () => Object.values(paymentMethods).filter((method) =
 const BUSINESS_CODE = /^(?:empresa|business) ?:? ?\d{5,6}$/i;
 
 const PAYPAL_ACCOUNT = /^(?:[^\s@/]+@[^\s@./]+(?:\.[^\s@./]+)*\.[^\s@./]{2,}|(?:https?:\/\/)?(?:www\.)?paypal\.me\/[\w.-]+\/?)$/i;
-
-/** Returns the digits with 258 of a mobile number with this wallet, or null. */
-export function normalizeWalletNumber(method: PaymentMethod, text: string): string | null {
-  const declaration = paymentMethods[method];
-  const number = normalizePhoneNumber(text);
-  const prefixes: readonly string[] = 'prefixes' in declaration ? declaration.prefixes : [];
-  return number && prefixes.includes(number.slice(3, 5)) ? number : null;
-}
 
 /** Whether a buyer can send money to it. See docs/rules.md#payment-accounts. */
 export function isPaymentAccount(method: AccountMethod, account: string): boolean {

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { confirmOrderEmail, correctContact, getOrderPage, submitProof, withdrawOrder } from '@banca/contracts/orders';
+import { confirmOrderEmail, correctContact, getOrderPage, payOrder, submitProof, withdrawOrder } from '@banca/contracts/orders';
 import { api, toQueryDefinition, BUYER_ORDER_TAG } from './api.ts';
 
 export type OrderPage = ResponseBody<typeof getOrderPage>;
@@ -18,6 +18,17 @@ export const orderPageApi = api.injectEndpoints({
     }),
     confirmOrderEmail: build.mutation({ ...toQueryDefinition(confirmOrderEmail), invalidatesTags }),
     submitProof: build.mutation({ ...toQueryDefinition(submitProof), invalidatesTags }),
+    payOrder: build.mutation({
+      ...toQueryDefinition(payOrder),
+      invalidatesTags,
+      // At once, so that nobody pays again while the page reloads.
+      onQueryStarted: async ({ params, query }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!data) return;
+        const { order, attempt } = data;
+        dispatch(orderPageApi.util.updateQueryData('getOrderPage', { params, query }, (page) => ({ ...page, order, attempt })));
+      },
+    }),
     withdrawOrder: build.mutation({ ...toQueryDefinition(withdrawOrder), invalidatesTags }),
   }),
 });

@@ -19,6 +19,8 @@ import { useUser } from '../api/hooks.ts';
 import { productsApi } from '../api/products.ts';
 import { cx } from '../lib/cx.ts';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
+import { openSite } from '../lib/open-site.ts';
+import { toPath } from '../lib/to-path.ts';
 
 const buildRequest = (id = '') => ({ params: { id } });
 
@@ -33,6 +35,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
   ? (dispatch, { params }) => dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(params['id'])))
   : undefined;
 
+/** Lets the buyer read that the order was placed. */
 const REDIRECT_DELAY_MS = 900;
 
 function toErrorMessage(error: unknown): ReactNode {
@@ -43,18 +46,36 @@ function toErrorMessage(error: unknown): ReactNode {
 
 const loadSuccessPage = () => importUnlessOffline(() => import('./purchase-success.tsx'));
 
-interface Redirect extends Pick<Purchase, 'email' | 'contactEmail' | 'paymentAccount' | 'confirmationMinutes'> {
+const loadOrderPage = () => importUnlessOffline(() => import('./order.tsx'));
+
+interface PlacedPurchase extends Pick<Purchase, 'email' | 'contactEmail' | 'paymentAccount' | 'confirmationMinutes'> {
   createdOrder: CreatedOrder | null;
 }
 
-/** Loads the success page's code during checkout, and opens the page when an order is placed and the code has loaded. */
-function useRedirectToSuccess({ createdOrder, ...details }: Redirect): void {
+/** Opens the page once its code has loaded. If that fails, the placed order stays visible until the connection is back. */
+function openWhenLoaded(loadPage: () => Promise<unknown>, open: () => Promise<void> | void, delayMs: number): () => void {
+  const controller = new AbortController();
+  const tryToOpen = (): void =>
+    void loadPage().then(
+      () => (controller.signal.aborted ? undefined : open()),
+      () => undefined,
+    );
+  const timer = setTimeout(tryToOpen, delayMs);
+  window.addEventListener('online', tryToOpen, { signal: controller.signal });
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+}
+
+/** Opens the success page, whose code loads during the checkout. */
+function useRedirectToSuccess({ createdOrder, ...details }: PlacedPurchase): void {
   const { email, contactEmail, paymentAccount, confirmationMinutes } = details;
   const navigate = useNavigate();
   const buyer = useUser()?._id;
   useEffect(() => void loadSuccessPage().catch(() => undefined), []);
   useEffect(() => {
-    if (!createdOrder) return undefined;
+    if (!createdOrder || createdOrder.attempt) return undefined;
     const { product } = createdOrder.order;
     const state: Purchase = {
       ...createdOrder,
@@ -65,20 +86,27 @@ function useRedirectToSuccess({ createdOrder, ...details }: Redirect): void {
       paymentAccount,
       confirmationMinutes,
     };
-    const controller = new AbortController();
-    const open = async (): Promise<void> => {
-      await loadSuccessPage();
-      if (!controller.signal.aborted) await navigate(paths.purchaseSuccess, { state, replace: true });
-    };
-    // If the code cannot be fetched, the placed order stays visible until the connection is back.
-    const tryToOpen = (): void => void open().catch(() => undefined);
-    const timer = setTimeout(tryToOpen, REDIRECT_DELAY_MS);
-    window.addEventListener('online', tryToOpen, { signal: controller.signal });
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    const open = (): Promise<void> | void => navigate(paths.purchaseSuccess, { state, replace: true });
+    return openWhenLoaded(loadSuccessPage, open, REDIRECT_DELAY_MS);
   }, [createdOrder, navigate, buyer, email, contactEmail, paymentAccount, confirmationMinutes]);
+}
+
+/** Opens the page of an order that a gateway charges, and from there the page on which the buyer pays, if there is one. */
+function useRedirectToOrder(createdOrder: CreatedOrder | null, { gateways = [] }: CheckoutProduct): void {
+  const navigate = useNavigate();
+  const hasGateways = gateways.length > 0;
+  useEffect(() => {
+    if (hasGateways) void loadOrderPage().catch(() => undefined);
+  }, [hasGateways]);
+  useEffect(() => {
+    if (!createdOrder?.attempt) return undefined;
+    const { attempt, orderLink } = createdOrder;
+    const open = async (): Promise<void> => {
+      await navigate(toPath(orderLink), { replace: true });
+      if (attempt.redirect) openSite(attempt.redirect);
+    };
+    return openWhenLoaded(loadOrderPage, open, 0);
+  }, [createdOrder, navigate]);
 }
 
 const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
@@ -90,6 +118,7 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
   const { contactEmail, confirmationMinutes } = product.creator;
   const paymentAccount = createdOrder ? getAccount(toTerms(product), createdOrder.order.paymentMethod) : undefined;
   useRedirectToSuccess({ createdOrder, email, contactEmail, paymentAccount, confirmationMinutes });
+  useRedirectToOrder(createdOrder, product);
   const steps = <CheckoutSteps isDone={createdOrder !== null} />;
   return (
     <div className="grid gap-4">
@@ -106,7 +135,7 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="order-last lg:order-first">
           {createdOrder ? (
-            <OrderPlaced stage={findPurchaseStage({ ...createdOrder, paymentAccount })} />
+            <OrderPlaced stage={createdOrder.attempt ? 'charged' : findPurchaseStage({ ...createdOrder, paymentAccount })} />
           ) : (
             <CheckoutForm
               heldPrice={heldPrice}

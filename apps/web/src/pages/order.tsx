@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
-import { orderPageApi } from '../api/order-page.ts';
+import { type OrderPage as OrderPageData, orderPageApi } from '../api/order-page.ts';
 import { paths } from '../config/paths.ts';
 import { updateFromOrderPage, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
+import { type ChargeStage, findChargeStage } from '../features/order-page/charge-stage.ts';
 import { NoScriptOrder, OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { t } from '../lib/i18n/text.tsx';
 import { toPath } from '../lib/to-path.ts';
@@ -34,17 +35,26 @@ export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
 
 const POLLING_MS = 20_000;
 
+/** Shorter while a gateway charges the buyer, who waits for the download. */
+const CHARGE_POLLING_MS: Partial<Record<ChargeStage, number>> = { push: 3000, page: 5000, unknown: 5000, paid: 5000 };
+
+function getPollingInterval(page: OrderPageData): number {
+  if (page.order.status !== 'pending') return 0;
+  const stage = findChargeStage(page);
+  return (stage && CHARGE_POLLING_MS[stage]) ?? POLLING_MS;
+}
+
 /** Polls while the order can still be decided and the tab is visible. */
 function usePolledOrderPage(id: string, token: string) {
   const dispatch = useAppDispatch();
   useEffect(() => setupListeners(dispatch), [dispatch]);
   const request = { params: { id }, query: { token } };
   const { currentData: page } = orderPageApi.endpoints.getOrderPage.useQueryState(request);
-  const isDecided = page && page.order.status !== 'pending';
   return orderPageApi.useGetOrderPageQuery(request, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
-    pollingInterval: isDecided ? 0 : POLLING_MS,
+    refetchOnReconnect: true,
+    pollingInterval: page ? getPollingInterval(page) : POLLING_MS,
     skipPollingIfUnfocused: true,
   });
 }

@@ -45,8 +45,13 @@ export const onPlaced = vi.fn<(response: unknown) => void>();
 export const user = setUpUser();
 
 /** A second call simulates a reload, because the session storage is kept. */
-export const renderForm = (displayedProduct = product, loggedInUser?: User) => {
-  const heldPrice = { ...buildHeldPrice(displayedProduct), scope: { productId: product._id, userId: loggedInUser?._id } };
+export const renderForm = (
+  displayedProduct: CheckoutProduct = product,
+  loggedInUser?: User,
+  prepareOrder = buildHeldPrice(displayedProduct).prepareOrder,
+) => {
+  const scope = { productId: product._id, userId: loggedInUser?._id };
+  const heldPrice = { ...buildHeldPrice(displayedProduct), scope, prepareOrder };
   return renderApp(<CheckoutForm heldPrice={heldPrice} onPlaced={onPlaced} />, { user: loggedInUser });
 };
 export const submitForm = () => user.click(screen.getByText(t('checkout.submit')));

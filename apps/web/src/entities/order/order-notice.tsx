@@ -20,18 +20,19 @@ interface Props {
 
 const TEXTS = {
   approved: { text: 'ownOrders.bought', action: 'ownOrders.open' },
-  unproven: { text: 'ownOrders.proofMissing', action: 'orderPage.sendProof' },
+  payAgain: { text: 'ownOrders.paymentRefused', action: 'charge.again' },
+  sendProof: { text: 'ownOrders.proofMissing', action: 'orderPage.sendProof' },
   waiting: { text: 'checkout.alreadyOrdered', action: 'purchase.follow' },
 } as const;
 
 /** Tells a buyer where the newest order of this product on this device is, unless it was cancelled. It stops nobody from ordering again. */
 export const OrderNotice = ({ productId, userId, children }: Props) => {
   const [order] = useState(() => findOrderOfProduct(productId, userId));
-  const { path, status, needsProof, isLinkInvalid } = useRememberedOrder(order);
+  const { path, status, requiredAction, isLinkInvalid } = useRememberedOrder(order);
   if (!path || status === 'cancelled' || isLinkInvalid) return children;
   const isApproved = status === 'completed';
   const Icon = isApproved ? CircleCheck : Clock;
-  const { text, action } = isApproved ? TEXTS.approved : needsProof ? TEXTS.unproven : TEXTS.waiting;
+  const { text, action } = TEXTS[isApproved ? 'approved' : (requiredAction ?? 'waiting')];
   return (
     <p
       data-purchased={isApproved || undefined}

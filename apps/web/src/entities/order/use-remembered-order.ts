@@ -1,8 +1,13 @@
 import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { useEffect } from 'react';
 import { asApiError } from '../../api/errors.ts';
-import { orderPageApi } from '../../api/order-page.ts';
+import { type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { type RememberedOrder, toOrderPath, updateFromOrderPage } from './remembered-orders.ts';
+
+function findRequiredAction({ order, attempt, proofs }: OrderPage): 'payAgain' | 'sendProof' | null {
+  if (attempt?.state === 'refused' && proofs.length === 0) return 'payAgain';
+  return order.expiresAt !== undefined && !needsPaymentInstructions(order) ? 'sendProof' : null;
+}
 
 /**
  * Asks for the present state of an order that was open when this device last saw it, and stores it.
@@ -24,8 +29,8 @@ export function useRememberedOrder(order: Partial<RememberedOrder> | undefined) 
     status: data?.order.status ?? status,
     state: data?.order.state ?? state,
     title: data?.order.product.title ?? title,
-    /** Whether the buyer, not the creator, is the one to act. False without a connection. */
-    needsProof: data?.order.expiresAt !== undefined && !needsPaymentInstructions(data.order),
+    /** What the buyer, not the creator, has to do. Null without a connection. */
+    requiredAction: data ? findRequiredAction(data) : null,
     /** The order is gone, or its link was replaced by the one of a corrected address. */
     isLinkInvalid: asApiError(error)?.status === 404,
   };

@@ -262,6 +262,16 @@ describe('a device that knows an order of the product', () => {
     expect(getHref('Enviar comprovativo')).toBe('/orders/1?token=1.a');
   });
 
+  test('says that its payment was refused', async () => {
+    const attempt = { gateway: 'mpesa', state: 'refused', reason: 'expired' } as const;
+    const refused = { ...page.order, status: 'pending', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
+    mockEndpoint(getOrderPage, { ...page, order: refused, attempt, proofs: [] });
+    rememberOrder({ ...order, status: 'pending' }, 'https://banca.test/orders/1?token=1.a');
+    renderProduct();
+    await screen.findByText('O pagamento da encomenda não se fez.');
+    expect(getHref('Tentar outra vez')).toBe('/orders/1?token=1.a');
+  });
+
   test('says nothing to guests about the order of an account', async () => {
     mockStatus('pending');
     rememberOrder({ ...order, _id: CREATOR_ID, status: 'pending' }, 'https://banca.test/orders/2?token=1.b');

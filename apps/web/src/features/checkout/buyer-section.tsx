@@ -2,6 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { EmailField } from '../../entities/email/email-field.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { getServiceName } from '../../entities/payment/service-name.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutFormValues } from './order-form.ts';
@@ -12,10 +14,18 @@ interface Props {
   /** Whether the browser storage can be read. */
   isReady: boolean;
   product: CheckoutProduct;
+  /** The one that is to charge the buyer. */
+  gateway: GatewayName | undefined;
   onForget: (() => void) | undefined;
 }
 
-export const BuyerSection = ({ form, isReady, product, onForget }: Props) => {
+/** A push goes to the phone of the buyer. */
+const getPhoneLabel = (gateway: GatewayName | undefined): string =>
+  gateway && paymentGateways[gateway].flow === 'push'
+    ? t('charge.walletPhone', { method: getServiceName(gateway) })
+    : t('checkout.phone');
+
+export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Props) => {
   // A free product needs no phone number.
   const isFree = product.price === 0;
   const { register, formState, setValue, setFocus, watch } = form;
@@ -45,7 +55,7 @@ export const BuyerSection = ({ form, isReady, product, onForget }: Props) => {
           {...register('email')}
         />
         {!isFree && (
-          <Field label={t('checkout.phone')} error={errors.phone?.message} required>
+          <Field label={getPhoneLabel(gateway)} error={errors.phone?.message} required>
             <Input type="tel" autoComplete="tel" placeholder="+258 8x xxx xxxx" {...register('phone')} />
           </Field>
         )}

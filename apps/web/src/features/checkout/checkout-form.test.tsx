@@ -259,7 +259,7 @@ describe('methods without an account', () => {
   test('are not restored from an earlier visit', () => {
     saveFields(
       { productId: product._id, userId: undefined },
-      { name: 'Inácio', email: '', phone: '', payment: 'emola', confirmationCode: '' },
+      { name: 'Inácio', email: '', phone: '', payment: 'emola', way: '', confirmationCode: '' },
     );
     renderForm(buildProductWithAccounts({ paypal: 'dilonn@example.com' }));
     expect(getChosenMethod()).toBe('paypal');
@@ -269,7 +269,7 @@ describe('methods without an account', () => {
   test('an available method from an earlier visit is restored', () => {
     saveFields(
       { productId: product._id, userId: undefined },
-      { name: '', email: '', phone: '', payment: 'paypal', confirmationCode: '' },
+      { name: '', email: '', phone: '', payment: 'paypal', way: '', confirmationCode: '' },
     );
     renderForm();
     expect(getChosenMethod()).toBe('paypal');

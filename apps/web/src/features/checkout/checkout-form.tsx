@@ -1,12 +1,15 @@
+import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
 import { type PaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
-import type { CreatedOrder } from '../../api/checkout.ts';
+import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
+import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { canSubmitProof } from './order-form.ts';
@@ -16,33 +19,47 @@ import { useOfflineCheckout } from './use-offline-checkout.ts';
 import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
 import { formatPrice, formatMoney } from '../../lib/format.ts';
 
+const describeDelivery = (gateway: GatewayName | undefined): string => {
+  if (!gateway) return t('checkout.creatorConfirms');
+  return t(paymentGateways[gateway].flow === 'push' ? 'charge.afterPin' : 'charge.afterPage');
+};
+
+interface OrderTotalProps {
+  price: number;
+  gateway: GatewayName | undefined;
+}
+
 /** Repeats the summary, which on phones is far above the button. On wide screens, it stays beside the form and lacks the total. */
-const OrderTotal = ({ price }: { price: number }) => (
-  <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
-    <p className="flex items-baseline justify-between gap-4 text-base">
-      {t('checkout.total')}{' '}
-      <b className="num text-lg font-strong text-ink" translate="no">
-        {formatPrice(price)}
-      </b>
-    </p>
-    {price > 0 && (
-      <div className="grid gap-1.5 lg:hidden">
-        <p className="flex items-center gap-2">
-          <ShieldCheck className="size-5 shrink-0 text-leaf" />
-          {t('checkout.refund')}
-        </p>
-        <p className="flex items-center gap-2">
-          <UserCheck className="size-5 shrink-0 text-leaf" />
-          {t('checkout.creatorConfirms')}
-        </p>
-      </div>
-    )}
-  </div>
-);
+const OrderTotal = ({ price, gateway }: OrderTotalProps) => {
+  const DeliveryIcon = gateway ? Download : UserCheck;
+  return (
+    <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
+      <p className="flex items-baseline justify-between gap-4 text-base">
+        {t('checkout.total')}{' '}
+        <b className="num text-lg font-strong text-ink" translate="no">
+          {formatPrice(price)}
+        </b>
+      </p>
+      {price > 0 && (
+        <div className="grid gap-1.5 lg:hidden">
+          <p className="flex items-center gap-2">
+            <ShieldCheck className="size-5 shrink-0 text-leaf" />
+            {t('checkout.refund')}
+          </p>
+          <p className="flex items-center gap-2">
+            <DeliveryIcon className="size-5 shrink-0 text-leaf" />
+            <span>{describeDelivery(gateway)}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
 
 interface PriceChangeNoticeProps {
   change: PriceChange | null;
-  method: PaymentMethod;
+  /** Undefined if a gateway charges the buyer, who then has not paid before. */
+  method: PaymentMethod | undefined;
   hasPaid: boolean;
   onHasPaidChange: (hasPaid: boolean) => void;
 }
@@ -70,8 +87,8 @@ const PriceChangeDetails = ({
             />
           </p>
         )}
-        {hasOtherAccount && <p>{t('checkout.accountChangedNotice', { method: getPaymentMethodName(method) })}</p>}
-        {before.amount > 0 && (
+        {method && hasOtherAccount && <p>{t('checkout.accountChangedNotice', { method: getPaymentMethodName(method) })}</p>}
+        {method && before.amount > 0 && (
           <label className="flex min-h-11 items-center gap-2.5 text-ink">
             <input
               type="checkbox"
@@ -84,7 +101,7 @@ const PriceChangeDetails = ({
             </span>
           </label>
         )}
-        {hasPaid && <p>{t('checkout.alreadyPaidHint')}</p>}
+        {method && hasPaid && <p>{t('checkout.alreadyPaidHint')}</p>}
       </div>
     </div>
   );
@@ -94,6 +111,19 @@ const PriceChangeDetails = ({
 const PriceChangeNotice = (props: PriceChangeNoticeProps) => (
   <div role="alert">{props.change && <PriceChangeDetails {...props} change={props.change} />}</div>
 );
+
+interface SubmitLabelProps {
+  product: CheckoutProduct;
+  method: PaymentMethod;
+  gateway: GatewayName | undefined;
+}
+
+const SubmitLabel = ({ product, method, gateway }: SubmitLabelProps) => {
+  if (gateway && paymentGateways[gateway].flow === 'push') return t('charge.push');
+  if (gateway) return t('charge.submitPage', { service: getServiceName(gateway) });
+  if (product.price === 0) return <Text id="checkout.submitFree" />;
+  return <Text id={canSubmitProof(product, method) ? 'checkout.submit' : 'checkout.submitRequest'} />;
+};
 
 interface Props {
   heldPrice: HeldPrice;
@@ -107,7 +137,7 @@ interface Props {
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }: Props) => {
   const { product, change, scope } = heldPrice;
   const isReady = scope !== undefined;
-  const { form, submit, popup, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(
+  const { form, submit, popup, gateway, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(
     heldPrice,
     onPlaced,
     onEmailSubmitted,
@@ -115,21 +145,25 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
   const isFree = product.price === 0;
   const method = form.watch('payment') as PaymentMethod;
   useOfflineCheckout(heldPrice, method);
-  const paidLabel = canSubmitProof(product, method) ? 'checkout.submit' : 'checkout.submitRequest';
   return (
     <Card className="p-4 sm:p-6">
       <Form onSubmit={submit} className="grid gap-6">
-        <BuyerSection form={form} isReady={isReady} product={product} onForget={onForget} />
-        {!isFree && <PaymentSection form={form} product={product} {...proof} />}
+        <BuyerSection form={form} isReady={isReady} product={product} gateway={gateway} onForget={onForget} />
+        {!isFree && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
         <div className="grid gap-3">
-          <PriceChangeNotice change={change} method={method} hasPaid={hasPaid} onHasPaidChange={setHasPaid} />
+          <PriceChangeNotice
+            change={change}
+            method={gateway ? undefined : method}
+            hasPaid={hasPaid}
+            onHasPaidChange={setHasPaid}
+          />
           <div role="alert">
             {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
           </div>
-          <OrderTotal price={product.price} />
+          <OrderTotal price={product.price} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
-            <Text id={isBusy ? 'checkout.submitting' : isFree ? 'checkout.submitFree' : paidLabel} />
+            {isBusy ? <Text id="checkout.submitting" /> : <SubmitLabel product={product} method={method} gateway={gateway} />}
           </Button>
           <CheckoutOfflineNotice hasError={errorText !== undefined} />
         </div>

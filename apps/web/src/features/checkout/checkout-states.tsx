@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { type PurchaseStage, stageTexts } from './purchase-stage.ts';
 
 /** Tall and scrolled into view before the first paint: without the form, only the footer would be on the screen. */
-export const OrderPlaced = ({ stage }: { stage: PurchaseStage }) => {
+export const OrderPlaced = ({ stage }: { stage: PurchaseStage | 'charged' }) => {
   const isReady = stage === 'completed';
   const message = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export const OrderPlaced = ({ stage }: { stage: PurchaseStage }) => {
           {isReady ? <CircleCheck className="size-8" /> : <Clock className="size-8" />}
         </span>
         <p className="max-w-xs text-lg font-strong">
-          <Text id={stageTexts[stage]} />
+          <Text id={stage === 'charged' ? 'charge.starting' : stageTexts[stage]} />
         </p>
         <p className="max-w-xs text-muted">{t('checkout.orderReceived')}</p>
       </div>

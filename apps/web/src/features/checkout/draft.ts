@@ -1,4 +1,5 @@
 import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
+import type { GatewayName } from '@banca/contracts/payment-gateways';
 import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { storeOfflineCheckout } from '../../lib/offline-checkout.ts';
@@ -10,6 +11,8 @@ export interface CheckoutTextFields {
   email: string;
   phone: string;
   payment: string;
+  /** A gateway, `proof`, or empty if the buyer has not chosen. */
+  way: string;
   confirmationCode: string;
 }
 
@@ -19,6 +22,8 @@ export interface CheckoutQuote {
   /** MZN. */
   amount: number;
   account: PaymentAccounts;
+  /** Missing in quotes that an older version stored. */
+  gateways?: GatewayName[];
   /** Milliseconds since 1970. */
   heldUntil: number;
 }
@@ -31,6 +36,7 @@ export const EMPTY_FIELDS: CheckoutTextFields = {
   email: '',
   phone: '',
   payment: DEFAULT_PAYMENT_METHOD,
+  way: '',
   confirmationCode: '',
 };
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
+import type { GatewayName } from '@banca/contracts/payment-gateways';
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -8,6 +9,7 @@ import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { canSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { listUnavailableMethods } from './payment-methods.ts';
+import { listChargedMethods, toChargedMethod } from './payment-way.ts';
 
 interface TileProps extends ComponentProps<'input'> {
   value: PaymentMethod;
@@ -42,12 +44,15 @@ const MethodTile = ({ value: method, disabled, isOnRequest, ...input }: TileProp
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
   product: CheckoutProduct;
+  /** Offers only what this gateway charges, for which the creator needs no account. */
+  gateway?: GatewayName;
 }
 
-export const MethodTiles = ({ form, product }: Props) => {
-  const unavailableMethods = listUnavailableMethods(product);
+export const MethodTiles = ({ form, product, gateway }: Props) => {
+  const unavailableMethods = gateway ? [] : listUnavailableMethods(product);
   // Controlled, so that the server's HTML has a checked tile. `register` would check it in the browser only.
   const { field } = useController({ control: form.control, name: 'payment' });
+  const selectedMethod = gateway ? toChargedMethod(gateway, field.value) : field.value;
   return (
     <RadioGroup
       label={t('checkout.paymentMethod')}
@@ -55,15 +60,15 @@ export const MethodTiles = ({ form, product }: Props) => {
       required
       className="grid grid-cols-2 gap-2 sm:grid-cols-3"
     >
-      {paymentMethodIds.map((method) => (
+      {(gateway ? listChargedMethods(gateway) : paymentMethodIds).map((method) => (
         <MethodTile
           key={method}
           {...field}
-          ref={field.value === method ? field.ref : undefined}
+          ref={selectedMethod === method ? field.ref : undefined}
           value={method}
-          checked={field.value === method}
+          checked={selectedMethod === method}
           disabled={unavailableMethods.includes(method)}
-          isOnRequest={!canSubmitProof(product, method)}
+          isOnRequest={!gateway && !canSubmitProof(product, method)}
         />
       ))}
     </RadioGroup>

@@ -2,12 +2,15 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Resolver } from 'react-hook-form';
 import { findMissingFieldsOfPaidOrder, OrderInput } from '@banca/contracts/order-input.schemas';
 import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
 import { isPhoneNumber } from '@banca/contracts/phone-number';
+import { describeWalletNumberProblem, normalizeWalletNumber } from '@banca/contracts/wallet-number';
 import { t } from '../../lib/i18n/text.tsx';
 import { createResolver } from '../../entities/server-form.ts';
 import { toRequiredErrors } from '../../entities/payment/proof-fields.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutTextFields } from './draft.ts';
+import { selectGateway, toChargedMethod } from './payment-way.ts';
 import { getAccount, toTerms } from './use-held-price.ts';
 
 export interface CheckoutFormValues extends CheckoutTextFields {
@@ -15,7 +18,7 @@ export interface CheckoutFormValues extends CheckoutTextFields {
 }
 
 /** From top to bottom of the form, so that the first invalid field gets the focus. */
-export const FIELD_NAMES = ['name', 'email', 'phone', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
+export const FIELD_NAMES = ['name', 'email', 'phone', 'way', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
 /** Whether the buyer can have paid already. */
 export function canSubmitProof(product: CheckoutProduct, payment: string): boolean {
@@ -24,20 +27,31 @@ export function canSubmitProof(product: CheckoutProduct, payment: string): boole
   return amount > 0 && !needsPaymentInstructions({ amount, paymentMethod: payment, paymentAccount });
 }
 
-/** Leaves out a confirmation code that was entered for another payment method, and the phone number for a free product. */
-export function selectSubmittedFields(
-  { paymentScreenshot: _file, confirmationCode, ...fields }: CheckoutFormValues,
-  product: CheckoutProduct,
-): Partial<CheckoutTextFields> {
+type SubmittedFields = Partial<Omit<CheckoutTextFields, 'way'>> & { gateway?: GatewayName };
+
+/** Leaves out a confirmation code that was entered for another way to pay, and the phone number for a free product. */
+export function selectSubmittedFields(values: CheckoutFormValues, product: CheckoutProduct): SubmittedFields {
+  const { paymentScreenshot: _file, way: _way, confirmationCode, ...fields } = values;
   if (product.price === 0) return { ...fields, phone: '' };
+  const gateway = selectGateway(product, values);
+  if (gateway) return { ...fields, payment: toChargedMethod(gateway, fields.payment), gateway };
   return canSubmitProof(product, fields.payment) ? { ...fields, confirmationCode } : fields;
 }
 
 const resolveFields = createResolver(OrderInput) as unknown as Resolver<CheckoutFormValues>;
 
-/** The API accepts shorter numbers, but the creator could not call them. */
-const findPhoneError = (phone = ''): ReturnType<typeof toRequiredErrors> =>
-  phone.trim() === '' || isPhoneNumber(phone) ? {} : { phone: { type: 'pattern', message: t('checkout.phoneUnlikely') } };
+const isPush = (gateway: GatewayName | undefined): boolean => gateway !== undefined && paymentGateways[gateway].flow === 'push';
+
+/** The API accepts shorter numbers, but the creator could not call them. A push reaches the numbers of its wallet only. */
+function findPhoneError({ phone = '', payment, gateway }: SubmittedFields): ReturnType<typeof toRequiredErrors> {
+  if (phone.trim() === '') return {};
+  const method = payment as PaymentMethod;
+  if (isPush(gateway) && !normalizeWalletNumber(method, phone)) {
+    const { id, values } = describeWalletNumberProblem(method);
+    return { phone: { type: 'pattern', message: t(id, values) } };
+  }
+  return isPhoneNumber(phone) ? {} : { phone: { type: 'pattern', message: t('checkout.phoneUnlikely') } };
+}
 
 /** Validates with the rules of the contract and requires the proof of a paid order, as the server does. */
 export const createOrderResolver =
@@ -47,7 +61,7 @@ export const createOrderResolver =
     const { errors: fieldErrors } = await resolveFields(submittedFields as CheckoutFormValues, context, options);
     const hasScreenshot = values.paymentScreenshot !== null;
     const missingFields = product.price === 0 ? {} : findMissingFieldsOfPaidOrder(submittedFields, hasScreenshot);
-    const errors = { ...findPhoneError(submittedFields.phone), ...toRequiredErrors(missingFields), ...fieldErrors };
+    const errors = { ...findPhoneError(submittedFields), ...toRequiredErrors(missingFields), ...fieldErrors };
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
@@ -59,9 +73,9 @@ export function buildOrderBody(
 ): FormData {
   const body = new FormData();
   body.set('productId', product._id);
-  for (const [name, value] of Object.entries({ ...selectSubmittedFields(values, product), ...priceFields }))
-    body.set(name, value);
-  if (values.paymentScreenshot && canSubmitProof(product, values.payment))
+  const fields = selectSubmittedFields(values, product);
+  for (const [name, value] of Object.entries({ ...fields, ...priceFields })) body.set(name, value);
+  if (values.paymentScreenshot && !fields.gateway && canSubmitProof(product, values.payment))
     body.set('paymentScreenshot', values.paymentScreenshot);
   return body;
 }

@@ -1,20 +1,26 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import Mail from 'lucide-react/icons/mail';
+import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
 import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { DeliveryPromise } from '../../entities/payment/delivery-promise.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
+import { ChargeDetails } from './charge-details.tsx';
 import { FormSection } from './form-section.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { canSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
+import { listGateways } from './payment-way.ts';
 import { getAccount, type Terms } from './use-held-price.ts';
+import { WayTiles } from './way-tiles.tsx';
 
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
   product: CheckoutProduct;
+  /** The one that is to charge the buyer. Undefined for a proof. */
+  gateway: GatewayName | undefined;
   /** What the buyer pays, or has paid before a change. */
   terms: Terms;
   /** 0 to 1 during the upload of the screenshot. */
@@ -22,7 +28,13 @@ interface Props {
   isScreenshotKept: boolean;
 }
 
-const ProofFields = ({ form, terms, method, progress, isScreenshotKept }: Omit<Props, 'product'> & { method: PaymentMethod }) => (
+const ProofFields = ({
+  form,
+  terms,
+  method,
+  progress,
+  isScreenshotKept,
+}: Omit<Props, 'product' | 'gateway'> & { method: PaymentMethod }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
       text={useWatch({ control: form.control, name: 'confirmationCode' })}
@@ -48,15 +60,27 @@ const RequestNotice = () => (
   </p>
 );
 
-export const PaymentSection = ({ form, product, ...proof }: Props) => {
+/** The creator says where to pay, and confirms what the buyer hands in. */
+const ProofPayment = ({ form, product, ...proof }: Omit<Props, 'gateway'>) => {
   const method = form.watch('payment') as PaymentMethod;
   const canPay = canSubmitProof(product, method);
   return (
-    <FormSection title={t('checkout.payment')}>
+    <>
       {canPay ? <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} /> : <RequestNotice />}
       <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
       {canPay && <ProofFields form={form} method={method} {...proof} />}
+    </>
+  );
+};
+
+export const PaymentSection = ({ gateway, ...props }: Props) => {
+  const { form, product } = props;
+  const gateways = listGateways(product);
+  return (
+    <FormSection title={t('checkout.payment')}>
+      {gateways.length > 0 && <WayTiles form={form} gateways={gateways} selected={gateway} />}
+      {gateway ? <ChargeDetails form={form} product={product} gateway={gateway} /> : <ProofPayment {...props} />}
     </FormSection>
   );
 };

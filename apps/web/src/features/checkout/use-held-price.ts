@@ -25,8 +25,11 @@ export interface HeldPrice {
   change: PriceChange | null;
   /** Milliseconds since 1970. Undefined until the price is held. */
   heldUntil?: number | undefined;
-  /** Returns the fields of the order, or null if price or account turn out to have changed, which the buyer must see first. */
-  prepareOrder: (method: PaymentMethod) => Promise<Record<string, string> | null>;
+  /**
+   * Returns the fields of the order, or null if price or account turn out to have changed, which the buyer must see first.
+   * @param method undefined if a gateway charges the buyer, who then needs no account
+   */
+  prepareOrder: (method: PaymentMethod | undefined) => Promise<Record<string, string> | null>;
   renew: () => Promise<void>;
 }
 
@@ -35,17 +38,18 @@ export const toTerms = ({ price, creator }: CheckoutProduct): Terms => ({
   account: mapAccounts((method) => creator[method]),
 });
 
-/** Undefined for cards, which need no account; empty if the creator has no account for the method. */
-export const getAccount = ({ account: accounts }: Terms, method: PaymentMethod): string | undefined =>
-  isAccountMethod(method) ? accounts[method] : undefined;
+/** Undefined without a method and for cards, which need no account; empty if the creator has no account for the method. */
+export const getAccount = ({ account: accounts }: Terms, method: PaymentMethod | undefined): string | undefined =>
+  method && isAccountMethod(method) ? accounts[method] : undefined;
 
-const isSame = (a: Terms, b: Terms, method: PaymentMethod): boolean =>
+const isSame = (a: Terms, b: Terms, method: PaymentMethod | undefined): boolean =>
   a.amount === b.amount && getAccount(a, method) === getAccount(b, method);
 
 const isExpired = ({ heldUntil }: CheckoutQuote): boolean => heldUntil <= Date.now();
 
-const applyTerms = (product: CheckoutProduct, { amount, account: accounts }: Terms): CheckoutProduct => ({
+const applyQuote = (product: CheckoutProduct, { amount, account: accounts, gateways }: CheckoutQuote): CheckoutProduct => ({
   ...product,
+  gateways,
   price: amount,
   beforePrice: product.beforePrice !== undefined && product.beforePrice > amount ? product.beforePrice : undefined,
   creator: { ...product.creator, ...accounts },
@@ -74,7 +78,8 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     const heldUntil = Date.now() + QUOTE_LIFETIME_MS;
     const { data } = await createQuote({ params: { id: product._id }, body: {} });
     if (!data) return null;
-    const next: CheckoutQuote = { token: data.quote, amount: data.amount, account: data.account, heldUntil };
+    const { quote: token, amount, account, gateways } = data;
+    const next: CheckoutQuote = { token, amount, account, gateways, heldUntil };
     const previous = quote ?? toTerms(product);
     if (scope) saveQuote(scope, next);
     setQuote(next);
@@ -82,7 +87,7 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     return next;
   };
 
-  const prepareOrder = async (method: PaymentMethod): Promise<Record<string, string> | null> => {
+  const prepareOrder = async (method: PaymentMethod | undefined): Promise<Record<string, string> | null> => {
     const shownTerms = quote ?? toTerms(product);
     const heldQuote = quote && !isExpired(quote) ? quote : await requestQuote();
     if (heldQuote && !isSame(shownTerms, heldQuote, method)) return null;
@@ -98,7 +103,7 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
   }, [scope]);
 
   return {
-    product: quote ? applyTerms(product, quote) : product,
+    product: quote ? applyQuote(product, quote) : product,
     scope,
     change,
     heldUntil: quote?.heldUntil,

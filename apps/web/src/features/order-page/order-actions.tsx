@@ -46,10 +46,12 @@ const ContactForm = ({ order, token, onSaved, onCancel }: ContactFormProps) => {
 interface Props {
   order: BuyerOrder;
   token: string;
+  /** Whether money may still leave the buyer. */
+  isCharging: boolean;
   onCorrected: (orderLink: string) => void;
 }
 
-export const OrderActions = ({ order, token, onCorrected }: Props) => {
+export const OrderActions = ({ order, token, isCharging, onCorrected }: Props) => {
   const [activeDialog, setActiveDialog] = useState<'contact' | 'withdraw' | null>(null);
   const [withdraw, { isLoading }] = orderPageApi.useWithdrawOrderMutation();
   const close = (): void => setActiveDialog(null);
@@ -82,7 +84,7 @@ export const OrderActions = ({ order, token, onCorrected }: Props) => {
         onClose={close}
         onConfirm={() => void confirmWithdrawal()}
         title={t('orderPage.withdrawTitle')}
-        text={t('orderPage.withdrawText')}
+        text={t(isCharging ? 'charge.withdrawText' : 'orderPage.withdrawText')}
         confirmLabel={t('orderPage.withdraw')}
         busy={isLoading}
       />

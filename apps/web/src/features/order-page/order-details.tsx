@@ -9,8 +9,14 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 
-export const OrderDetails = ({ page: { order, creator } }: { page: OrderPage }) => {
-  const { product, shortId, amount, paymentMethod, paymentAccount, createdAt, name, email, phone } = order;
+/** A gateway that charges the buyer needs no account of the creator. */
+const findPaymentAccount = ({ order, attempt }: OrderPage): string =>
+  attempt && attempt.state !== 'refused' ? '' : order.paymentAccount;
+
+export const OrderDetails = ({ page }: { page: OrderPage }) => {
+  const { order, creator } = page;
+  const { product, shortId, amount, paymentMethod, createdAt, name, email, phone } = order;
+  const paymentAccount = findPaymentAccount(page);
   return (
     <Card className="overflow-hidden">
       <ProductSummary product={product} price={amount} username={creator.username} isLinked />

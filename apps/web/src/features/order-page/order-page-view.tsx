@@ -6,11 +6,14 @@ import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChargeActions } from './charge-actions.tsx';
+import { canPayNow, findChargeStage, isCharging } from './charge-stage.ts';
 import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDownload } from './order-download.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { isUnpaid, OrderStatus } from './order-status.tsx';
+import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
@@ -109,17 +112,18 @@ const needsProof = (page: OrderPage): boolean =>
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
 const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const { order } = page;
-  const unpaid = isUnpaid(page);
+  const stage = findChargeStage(page);
+  const canBePaid = isUnpaid(page) || (stage === 'unknown' && page.proofs.length === 0);
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
   const isNeeded = needsProof(page);
   return isNeeded || isOpenByUser ? (
     <Card className="grid gap-4 p-4 sm:p-5">
-      <h2 className="text-lg">{t('orderPage.sendProofTitle')}</h2>
+      <h2 className="text-lg">{t(stage === 'refused' ? 'charge.byTransfer' : 'orderPage.sendProofTitle')}</h2>
       {isNeeded && <PaymentReminder page={page} />}
       <ProofForm page={page} token={token} onSent={() => setOpenByUser(false)} />
       {isNeeded && order.expiresAt && <p className="text-sm text-muted">{t('orderPage.moneyDoesNotExpire')}</p>}
     </Card>
-  ) : unpaid ? (
+  ) : canBePaid ? (
     <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpenByUser(true)}>
       {t('orderPage.alreadyPaid')}
     </Button>
@@ -135,22 +139,45 @@ const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   );
 };
 
-export const OrderPageView = (props: Props) => {
-  const { page, token, confirmation, onCorrected } = props;
+/** For a refused order whose creator has no account for its method: the checkout offers the other ones. */
+const OtherMethodLink = ({ order }: { order: BuyerOrder }) => (
+  <ButtonLink to={paths.checkout(order.product._id)} variant="secondary" className="justify-self-start max-sm:w-full">
+    {t('charge.otherMethod')}
+  </ButtonLink>
+);
+
+/** What the buyer of a pending order can do to pay or to prove it. */
+const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
+  const stage = findChargeStage(page);
+  if (stage === 'page') return <ChargeActions page={page} token={token} />;
+  if (stage === 'push' || stage === 'paid') return null;
+  const hasAccount = page.order.paymentAccount !== '';
+  return (
+    <>
+      {canPayNow(page) && <PayNow page={page} token={token} />}
+      {stage === 'refused' && !hasAccount ? <OtherMethodLink order={page.order} /> : <ProofSection page={page} token={token} />}
+    </>
+  );
+};
+
+export const OrderPageView = ({ page, token, confirmation, onCorrected }: Props) => {
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
   const isNeeded = needsProof(page);
+  const stage = findChargeStage(page);
   return (
     <div className="grid gap-6">
       <OrderStatus page={page} />
       {order.state === 'completed' && <OrderDownload page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
       {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
-      {isPending && order.amount > 0 && <ProofSection {...props} />}
+      {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
       {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
       {order.state === 'completed' && <ReviewInvitation order={order} />}
-      {isPending && <OrderActions order={order} token={token} onCorrected={onCorrected} />}
+      {isPending && stage !== 'push' && (
+        <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
+      )}
       {order.status === 'cancelled' && (
         <ButtonLink to={paths.product(order.product._id)} variant="secondary" className="justify-self-start">
           {t('orderPage.orderAgain')}

@@ -12,8 +12,11 @@ import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { type ChargeStage, findChargeStage } from './charge-stage.ts';
+import { ChargeStatus, chargeStatuses } from './charge-status.tsx';
 
 const statuses = {
+  ...chargeStatuses,
   pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
   unpaid: { Icon: Clock, title: 'purchase.notPaidYet', tone: 'text-amber' },
   unproven: { Icon: FileWarning, title: 'orderPage.unprovenTitle', tone: 'text-amber' },
@@ -24,7 +27,7 @@ const statuses = {
   withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
 } as const satisfies Record<
-  BuyerOrder['state'] | 'unpaid' | 'unproven' | 'linkExpired',
+  BuyerOrder['state'] | ChargeStage | 'unpaid' | 'unproven' | 'linkExpired',
   { Icon: unknown; title: PlainMessageId; tone: string }
 >;
 
@@ -102,6 +105,8 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
 
 function findStatus(page: OrderPage): keyof typeof statuses {
   const { state } = page.order;
+  const stage = findChargeStage(page);
+  if (stage) return stage;
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
   if (isUnpaid(page)) return 'unpaid';
   return isUnproven(page) ? 'unproven' : state;
@@ -124,17 +129,11 @@ function useHeadingFocus(key: string) {
   return heading;
 }
 
-export const OrderStatus = ({ page }: { page: OrderPage }) => {
-  const status = findStatus(page);
-  const { Icon, title, tone } = statuses[status];
-  const heading = useHeadingFocus(`${status} ${page.proofs.length}`);
+/** What describes an order that no gateway is charging. */
+const OrderTexts = ({ page }: { page: OrderPage }) => {
   const { state, expiresAt, cancelReason } = page.order;
   return (
-    <div role="status" className="grid justify-items-start gap-3">
-      <Icon className={cx('size-12', tone)} />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {t(title)}
-      </h1>
+    <>
       {describeByState[state](page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}
@@ -147,6 +146,22 @@ export const OrderStatus = ({ page }: { page: OrderPage }) => {
           {expiresAt && <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(expiresAt) })}</p>}
         </>
       )}
+    </>
+  );
+};
+
+export const OrderStatus = ({ page }: { page: OrderPage }) => {
+  const status = findStatus(page);
+  const stage = findChargeStage(page);
+  const { Icon, title, tone } = statuses[status];
+  const heading = useHeadingFocus(`${status} ${page.proofs.length}`);
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <Icon className={cx('size-12', tone)} />
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {t(title)}
+      </h1>
+      {stage && page.attempt ? <ChargeStatus stage={stage} page={page} attempt={page.attempt} /> : <OrderTexts page={page} />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import type { OrderPage } from '../../api/order-page.ts';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { findChargeStage } from './charge-stage.ts';
 
 const isReturnedForAmount = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
@@ -16,13 +17,14 @@ function findMissingAmount(page: OrderPage): number | undefined {
 }
 
 function describeNextStep(page: OrderPage, missing: number | undefined): string | null {
-  const { order, proofs } = page;
+  const { order, proofs, creator } = page;
   const { reason } = proofs.at(-1) ?? {};
   const price = formatMoney(order.amount);
   if (missing !== undefined)
     return t('orderPage.payMissing', { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) });
   if (isForeignCurrency(order.paymentMethod) && (proofs.length === 0 || reason === 'wrong_amount'))
     return t('orderPage.payForeign', { amount: price, method: getPaymentMethodName(order.paymentMethod) });
+  if (findChargeStage(page) === 'refused') return t('charge.transferHow', { amount: price, username: creator.username });
   if (reason === 'wrong_amount') return t('orderPage.payRest', { price });
   return reason ? t('orderPage.doNotPayAgain') : null;
 }

@@ -17,6 +17,7 @@ import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { categoryNames } from './category-names.ts';
+import { charge } from './charge.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
 import { creatorEmails } from './creator-emails.ts';
@@ -110,6 +111,7 @@ export const messages = {
   ...catalogue,
   ...categories,
   ...categoryNames,
+  ...charge,
   ...checkout,
   ...countries,
   ...creatorEmails,

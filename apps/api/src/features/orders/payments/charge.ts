@@ -1,6 +1,6 @@
-import { describeAccountProblem, normalizeWalletNumber } from '@banca/contracts/payment-accounts';
 import { canCharge, type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { describeWalletNumberProblem, normalizeWalletNumber } from '@banca/contracts/wallet-number';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
@@ -30,10 +30,7 @@ export async function prepareCharge(deps: Deps, { creator, gateway, method, paye
   if (paymentGateways[gateway].flow === 'page') return { gateway, payerPhone: '' };
   const number = normalizeWalletNumber(method, payerPhone || phone);
   // The gateway cannot reach a number of another wallet.
-  if (!number) {
-    const { values } = describeAccountProblem(method);
-    throw createValidationError({ payerPhone: { id: 'gateways.payerPhoneInvalid', values } });
-  }
+  if (!number) throw createValidationError({ payerPhone: describeWalletNumberProblem(method) });
   await deps.limits.consume('push-phone', number);
   return { gateway, payerPhone: number };
 }

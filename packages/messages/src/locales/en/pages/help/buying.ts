@@ -22,6 +22,21 @@ export const paying: InfoSection = {
           ],
         },
         {
+          id: 'pagar-no-telemovel',
+          question: 'How do I pay on my phone, without sending a proof of payment?',
+          answer: [
+            {
+              steps: [
+                'If the creator accepts it, the checkout begins with **Pay on your phone**. Type the {wallet} number that will pay and press the button.',
+                'That phone gets a {wallet} request. Check that the amount is that of the order and type your PIN there.',
+                'Go back to the page of the order: the download appears there, without waiting for the creator. If you closed it, it’s in **My orders** on the same device.',
+              ],
+            },
+            'Some creators also take payments on the page of a payment service: you pay there and come back to the order, which waits for you.',
+            'If the page says **Do not pay again**, we don’t know yet whether the money left. Wait: it keeps asking and changes by itself. If the payment did not go through, it says why, and you can try again or transfer and send the proof of payment.',
+          ],
+        },
+        {
           id: 'codigo-pagamento',
           question: 'The message with the confirmation code hasn’t arrived',
           answer: [
@@ -76,14 +91,14 @@ export const paying: InfoSection = {
           id: 'cartao',
           question: 'Can I pay with {cards, list, or}?',
           answer: [
-            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. Placing the order only sends a request, and the page of the order says that you haven’t paid yet. The creator emails you how to pay and approves the order afterwards. If you’ve already paid, press **I’ve paid: send a proof** there. If you’re in a hurry, use {wallets, list, or}.',
+            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. Placing the order only sends a request, and the page of the order says that you haven’t paid yet. The creator emails you how to pay and approves the order afterwards. If you’ve already paid, press **I’ve paid: send a proof** there. Some creators take cards on the page of a payment service: there you pay at once. If you’re in a hurry, use {wallets, list, or}.',
           ],
         },
         {
           id: 'pin',
           question: 'Someone asked for my PIN or password',
           answer: [
-            'It’s a scam. Neither Banca nor any creator needs your PIN, your password or a one-time code. Don’t reply, and [let us know](/contact).',
+            'It’s a scam. Neither Banca nor any creator needs your PIN, your password or a one-time code. You only type the PIN into the request of your wallet, on the phone, never into a page or a message. Don’t reply, and [let us know](/contact).',
           ],
         },
       ],
@@ -101,7 +116,7 @@ export const receiving: InfoSection = {
           id: 'quanto-tempo',
           question: 'How long does it take?',
           answer: [
-            'We send the link as soon as the creator confirms that the payment has arrived. A person does the checking, so it depends on the time: at night or on a Sunday it may wait until the next day. Once we know, the page of the product says how long this creator usually takes. For free products the link is sent straight away. We remind the creator after 2 and after 12 hours, and email you after 24 hours.',
+            'If you paid on your phone or on the page of a service, the download appears on the page of the order as soon as the service confirms, at any hour. With a proof of payment, we send the link as soon as the creator confirms that the payment has arrived. A person does the checking, so it depends on the time: at night or on a Sunday it may wait until the next day. Once we know, the page of the product says how long this creator usually takes. For free products the link is sent straight away. We remind the creator after 2 and after 12 hours, and email you after 24 hours.',
           ],
         },
         {

@@ -22,6 +22,21 @@ export const paying: InfoSection = {
           ],
         },
         {
+          id: 'pagar-no-telemovel',
+          question: 'Como pago no telemóvel, sem enviar um comprovativo?',
+          answer: [
+            {
+              steps: [
+                'Se o criador o aceitar, a página de pagamento começa por **Pagar no telemóvel**. Escreve o número {wallet} que vai pagar e carrega no botão.',
+                'Esse telemóvel recebe um pedido {wallet}. Confirma que o valor é o da encomenda e escreve lá o teu PIN.',
+                'Volta à página da encomenda: o download aparece ali, sem esperares pelo criador. Se a fechaste, está em **As minhas encomendas**, no mesmo aparelho.',
+              ],
+            },
+            'Alguns criadores recebem também na página de um serviço de pagamento: pagas lá e voltas à encomenda, que espera por ti.',
+            'Se a página disser **Não pagues outra vez**, ainda não sabemos se o dinheiro saiu. Espera: ela pergunta e muda sozinha. Se o pagamento não se fez, diz porquê, e podes tentar outra vez ou transferir e enviar o comprovativo.',
+          ],
+        },
+        {
           id: 'codigo-pagamento',
           question: 'A mensagem com o código do pagamento não chegou',
           answer: [
@@ -76,14 +91,14 @@ export const paying: InfoSection = {
           id: 'cartao',
           question: 'Posso pagar com {cards, list, ou}?',
           answer: [
-            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. Ao concluir, envias só um pedido, e a página da encomenda diz que ainda não pagaste. O criador envia-te por e-mail como pagar, e só depois aprova. Se já pagaste, carrega aí em **Já paguei: enviar comprovativo**. Se tens pressa, usa {wallets, list, ou}.',
+            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. Ao concluir, envias só um pedido, e a página da encomenda diz que ainda não pagaste. O criador envia-te por e-mail como pagar, e só depois aprova. Se já pagaste, carrega aí em **Já paguei: enviar comprovativo**. Alguns criadores recebem cartões na página de um serviço de pagamento: aí pagas logo. Se tens pressa, usa {wallets, list, ou}.',
           ],
         },
         {
           id: 'pin',
           question: 'Pediram-me o PIN ou a senha',
           answer: [
-            'É burla. Nem a Banca nem um criador precisam do teu PIN, da tua senha ou de um código de uso único. Não respondas e [avisa-nos](/contact).',
+            'É burla. Nem a Banca nem um criador precisam do teu PIN, da tua senha ou de um código de uso único. O PIN só se escreve no pedido da tua carteira, no telemóvel, nunca numa página ou numa mensagem. Não respondas e [avisa-nos](/contact).',
           ],
         },
       ],
@@ -101,7 +116,7 @@ export const receiving: InfoSection = {
           id: 'quanto-tempo',
           question: 'Quanto tempo demora?',
           answer: [
-            'O link segue assim que o criador confirma que o pagamento entrou. É uma pessoa que confirma, por isso depende da hora: de noite ou ao domingo pode ficar para o dia seguinte. Quando já o sabemos, a página do produto diz quanto esse criador costuma levar. Nos produtos grátis o link segue logo. Lembramos o criador ao fim de 2 e de 12 horas, e ao fim de 24 horas avisamos-te por e-mail.',
+            'Se pagaste no telemóvel ou na página de um serviço, o download aparece na página da encomenda assim que o serviço confirma, a qualquer hora. Com um comprovativo, o link segue assim que o criador confirma que o pagamento entrou. É uma pessoa que confirma, por isso depende da hora: de noite ou ao domingo pode ficar para o dia seguinte. Quando já o sabemos, a página do produto diz quanto esse criador costuma levar. Nos produtos grátis o link segue logo. Lembramos o criador ao fim de 2 e de 12 horas, e ao fim de 24 horas avisamos-te por e-mail.',
           ],
         },
         {

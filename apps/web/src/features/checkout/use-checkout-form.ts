@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useUser } from '../../api/hooks.ts';
+import type { User } from '../../api/session.ts';
+import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
+import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
+import { buildScreenshotKey, type CheckoutTextFields, type DraftScope, EMPTY_FIELDS, readFields, saveFields } from './draft.ts';
+import { type CheckoutFormValues, createOrderResolver } from './order-form.ts';
+import { selectMethod } from './payment-methods.ts';
+import type { HeldPrice } from './use-held-price.ts';
+
+/** Stores each change of the form. Returns whether the browser keeps the screenshot. */
+function usePersistedForm({ control, setValue }: UseFormReturn<CheckoutFormValues>, scope: DraftScope | undefined): boolean {
+  const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutFormValues;
+  const serialized = JSON.stringify(fields);
+  useEffect(() => {
+    if (scope) saveFields(scope, JSON.parse(serialized) as CheckoutTextFields);
+  }, [scope, serialized]);
+  return usePersistedFiles({
+    draftKey: scope && buildScreenshotKey(scope),
+    files: useMemo(() => [paymentScreenshot], [paymentScreenshot]),
+    onRestored: ([file = null]) => setValue('paymentScreenshot', file),
+  });
+}
+
+const toFields = (user: User | null): Partial<CheckoutTextFields> =>
+  user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
+
+/** The draft, or else what the account and the last purchase on this device tell about the buyer. */
+const readKnownFields = (scope: DraftScope, user: User | null): CheckoutTextFields =>
+  readFields(scope, { ...readRememberedBuyer(user?._id), ...toFields(user) });
+
+/** The method that the buyer has chosen before hydration. React Hook Form takes over text that was typed, but no radio button. */
+const readMethodChosenInHtml = (): string | undefined =>
+  import.meta.env.SSR
+    ? undefined
+    : [...document.querySelectorAll<HTMLInputElement>('input[name="payment"]')].find(
+        ({ checked, defaultChecked }) => checked && !defaultChecked,
+      )?.value;
+
+/** The form of a server-rendered page starts empty. It is filled when the session is known, and again when the profile arrives. */
+export function useCheckoutForm({ product, scope }: HeldPrice) {
+  const user = useUser();
+  const [defaultValues] = useState<CheckoutFormValues>(() => {
+    const fields = scope ? readKnownFields(scope, user) : EMPTY_FIELDS;
+    return { ...fields, payment: selectMethod(product, fields.payment), paymentScreenshot: null };
+  });
+  const [filledScope, setFilledScope] = useState(scope);
+  const [chosenMethod] = useState(() => (scope ? undefined : readMethodChosenInHtml()));
+  const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product), defaultValues });
+  const fill = useEffectEvent((openedScope: DraftScope) => {
+    const fields = filledScope
+      ? { ...form.getValues(), ...toFields(user) }
+      : { ...readKnownFields(openedScope, user), ...(chosenMethod && { payment: chosenMethod }) };
+    for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const)
+      if (fields[name] && !form.getValues(name)) form.setValue(name, fields[name]);
+    // Set in any case: it renders the form again, with what the buyer typed before hydration.
+    form.setValue('payment', selectMethod(product, fields.payment));
+    form.setValue('way', fields.way);
+    setFilledScope(openedScope);
+  });
+  useEffect(() => {
+    if (scope && scope !== filledScope) fill(scope);
+  }, [scope, filledScope]);
+  const isScreenshotKept = usePersistedForm(form, filledScope);
+  return { form, isScreenshotKept };
+}

@@ -1,0 +1,68 @@
+export const charge = {
+  'charge.ways': 'Como queres pagar?',
+  'charge.push': 'Pagar no telemóvel',
+  'charge.pushText': 'Confirmas com o teu PIN {method}, e o download aparece logo aqui.',
+  'charge.page': 'Pagar na página do {service}',
+  'charge.pageText': 'Por {methods, list, ou}. O download aparece quando voltares.',
+  'charge.proof': 'Transferir e enviar o comprovativo',
+  'charge.proofText': 'O criador confirma o pagamento e só depois segue o download.',
+  'charge.walletPhone': 'Telefone {method}',
+  'charge.pushHow':
+    'Ao carregares em «Pagar no telemóvel», o telemóvel {phone} recebe um pedido {method} de {amount}. Tem-no contigo: confirmas lá com o teu PIN, que a Banca nunca te pede.',
+  'charge.phoneMissing': 'Escreve no campo «Telefone {method}» o número que vai pagar. É lá que confirmas, com o teu PIN.',
+  'charge.pageHow':
+    'Ao carregares em «Pagar no {service}», abre-se a página dele. Pagas {amount} lá e voltas à tua encomenda, onde aparece o download.',
+  'charge.submitPage': 'Pagar no {service}',
+  'charge.afterPin': 'Download aqui mesmo, logo depois do teu PIN',
+  'charge.afterPage': 'Download na tua encomenda, logo depois de pagares',
+  'charge.starting': 'A abrir o pagamento…',
+  'charge.answerLost':
+    'A ligação caiu antes da resposta. Carrega outra vez sem mudar nada: se o pedido já seguiu, continua o mesmo e não pagas duas vezes.',
+  'charge.repeatTitle': 'Já tens uma encomenda deste produto',
+  'charge.repeatText': 'Fizeste-a neste aparelho. Se pagares aqui, pagas outra vez. Vê primeiro como está essa encomenda.',
+  'charge.repeatSend': 'Pagar outra vez',
+  'charge.pushTitle': 'Confirma no telemóvel',
+  'charge.pushSteps': 'O que fazer no telemóvel',
+  'charge.pushOpen': 'Abre a mensagem {method} que aparece no telemóvel que vai pagar.',
+  'charge.pushCheck': 'Confirma que pede {amount}.',
+  'charge.pushPin': 'Escreve o teu PIN.',
+  'charge.pushWait': 'À espera da tua confirmação. Depois, o download aparece aqui mesmo.',
+  'charge.pushLate': 'Não apareceu nada? Pode demorar até dois minutos. Deixa esta página aberta e não faças outra encomenda.',
+  'charge.pushOffline':
+    'Este aparelho está sem internet, mas o pedido já seguiu: podes escrever o PIN na mesma. A página continua quando a ligação voltar.',
+  'charge.pageTitle': 'À espera do pagamento',
+  'charge.pageWait':
+    'Assim que o {service} confirmar o pagamento, o download aparece aqui. Se já pagaste na página dele, espera: não pagues outra vez.',
+  'charge.openPage': 'Abrir o {service}',
+  'charge.otherWay': 'Pagar de outra forma',
+  'charge.otherWayTitle': 'Pagar de outra forma?',
+  'charge.otherWayText':
+    'Só se ainda não pagaste na página do {service}. Se já pagaste, volta atrás e espera: o download aparece nesta página.',
+  'charge.unknownTitle': 'Não pagues outra vez',
+  'charge.unknownText':
+    'O {service} ainda não disse se o dinheiro saiu. Continuamos a perguntar, e esta página muda sozinha quando ele responder.',
+  'charge.unknownClose': 'Podes fechá-la. A encomenda fica em {orders}, neste aparelho.',
+  'charge.paidTitle': 'A concluir a encomenda',
+  'charge.paidText':
+    'O {service} fala de um pagamento, e estamos a juntá-lo à encomenda. Se o valor for outro, @{username} vê-o e decide. Não pagues outra vez.',
+  'charge.refusedTitle': 'O pagamento não se fez',
+  'charge.cancelled': 'O pedido de pagamento foi cancelado.',
+  'charge.failed': 'O {service} não conseguiu fazer o pagamento.',
+  'charge.lowBalance': 'A carteira não tem saldo que chegue para {amount}.',
+  'charge.wrongNumber': 'Este número não tem conta {service}. Confirma-o, algarismo por algarismo.',
+  'charge.inactive': 'A conta {service} deste número não está activa. Usa outro número ou outra forma de pagar.',
+  'charge.expired': 'O pedido não foi confirmado a tempo.',
+  'charge.unavailable': 'O {service} não respondeu, e o pedido não seguiu.',
+  'charge.setup': 'O problema é da loja, não é teu: o {service} não aceitou o pedido do criador. Paga de outra forma.',
+  'charge.nothingCharged': 'Não saiu dinheiro da tua conta.',
+  'charge.ifCharged':
+    'Se o dinheiro saiu mesmo assim, não pagues outra vez: a encomenda conclui-se sozinha quando o {service} o confirmar.',
+  'charge.payNow': 'Pagar agora',
+  'charge.again': 'Tentar outra vez',
+  'charge.phone': 'Número {method} que vai pagar',
+  'charge.byTransfer': 'Ou transfere e envia o comprovativo',
+  'charge.transferHow':
+    'Paga {amount} para esta conta e envia o comprovativo. Quando @{username} confirmar, o download aparece aqui.',
+  'charge.otherMethod': 'Escolher outro método de pagamento',
+  'charge.withdrawText': 'O pagamento ainda se pode confirmar. Se o dinheiro sair, desistir não o devolve: pede-o ao criador.',
+} as const;
