@@ -48,6 +48,17 @@ export async function addDevice(
   });
 }
 
+/** @throws AppError not_found */
+export async function renameDevice(creator: string, id: string, name: string): Promise<DeviceRecord> {
+  const device = await DeviceModel.findOneAndUpdate(
+    { _id: id, creator },
+    { $set: { name } },
+    { returnDocument: 'after' },
+  ).lean<DeviceRecord>();
+  if (!device) throw notFound();
+  return device;
+}
+
 async function deleteDevice(deps: Deps, { _id }: DeviceRecord, session: ClientSession): Promise<void> {
   await DeviceModel.deleteOne({ _id }, { session });
   await deps.jobs.enqueue(FORGET_MESSAGES_JOB, { device: String(_id) }, session);
