@@ -32,5 +32,5 @@ test('turns it off at once, and keeps the saved choice if that fails', async () 
   renderApp(<AutoApproveGroup user={creator} />, { user: creator });
   await choose(/^Sou eu que aprovo$/);
   await waitFor(() => expect(getRequestsTo(updateProfile)).toHaveLength(1));
-  await waitFor(() => expect(isChecked(/^Pelo extracto e pelo telefone$/)).toBe(true));
+  await waitFor(() => expect(isChecked(/^Pelo extracto e pelo telemóvel$/)).toBe(true));
 });

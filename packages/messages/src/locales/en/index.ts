@@ -19,7 +19,9 @@ import { categories } from './categories.ts';
 import { categoryNames } from './category-names.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
+import { creatorDevices } from './creator-devices.ts';
 import { creatorEmails } from './creator-emails.ts';
+import { creatorGateways } from './creator-gateways.ts';
 import { creatorOrders } from './creator-orders.ts';
 import { creatorPayments } from './creator-payments.ts';
 import { creatorProfile } from './creator-profile.ts';
@@ -112,7 +114,9 @@ export const messages = {
   ...categoryNames,
   ...checkout,
   ...countries,
+  ...creatorDevices,
   ...creatorEmails,
+  ...creatorGateways,
   ...creatorOrders,
   ...creatorPayments,
   ...creatorProfile,

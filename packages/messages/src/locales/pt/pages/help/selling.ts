@@ -51,7 +51,7 @@ export const selling: InfoSection = {
           id: 'aprovacao-automatica',
           question: 'As encomendas podem ser aprovadas sem mim?',
           answer: [
-            'Só se quiseres. Nas [definições](/dashboard?section=settings#preferences), em **Aprovação automática**, escolhe **Pelo extracto** ou **Pelo extracto e pelo telefone**. Uma encomenda só é aprovada se o pagamento tiver o mesmo código e o mesmo valor, for do dia dela, da véspera ou de depois, e nada falar contra ela. Se o pagamento mostra o número de quem pagou, tem de ser o do cliente.',
+            'Só se quiseres. Nas [definições](/dashboard?section=settings#preferences), em **Aprovação automática**, escolhe **Pelo extracto** ou **Pelo extracto e pelo telemóvel**. Uma encomenda só é aprovada se o pagamento tiver o mesmo código e o mesmo valor, for do dia dela, da véspera ou de depois, e nada falar contra ela. Se o pagamento mostra o número de quem pagou, tem de ser o do cliente.',
             'As aprovações automáticas têm a sua lista em **Vendas**, **Automáticas**, e todas as manhãs recebes um e-mail com as da véspera. Se a carteira estornar um pagamento, avisamos-te; a Banca não anula nada sozinha.',
           ],
         },
