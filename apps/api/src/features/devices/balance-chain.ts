@@ -26,7 +26,7 @@ const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()
  * A statement or the creator has confirmed a payment of the run. Only a payment that the phone reported first counts, with the amount and
  * the time of its message: whoever knows an old payment could otherwise begin a run with it and invent the balance.
  */
-async function hasConfirmedPayment(run: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function hasConfirmedPayment(run: Types.ObjectId, session: ClientSession | null): Promise<boolean> {
   const messages = await DeviceMessageModel.find({ run, payment: { $exists: true } }, null, { session }).lean<
     DeviceMessageRecord[]
   >();
@@ -36,6 +36,12 @@ async function hasConfirmedPayment(run: Types.ObjectId, session: ClientSession):
     return payment?.isConfirmed === true && payment.amount === amount && sentAt && isNear(payment.paidAt, sentAt);
   });
 }
+
+/** Whether a message that continues the chain counts as seen. A payment may have been confirmed since the last message. */
+export const isChainTrusted = async (
+  { isTrusted, run }: Pick<DeviceRecord, 'isTrusted' | 'run'>,
+  session: ClientSession | null = null,
+): Promise<boolean> => isTrusted || (run != null && (await hasConfirmedPayment(run, session)));
 
 /** Returns how a new movement changes the chain. Whether it continues is known only from HMACs of the balances. */
 async function continueChain(
@@ -51,8 +57,7 @@ async function continueChain(
     const brokenAt = device.run ? now : device.brokenAt;
     return { balance, run: new Types.ObjectId(), isTrusted: false, brokenAt };
   }
-  const isTrusted = device.isTrusted || (await hasConfirmedPayment(device.run, session));
-  return { balance, run: device.run, isTrusted, brokenAt: device.brokenAt };
+  return { balance, run: device.run, isTrusted: await isChainTrusted(device, session), brokenAt: device.brokenAt };
 }
 
 /** Locks the device for this transaction. @throws AppError unauthenticated if it was removed meanwhile */

@@ -56,6 +56,21 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'servicos-de-pagamento',
+          question: 'Posso receber sem comprovativos, por um serviço de pagamento?',
+          answer: [
+            'Se vires serviços de pagamento em **Pagamentos**, [Origens](/dashboard?section=payments&view=origens), podes ligá-los. Precisas de um contrato teu com o serviço: copia de lá os dados, e testamo-los antes de os guardar. O comprador paga na hora, e a encomenda completa-se sozinha.',
+            {
+              list: [
+                '**Activo**: o serviço aceitou os dados.',
+                '**Activo, por testar**: o serviço não respondeu ao teste. Os compradores já podem escolhê-lo; guarda os dados outra vez para repetir o teste.',
+                '**Recusado pelo serviço**: os dados deixaram de servir, e os compradores já não o vêem. Confirma-os no portal do serviço e guarda-os outra vez.',
+              ],
+            },
+            'Guardamos os dados cifrados e nunca mais os mostramos. Cada mudança é avisada por e-mail. Antes de contares com um serviço, compra tu um produto barato da tua loja e vê se o dinheiro chega.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'Como recebo um aviso no telefone quando chega uma encomenda?',
           answer: [
