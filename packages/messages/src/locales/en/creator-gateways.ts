@@ -21,7 +21,8 @@ export const creatorGateways = {
   'creatorGateways.connect': 'Connect',
   'creatorGateways.change': 'Change the details',
   'creatorGateways.remove': 'Remove',
-  'creatorGateways.formTitle': 'Connect {service}',
+  'creatorGateways.connectTitle': 'Connect {service}',
+  'creatorGateways.changeTitle': 'Change the details of {service}',
   'creatorGateways.connectIntro':
     'Copy these values from the portal of {service}. We store them encrypted and never show them again. Before saving, we test them with a request that charges nothing.',
   'creatorGateways.changeIntro':

@@ -54,7 +54,7 @@ export const creatorDevices = {
   'creatorDevices.addFailed': 'Não foi possível acrescentar o telemóvel. Tenta outra vez.',
   'creatorDevices.setupTitle': 'Configura a aplicação',
   'creatorDevices.once':
-    'Só vês isto agora. Quando fechares, ninguém to pode mostrar outra vez, nem nós. Copia tudo para a aplicação antes de fechar, e não o mostres a ninguém.',
+    'Só vês isto agora. Depois de fechares, ninguém pode voltar a mostrar o segredo, nem nós. Copia tudo para a aplicação antes de fechar, e não o mostres a ninguém.',
   'creatorDevices.secret': 'Segredo',
   'creatorDevices.address': 'Endereço',
   'creatorDevices.headers': 'Cabeçalhos (com o segredo)',

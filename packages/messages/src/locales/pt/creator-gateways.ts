@@ -21,7 +21,8 @@ export const creatorGateways = {
   'creatorGateways.connect': 'Ligar',
   'creatorGateways.change': 'Mudar os dados',
   'creatorGateways.remove': 'Remover',
-  'creatorGateways.formTitle': 'Ligar {service}',
+  'creatorGateways.connectTitle': 'Ligar {service}',
+  'creatorGateways.changeTitle': 'Mudar os dados de {service}',
   'creatorGateways.connectIntro':
     'Copia estes valores do portal de {service}. Guardamo-los cifrados e nunca mais os mostramos. Antes de guardar, testamo-los com um pedido que não cobra nada.',
   'creatorGateways.changeIntro':

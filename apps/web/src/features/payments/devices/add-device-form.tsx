@@ -14,7 +14,6 @@ import { RadioCard } from '../../../ui/radio-card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { FORMAT_TEXTS } from './device-labels.ts';
 
-const NAME_MAX_LENGTH = 60;
 const walletIds = paymentMethodIds.filter(requiresPaymentProof);
 
 interface Props {
@@ -37,12 +36,7 @@ export const AddDeviceForm = ({ onBack, onAdded }: Props) => {
     <DialogForm onSubmit={submit} onBack={onBack} busy={isSubmitting} submitLabel={t('creatorDevices.addSubmit')}>
       <p className="text-sm text-muted">{t('creatorDevices.addIntro')}</p>
       <Field label={t('creatorDevices.name')} error={getError('name')} required>
-        <Input
-          autoComplete="off"
-          maxLength={NAME_MAX_LENGTH}
-          placeholder={t('creatorDevices.namePlaceholder')}
-          {...register('name')}
-        />
+        <Input autoComplete="off" placeholder={t('creatorDevices.namePlaceholder')} {...register('name')} />
       </Field>
       <Field label={t('creatorDevices.wallet')} error={getError('wallet')} required>
         <Select {...register('wallet')}>

@@ -53,9 +53,10 @@ export const GatewayCard = ({ gateway }: { gateway: CreatorGateway }) => {
         <h3 className="font-strong" translate="no">
           {service}
         </h3>
-        <p className="text-sm text-muted">
-          <span translate="no">{methods.map(getPaymentMethodName).join(', ')}</span> <span>{t(FLOW_TEXTS[flow])}</span>
+        <p className="text-sm text-muted" translate="no">
+          {methods.map(getPaymentMethodName).join(', ')}
         </p>
+        <p className="text-sm text-muted">{t(FLOW_TEXTS[flow])}</p>
       </div>
       <GatewayState gateway={gateway} />
       <div className="flex flex-wrap gap-2 pt-1">
@@ -71,7 +72,11 @@ export const GatewayCard = ({ gateway }: { gateway: CreatorGateway }) => {
           </Button>
         )}
       </div>
-      <Dialog open={isEditing} onClose={closeForm} title={t('creatorGateways.formTitle', { service })}>
+      <Dialog
+        open={isEditing}
+        onClose={closeForm}
+        title={isConnected ? t('creatorGateways.changeTitle', { service }) : t('creatorGateways.connectTitle', { service })}
+      >
         <GatewayForm gateway={gateway} onClose={closeForm} />
       </Dialog>
       <ConfirmDialog
