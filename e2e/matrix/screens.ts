@@ -42,6 +42,7 @@ const DASHBOARD_SECTIONS = [
   'customers&view=clientes',
   'payments',
   'payments&state=open',
+  'payments&view=origens',
   'upload',
   'analytics',
   'settings',

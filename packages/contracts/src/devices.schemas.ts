@@ -7,6 +7,7 @@ import { requiresPaymentProof } from './payment-accounts.ts';
 export const MESSAGE_MAX_BYTES = 16_384;
 const NAME_MAX_LENGTH = 60;
 
+const DeviceName = createTypedTextSchema(1, NAME_MAX_LENGTH);
 const DeviceFormat = z.enum(deviceFormatIds, 'devices.unknownFormat');
 
 export const Device = z
@@ -59,7 +60,7 @@ export const addDevice = defineEndpointSchema({
     'The secret is shown once. At most ten for an account. The owner is told by email, because the secret and the balance of the wallet are enough to make a payment look received.',
   status: 201,
   body: z.object({
-    name: createTypedTextSchema(1, NAME_MAX_LENGTH),
+    name: DeviceName,
     wallet: PaymentMethod.refine(requiresPaymentProof, 'devices.notAWallet'),
     format: DeviceFormat,
   }),
@@ -74,6 +75,17 @@ export const addDevice = defineEndpointSchema({
       body: '{"url":"https://banca.example/api/payment-messages/65f1c0ffee0123456789abf1","event":"sms:received"}',
     },
   },
+});
+
+export const renameDevice = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: 'Rename a phone',
+  params: IdParams,
+  body: z.object({ name: DeviceName }),
+  response: z.object({ device: Device }),
+  errors: ['not_found'],
+  bodyExample: { name: 'Telemóvel do balcão' },
+  example: { device: { ...exampleDevice, name: 'Telemóvel do balcão' } },
 });
 
 export const removeDevice = defineEndpointSchema({

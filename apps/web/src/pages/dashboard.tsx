@@ -7,14 +7,17 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { dashboardSections, type DashboardSection } from '../config/paths.ts';
 import { useUser } from '../api/hooks.ts';
 import { selectUser } from '../api/session.ts';
+import { isPaymentSources } from '../entities/payment/payment-sources-path.ts';
 import { isCustomerList } from '../features/customers/customer-paths.ts';
 import { CustomersSection } from '../features/customers/customers-section.tsx';
+import { HelpAnswer } from '../features/info/help-answer.tsx';
 import { ExportOrdersButton } from '../features/orders/export-orders-button.tsx';
 import { ImportStatementButton } from '../features/orders/statement/import-statement-button.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { selectPendingCount } from '../features/orders/pending-order-count.ts';
 import { usePushRenewal } from '../features/settings/push-subscription.ts';
 import { SectionSkeleton } from '../ui/section-skeleton.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { UnsentApprovals } from '../features/orders/unsent-approvals.tsx';
 
 const TITLES: Record<DashboardSection, PlainMessageId> = {
@@ -34,13 +37,18 @@ const MEMBER_TITLES: Partial<Record<DashboardSection, PlainMessageId>> = {
   settings: 'dashboard.settings',
 };
 
+function findViewTitle(section: DashboardSection, search: URLSearchParams): PlainMessageId | undefined {
+  if (section === 'customers' && isCustomerList(search)) return 'customers.title';
+  return section === 'payments' && isPaymentSources(search) ? 'creatorPayments.sourcesTitle' : undefined;
+}
+
 /** The title shows the number of pending orders in every section. */
 export const meta: PageModule['meta'] = (state, { url }) => {
   const isMember = selectUser(state)?.role === 'user';
   const section = dashboardSections.find((id) => id === url.searchParams.get('section')) ?? 'dashboard';
   if (isMember) return { title: t(MEMBER_TITLES[section] ?? 'dashboard.account'), noindex: true };
   const pendingCount = selectPendingCount(state);
-  const title = section === 'customers' && isCustomerList(url.searchParams) ? t('customers.title') : t(TITLES[section]);
+  const title = t(findViewTitle(section, url.searchParams) ?? TITLES[section]);
   return { title: pendingCount > 0 ? `(${pendingCount}) ${title}` : title, noindex: true };
 };
 
@@ -48,9 +56,7 @@ export const meta: PageModule['meta'] = (state, { url }) => {
 const ProductsSection = lazy(async () => ({
   default: (await import('../features/products/products-section.tsx')).ProductsSection,
 }));
-const PaymentsSection = lazy(async () => ({
-  default: (await import('../features/payments/payments-section.tsx')).PaymentsSection,
-}));
+const PaymentViews = lazy(async () => ({ default: (await import('../features/payments/payment-views.tsx')).PaymentViews }));
 const UploadSection = lazy(async () => ({ default: (await import('../features/products/upload-section.tsx')).UploadSection }));
 const DashboardSection = lazy(async () => ({
   default: (await import('../features/analytics/dashboard-section.tsx')).DashboardSection,
@@ -88,6 +94,12 @@ const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersE
   <ExportOrdersButton query={filters} label={t('analytics.exportOrders')} onDone={onDone} />
 );
 
+const renderHelpAnswer = (questionId: string) => (
+  <Suspense fallback={<Skeleton className="h-44" />}>
+    <HelpAnswer questionId={questionId} />
+  </Suspense>
+);
+
 const securitySettings = (
   <Suspense>
     <SecuritySettings />
@@ -115,7 +127,7 @@ const CreatorSection = () => {
     case 'customers':
       return <CustomersSection orders={<OrdersSection />} />;
     case 'payments':
-      return <PaymentsSection importButton={<ImportStatementButton />} />;
+      return <PaymentViews importButton={<ImportStatementButton />} renderHelpAnswer={renderHelpAnswer} />;
     case 'analytics':
       return <AnalyticsSection renderOrdersExport={renderOrdersExport} />;
     case 'marketing':

@@ -7,6 +7,7 @@ import { Account, exampleAccount } from '@banca/contracts/admin-users.schemas';
 import { getCreatorAnalytics, getDashboardSummary } from '@banca/contracts/analytics.schemas';
 import { AdminCategory, listAdminCategories } from '@banca/contracts/categories.schemas';
 import { Creator, CreatorSummary, Customer, getCreator, listCreators, listCustomers } from '@banca/contracts/creators.schemas';
+import { Device, listDevices } from '@banca/contracts/devices.schemas';
 import {
   exampleOrder,
   exampleManagedProduct,
@@ -36,6 +37,7 @@ export const buildCategory = createBuilder(AdminCategory, listAdminCategories.ex
 export const buildCreator = createBuilder(Creator, getCreator.example.creator);
 export const buildCreatorSummary = createBuilder(CreatorSummary, listCreators.example.creators[0]);
 export const buildCustomer = createBuilder(Customer, listCustomers.example.customers[0]);
+export const buildDevice = createBuilder(Device, listDevices.example.devices[0]);
 export const buildOrder = createBuilder(Order, exampleOrder);
 export const buildOwnProduct = createBuilder(ManagedProduct, exampleManagedProduct);
 export const buildOwnReview = createBuilder(OwnReview, listOwnReviews.example.reviews[0]);

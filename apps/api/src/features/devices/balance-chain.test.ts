@@ -71,6 +71,27 @@ test('only the newest hundred payments can make the chain trusted', async () => 
   expect(await readChain()).toEqual([true, false]);
 });
 
+test('the list calls a chain trusted as soon as a payment is confirmed, and says so when it breaks', async () => {
+  const { auth } = await logInAs(app);
+  const phone = await addPhone(app, auth);
+  const listChains = async () =>
+    (await app.http.get('/api/creators/devices').set(auth)).body.devices.map(
+      ({ chain, brokenAt }: { chain: string; brokenAt: string | null }) => [chain, brokenAt !== null],
+    );
+  const chains = [await listChains()];
+  await receive(phone, 1, 90_000);
+  chains.push(await listChains());
+  await confirm(1);
+  chains.push(await listChains());
+  await receive(phone, 2, 500_000);
+  expect([...chains, await listChains()].flat()).toEqual([
+    ['empty', false],
+    ['unconfirmed', false],
+    ['trusted', false],
+    ['unconfirmed', true],
+  ]);
+});
+
 test('what goes out belongs to the chain', async () => {
   const phone = await createTrustedPhone();
   await forward(app, phone, buildSent({ code: toCode(900), amount: 50_000, fee: 300, balance: 49_700 }));

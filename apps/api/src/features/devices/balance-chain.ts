@@ -29,7 +29,7 @@ const CONFIRMABLE_MESSAGES_MAX = 100;
  * Whether a statement or the creator has confirmed a payment of the segment. Only a payment that the phone reported first counts, with the
  * amount and the time of its message. Otherwise, an attacker could begin a segment with an old payment and an invented balance.
  */
-async function hasConfirmedPayment(segment: Types.ObjectId, session: ClientSession): Promise<boolean> {
+async function hasConfirmedPayment(segment: Types.ObjectId, session: ClientSession | null): Promise<boolean> {
   const messages = await DeviceMessageModel.find({ segment, payment: { $exists: true } }, null, { session })
     .sort({ _id: -1 })
     .limit(CONFIRMABLE_MESSAGES_MAX)
@@ -43,6 +43,12 @@ async function hasConfirmedPayment(segment: Types.ObjectId, session: ClientSessi
     return payment?.isConfirmed === true && payment.amount === amount && sentAt && isNear(payment.paidAt, sentAt);
   });
 }
+
+/** Whether a message that continues the chain counts as seen. A payment may have been confirmed since the last message. */
+export const isChainTrusted = async (
+  { isTrusted, segment }: Pick<DeviceRecord, 'isTrusted' | 'segment'>,
+  session: ClientSession | null = null,
+): Promise<boolean> => isTrusted || (segment != null && (await hasConfirmedPayment(segment, session)));
 
 /** Returns how a new movement changes the chain. Whether it continues is known only from HMACs of the balances. */
 async function continueChain(
@@ -58,8 +64,7 @@ async function continueChain(
     const brokenAt = device.segment ? now : device.brokenAt;
     return { balance, segment: new Types.ObjectId(), isTrusted: false, brokenAt };
   }
-  const isTrusted = device.isTrusted || (await hasConfirmedPayment(device.segment, session));
-  return { balance, segment: device.segment, isTrusted, brokenAt: device.brokenAt };
+  return { balance, segment: device.segment, isTrusted: await isChainTrusted(device, session), brokenAt: device.brokenAt };
 }
 
 /** Locks the device for this transaction. @throws AppError unauthenticated if it was removed meanwhile */

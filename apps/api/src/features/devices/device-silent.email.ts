@@ -37,7 +37,10 @@ export async function sendDeviceSilentEmail(deps: Deps, { device: id, at }: Devi
         }),
         t('devices.silentAdvice'),
       ],
-      action: { label: t('devices.silentAction'), url: createPageUrl(deps, '/dashboard?section=payments', creator.language) },
+      action: {
+        label: t('devices.silentAction'),
+        url: createPageUrl(deps, '/dashboard?section=payments&view=origens', creator.language),
+      },
     },
   });
 }

@@ -72,6 +72,24 @@ describe('POST /api/creators/devices', () => {
   });
 });
 
+describe('PUT /api/creators/devices/{id}', () => {
+  test('200: its name, and 400 without one', async () => {
+    const { auth } = await logInAs(app);
+    const { device } = await addPhone(app, auth);
+    const rename = async (name: string) => await app.http.put(`${PATH}/${device._id}`).set(auth).send({ name });
+    expect((await rename(' Balcão ')).body).toEqual({ device: { ...device, name: 'Balcão' } });
+    expect((await rename(' ')).body.fields).toEqual({ name: t('validation.required') });
+    expect((await app.http.get(PATH).set(auth)).body.devices).toMatchObject([{ name: 'Balcão' }]);
+  });
+
+  test('404: the device of somebody else', async () => {
+    const [owner, other] = [await logInAs(app), await logInAs(app)];
+    const { device } = await addPhone(app, owner.auth);
+    await app.http.put(`${PATH}/${device._id}`).set(other.auth).send({ name: 'Balcão' }).expect(404);
+    expect((await app.http.get(PATH).set(owner.auth)).body.devices).toEqual([device]);
+  });
+});
+
 describe('DELETE /api/creators/devices/{id}', () => {
   test('404: the device of somebody else, or one that was removed', async () => {
     const [owner, other] = [await logInAs(app), await logInAs(app)];

@@ -1,7 +1,7 @@
 import { creators } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { presentDevice, presentSetup } from './devices.presenter.ts';
-import { addDevice, listDevices, removeDevice } from './devices.service.ts';
+import { addDevice, listDevices, removeDevice, renameDevice } from './devices.service.ts';
 import { receiveMessage } from './receive-message.service.ts';
 
 export function deviceRoutes(api: Api): void {
@@ -11,6 +11,9 @@ export function deviceRoutes(api: Api): void {
     const { device, secret } = await addDevice(deps, user, body);
     return { device: presentDevice(device), secret, setup: presentSetup(deps, device, secret) };
   });
+  route(api, creators.renameDevice, async ({ user, params, body }) => ({
+    device: presentDevice(await renameDevice(user.id, params.id, body.name)),
+  }));
   route(api, creators.removeDevice, async ({ user, params, t }) => {
     await removeDevice(deps, user, params.id);
     return { message: t('devices.removed') };

@@ -9,6 +9,7 @@ import { exportDocuments } from '../../platform/mongo/personal-data.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { queueSecurityNotice } from '../accounts/emails/security-notices.ts';
 import { lockAccount } from '../accounts/users.service.ts';
+import { isChainTrusted } from './balance-chain.ts';
 import { createDeviceSecret, encryptDeviceSecret } from './device-secret.ts';
 import { DeviceModel, type DeviceRecord } from './devices.model.ts';
 
@@ -19,8 +20,15 @@ const DEVICES_MAX = 10;
 /** Deletes what recognizes the messages of a device that was removed. */
 export const FORGET_MESSAGES_JOB = 'devices.forget-messages';
 
-export const listDevices = async (creator: string): Promise<DeviceRecord[]> =>
-  await DeviceModel.find({ creator }).sort({ createdAt: -1, _id: -1 }).limit(DEVICES_MAX).lean<DeviceRecord[]>();
+const updateTrust = async (device: DeviceRecord): Promise<DeviceRecord> => ({
+  ...device,
+  isTrusted: await isChainTrusted(device),
+});
+
+export async function listDevices(creator: string): Promise<DeviceRecord[]> {
+  const devices = await DeviceModel.find({ creator }).sort({ createdAt: -1, _id: -1 }).limit(DEVICES_MAX).lean<DeviceRecord[]>();
+  return await Promise.all(devices.map(updateTrust));
+}
 
 const describeDevice = ({ name, wallet, format }: AddedDevice | DeviceRecord) => ({ name, wallet, format });
 
@@ -46,6 +54,17 @@ export async function addDevice(
     await queueSecurityNotice(deps, creator._id, ['device-added'], session);
     return { device: device.toObject<DeviceRecord>(), secret };
   });
+}
+
+/** @throws AppError not_found */
+export async function renameDevice(creator: string, id: string, name: string): Promise<DeviceRecord> {
+  const device = await DeviceModel.findOneAndUpdate(
+    { _id: id, creator },
+    { $set: { name } },
+    { returnDocument: 'after' },
+  ).lean<DeviceRecord>();
+  if (!device) throw notFound();
+  return await updateTrust(device);
 }
 
 async function deleteDevice(deps: Deps, { _id }: DeviceRecord, session: ClientSession): Promise<void> {

@@ -21,6 +21,14 @@ const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
   );
 };
 
+export const Answer = ({ parts }: { parts: FaqEntry['answer'] }) => (
+  <div className="grid gap-3 text-muted wrap-anywhere">
+    {parts.map((part) => (
+      <AnswerPart key={typeof part === 'string' ? part : Object.values(part).join()} part={part} />
+    ))}
+  </div>
+);
+
 /** Uses `<details>`, so that it works before hydration and without JavaScript. */
 export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; isOpen?: boolean }) => (
   <div className="grid max-w-[76ch] gap-2">
@@ -32,10 +40,8 @@ export const FaqList = ({ questions, isOpen = false }: { questions: FaqEntry[]; 
           </span>
           <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
         </summary>
-        <div className="grid gap-3 pb-5 text-muted wrap-anywhere">
-          {answer.map((part) => (
-            <AnswerPart key={typeof part === 'string' ? part : Object.values(part).join()} part={part} />
-          ))}
+        <div className="pb-5">
+          <Answer parts={answer} />
         </div>
       </details>
     ))}

@@ -3,8 +3,12 @@ import { useState } from 'react';
 import type { AutoApproveMode } from '@banca/contracts/payment-enums';
 import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
+import { paymentSourcesPath } from '../../entities/payment/payment-sources-path.ts';
+import { PhoneApprovalNotice } from '../../entities/payment/phone-approval-notice.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
 import { toProfileErrorMessage } from './profile-error-message.ts';
@@ -54,29 +58,25 @@ export const AutoApproveGroup = ({ user }: { user: User }) => {
         {(Object.keys(MODES) as AutoApproveMode[]).map((mode) => {
           const [label, text] = MODES[mode];
           return (
-            <div
+            <RadioCard
               key={mode}
-              className="grid gap-0.5 rounded-control border border-edge px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft"
-            >
-              <label className="flex min-h-11 cursor-pointer items-center gap-3 font-strong">
-                <input
-                  type="radio"
-                  name="autoApprove"
-                  value={mode}
-                  checked={mode === currentMode}
-                  onChange={() => choose(mode)}
-                  aria-describedby={`auto-approve-${mode}`}
-                  className="size-5 shrink-0 accent-brand"
-                />
-                <span>{t(label)}</span>
-              </label>
-              <p id={`auto-approve-${mode}`} className="pb-2 pl-8 text-sm text-muted">
-                {t(text)}
-              </p>
-            </div>
+              label={t(label)}
+              text={t(text)}
+              name="autoApprove"
+              value={mode}
+              checked={mode === currentMode}
+              onChange={() => choose(mode)}
+            />
           );
         })}
       </RadioGroup>
+      {currentMode === 'phone' && (
+        <PhoneApprovalNotice>
+          <Link to={paymentSourcesPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {t('autoApprove.seePhones')}
+          </Link>
+        </PhoneApprovalNotice>
+      )}
       <p className="text-sm text-muted">{t('autoApprove.limits')}</p>
       <ConfirmDialog
         open={isConfirming}

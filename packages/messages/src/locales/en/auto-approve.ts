@@ -10,6 +10,10 @@ export const autoApprove = {
   'autoApprove.phone': 'By the statement and the phone',
   'autoApprove.phoneText':
     'Also as soon as your phone forwards the wallet’s SMS: at most 20 a day, and only if the payer’s number is the customer’s.',
+  'autoApprove.noSigningPhone': 'You have no phone that signs the messages. Until you have, only the statement approves orders.',
+  'autoApprove.noTrustedPhone':
+    'No phone that signs is trusted yet. Until you confirm a payment of it, only the statement approves orders.',
+  'autoApprove.seePhones': 'See the phones',
   'autoApprove.limits':
     'Only if the payment is of the order’s day, the day before or later, and nothing speaks against it: a repeated code or picture, or another sign of fraud. Each morning you get the list by email.',
   'autoApprove.confirmTitle': 'Approve automatically?',

@@ -2,6 +2,14 @@ export const creatorPayments = {
   'creatorPayments.title': 'Payments',
   'creatorPayments.lead': 'What reached your account, as your statement and your phone show it. Banca never holds your money.',
   'creatorPayments.settingsLink': 'Choose what is approved automatically',
+  'creatorPayments.views': 'Payments and sources',
+  'creatorPayments.listView': 'Received',
+  'creatorPayments.sourcesView': 'Sources',
+  'creatorPayments.sourcesTitle': 'Sources of payments',
+  'creatorPayments.sourcesLead':
+    'How Banca knows that the money reached your account. The more it sees, the less you have to compare.',
+  'creatorPayments.statementText':
+    'The list of movements of your wallet, as CSV or pasted as text. Each payment that you received is booked once, even if the phone has reported it already.',
   'creatorPayments.loading': 'Loading payments',
   'creatorPayments.loadFailed': 'Could not load the payments.',
   'creatorPayments.changeFailed': 'Could not change the payment. Try again.',
@@ -21,7 +29,7 @@ export const creatorPayments = {
   'creatorPayments.anySource': 'Any source',
   'creatorPayments.statement': 'Statement',
   'creatorPayments.phone': 'Phone',
-  'creatorPayments.gateway': 'Payment gateway',
+  'creatorPayments.gateway': 'Payment service',
   'creatorPayments.search': 'Search payments by code, name, phone or amount',
   'creatorPayments.searchPlaceholder': 'Code, name, phone',
   'creatorPayments.ofOrder': 'Order #{id}',

@@ -20,7 +20,9 @@ import { categoryNames } from './category-names.ts';
 import { charge } from './charge.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
+import { creatorDevices } from './creator-devices.ts';
 import { creatorEmails } from './creator-emails.ts';
+import { creatorGateways } from './creator-gateways.ts';
 import { creatorOrders } from './creator-orders.ts';
 import { creatorPayments } from './creator-payments.ts';
 import { creatorProfile } from './creator-profile.ts';
@@ -114,7 +116,9 @@ export const messages = {
   ...charge,
   ...checkout,
   ...countries,
+  ...creatorDevices,
   ...creatorEmails,
+  ...creatorGateways,
   ...creatorOrders,
   ...creatorPayments,
   ...creatorProfile,

@@ -49,7 +49,7 @@ export const accountEmails = {
   'accountEmails.autoApproveOff': 'A partir de agora, és tu que aprovas todas as encomendas.',
   'accountEmails.autoApproveStatement': 'As encomendas cujo pagamento está num extracto passam a ser aprovadas automaticamente.',
   'accountEmails.autoApprovePhone':
-    'As encomendas cujo pagamento está num extracto ou numa mensagem do teu telefone passam a ser aprovadas automaticamente.',
+    'As encomendas cujo pagamento está num extracto ou numa mensagem do teu telemóvel passam a ser aprovadas automaticamente.',
   'accountEmails.deviceAdded': 'Foi acrescentado um telemóvel que envia as mensagens de pagamento da carteira.',
   'accountEmails.deviceRemoved': 'Foi removido um telemóvel que enviava as mensagens de pagamento da carteira.',
   'accountEmails.securityPassword': 'A senha foi alterada.',

@@ -1,8 +1,16 @@
 export const creatorPayments = {
   'creatorPayments.title': 'Pagamentos',
   'creatorPayments.lead':
-    'O que entrou na tua conta, como o extracto e o telefone o mostram. A Banca nunca guarda o teu dinheiro.',
+    'O que entrou na tua conta, como o extracto e o telemóvel o mostram. A Banca nunca guarda o teu dinheiro.',
   'creatorPayments.settingsLink': 'Escolhe o que se aprova sozinho',
+  'creatorPayments.views': 'Pagamentos e origens',
+  'creatorPayments.listView': 'Recebidos',
+  'creatorPayments.sourcesView': 'Origens',
+  'creatorPayments.sourcesTitle': 'Origens dos pagamentos',
+  'creatorPayments.sourcesLead':
+    'De onde a Banca sabe que o dinheiro chegou à tua conta. Quanto mais vê, menos tens de comparar.',
+  'creatorPayments.statementText':
+    'A lista de movimentos da tua carteira, em CSV ou colada como texto. Cada pagamento recebido entra uma vez, mesmo que o telemóvel já o tenha contado.',
   'creatorPayments.loading': 'A carregar pagamentos',
   'creatorPayments.loadFailed': 'Não foi possível carregar os pagamentos.',
   'creatorPayments.changeFailed': 'Não foi possível mudar o pagamento. Tenta outra vez.',
@@ -21,8 +29,8 @@ export const creatorPayments = {
   'creatorPayments.source': 'Origem',
   'creatorPayments.anySource': 'Qualquer origem',
   'creatorPayments.statement': 'Extracto',
-  'creatorPayments.phone': 'Telefone',
-  'creatorPayments.gateway': 'Plataforma de pagamento',
+  'creatorPayments.phone': 'Telemóvel',
+  'creatorPayments.gateway': 'Serviço de pagamento',
   'creatorPayments.search': 'Procurar pagamentos por código, nome, telefone ou valor',
   'creatorPayments.searchPlaceholder': 'Código, nome, telefone',
   'creatorPayments.ofOrder': 'Encomenda #{id}',
@@ -43,7 +51,7 @@ export const creatorPayments = {
   'creatorPayments.sameTime': 'mesma altura',
   'creatorPayments.noSuggestion': 'Nenhuma encomenda em aberto parece ser deste pagamento.',
   'creatorPayments.unconfirmed':
-    'Esta mensagem do telefone ainda não está confirmada. Importa o extracto, ou diz tu de que encomenda é.',
+    'Esta mensagem do telemóvel ainda não está confirmada. Importa o extracto, ou diz tu de que encomenda é.',
   'creatorPayments.formerClosed':
     'A encomenda a que pertencia está fechada ({state}). Devolve o dinheiro, ou pede ao cliente que encomende outra vez e junta-lhe este pagamento.',
   'creatorPayments.formerSeparated': 'Separaste este pagamento desta encomenda:',

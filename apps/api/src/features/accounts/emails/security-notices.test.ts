@@ -37,7 +37,7 @@ test('a change of the automatic approval is emailed and audited, and the same ch
   expect((await changeAccounts({ autoApprove: 'phone' })).body.user.autoApprove).toBe('phone');
   await changeAccounts({ autoApprove: 'phone' });
   const [email, ...others] = await listEmails();
-  expect([email?.text?.includes('numa mensagem do teu telefone'), others]).toEqual([true, []]);
+  expect([email?.text?.includes('numa mensagem do teu telemóvel'), others]).toEqual([true, []]);
   const entries = await mongoose.connection.collection('audit_entries').find().toArray();
   expect(entries).toMatchObject([
     { action: 'user.auto-approve', before: { autoApprove: 'off' }, after: { autoApprove: 'phone' } },

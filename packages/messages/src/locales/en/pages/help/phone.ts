@@ -10,7 +10,7 @@ export const phone: InfoSection = {
           id: 'telemovel-como',
           question: 'How does my phone tell Banca about a payment?',
           answer: [
-            'The phone that receives the messages of your wallet can forward them to Banca, with an Android app that you choose. In the [dashboard](/dashboard?section=payments), add a phone: give it a name, and choose the wallet and the app. We show you once the address, the secret and the text that the app needs.',
+            'The phone that receives the messages of your wallet can forward them to Banca, with an Android app that you choose. In the dashboard, under **Payments**, [Sources](/dashboard?section=payments&view=origens), add a phone: give it a name, and choose the wallet and the app. We show you once the address, the secret and the text that the app needs, to copy or to scan.',
             'Banca stores only the payments received: code, amount, time and who paid. It stores neither the messages nor the balance, and ignores everything that does not come from the wallet.',
             'The first payments appear as suggestions. Confirm one of them, by joining it with its order or by importing the statement; from then on, each message whose balance continues the one before counts as a payment that was seen. If one is missing or does not add up, they are suggestions again until you confirm another.',
           ],

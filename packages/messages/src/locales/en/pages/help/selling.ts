@@ -56,6 +56,21 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'servicos-de-pagamento',
+          question: 'Can I be paid without proofs, through a payment service?',
+          answer: [
+            'If you see payment services under **Payments**, [Sources](/dashboard?section=payments&view=origens), you can connect them. You need a contract of your own with the service: copy its details, and we test them before we save them. The buyer pays at once, and the order completes by itself.',
+            {
+              list: [
+                '**Active**: the service accepted the details.',
+                '**Active, not tested**: the service did not answer the test. Buyers can already choose it; save the details again to repeat the test.',
+                '**Refused by the service**: the details stopped working, and buyers no longer see it. Check them in the portal of the service and save them again.',
+              ],
+            },
+            'We store the details encrypted and never show them again. Each change is told by email. Before you rely on a service, buy a cheap product of your own shop and see whether the money arrives.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'How do I get an alert on my phone when an order arrives?',
           answer: [

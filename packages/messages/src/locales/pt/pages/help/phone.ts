@@ -10,7 +10,7 @@ export const phone: InfoSection = {
           id: 'telemovel-como',
           question: 'Como é que o meu telemóvel avisa a Banca de um pagamento?',
           answer: [
-            'O telemóvel que recebe as mensagens da tua carteira pode reenviá-las à Banca, com uma aplicação Android que escolhes. No [painel](/dashboard?section=payments), acrescenta um telemóvel: dá-lhe um nome, escolhe a carteira e a aplicação. Mostramos-te uma só vez o endereço, o segredo e o texto de que a aplicação precisa.',
+            'O telemóvel que recebe as mensagens da tua carteira pode reenviá-las à Banca, com uma aplicação Android que escolhes. No painel, em **Pagamentos**, [Origens](/dashboard?section=payments&view=origens), acrescenta um telemóvel: dá-lhe um nome, escolhe a carteira e a aplicação. Mostramos-te uma só vez o endereço, o segredo e o texto de que a aplicação precisa, para copiar ou ler com a câmara.',
             'A Banca guarda só os pagamentos recebidos: código, valor, hora e quem pagou. Não guarda as mensagens nem o saldo, e ignora tudo o que não vem da carteira.',
             'Os primeiros pagamentos aparecem como sugestões. Confirma um deles, juntando-o à sua encomenda ou importando o extracto; a partir daí, cada mensagem cujo saldo continua o da anterior conta como pagamento visto. Se uma falta ou não bate certo, voltam a ser sugestões até confirmares outra.',
           ],

@@ -51,8 +51,23 @@ export const selling: InfoSection = {
           id: 'aprovacao-automatica',
           question: 'As encomendas podem ser aprovadas sem mim?',
           answer: [
-            'Só se quiseres. Nas [definições](/dashboard?section=settings#preferences), em **Aprovação automática**, escolhe **Pelo extracto** ou **Pelo extracto e pelo telefone**. Uma encomenda só é aprovada se o pagamento tiver o mesmo código e o mesmo valor, for do dia dela, da véspera ou de depois, e nada falar contra ela. Se o pagamento mostra o número de quem pagou, tem de ser o do cliente.',
+            'Só se quiseres. Nas [definições](/dashboard?section=settings#preferences), em **Aprovação automática**, escolhe **Pelo extracto** ou **Pelo extracto e pelo telemóvel**. Uma encomenda só é aprovada se o pagamento tiver o mesmo código e o mesmo valor, for do dia dela, da véspera ou de depois, e nada falar contra ela. Se o pagamento mostra o número de quem pagou, tem de ser o do cliente.',
             'As aprovações automáticas têm a sua lista em **Vendas**, **Automáticas**, e todas as manhãs recebes um e-mail com as da véspera. Se a carteira estornar um pagamento, avisamos-te; a Banca não anula nada sozinha.',
+          ],
+        },
+        {
+          id: 'servicos-de-pagamento',
+          question: 'Posso receber sem comprovativos, por um serviço de pagamento?',
+          answer: [
+            'Se vires serviços de pagamento em **Pagamentos**, [Origens](/dashboard?section=payments&view=origens), podes ligá-los. Precisas de um contrato teu com o serviço: copia de lá os dados, e testamo-los antes de os guardar. O comprador paga na hora, e a encomenda completa-se sozinha.',
+            {
+              list: [
+                '**Activo**: o serviço aceitou os dados.',
+                '**Activo, por testar**: o serviço não respondeu ao teste. Os compradores já podem escolhê-lo; guarda os dados outra vez para repetir o teste.',
+                '**Recusado pelo serviço**: os dados deixaram de servir, e os compradores já não o vêem. Confirma-os no portal do serviço e guarda-os outra vez.',
+              ],
+            },
+            'Guardamos os dados cifrados e nunca mais os mostramos. Cada mudança é avisada por e-mail. Antes de contares com um serviço, compra tu um produto barato da tua loja e vê se o dinheiro chega.',
           ],
         },
         {
