@@ -55,6 +55,7 @@ const ADMIN_SECTIONS = [
   'sales',
   'sales&queue=delayed',
   'sales&queue=suspicious',
+  'sources',
   'categories',
   'system',
   'audit',
