@@ -11,6 +11,9 @@ export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
+  /** A code to type, in large letters above the button. */
+  code?: string;
+  /** Below the button. */
   details?: EmailDetail[];
   action?: { label: string; url: string };
   /** Between the button and the details. */
@@ -26,6 +29,9 @@ const STRIPE_COLORS = [red, yellow, blue, yellow, red, green, yellow, blue, red,
 const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${STRIPE_COLORS.map((color) => `<td height="10" style="background:${color};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
 const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
+
+const renderCode = (code: string): string =>
+  `<p style="margin:18px 0;font-size:28px;font-weight:700;letter-spacing:2px">${escapeHtml(code)}</p>`;
 
 const renderTable = (details: EmailDetail[]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
@@ -58,13 +64,14 @@ function toUnlinkableContent(content: EmailContent): EmailContent {
 }
 
 function renderText(content: EmailContent): string {
-  const { heading, paragraphs, paragraphsAfterAction = [], details = [], action, contact, footnote, unsubscribe } = content;
+  const { heading, paragraphs, code, paragraphsAfterAction = [], details = [], action, contact, footnote, unsubscribe } = content;
   const detailLines = [...details.map(([name, value]) => `${name}: ${value}`), ...(details.length ? [''] : [])];
   const actionLines = action ? [`${action.label}: ${action.url}`, ''] : [];
   const lines = [
     heading,
     '',
     ...paragraphs.flatMap((line) => [line, '']),
+    ...(code ? [code, ''] : []),
     ...actionLines,
     ...paragraphsAfterAction.flatMap((line) => [line, '']),
     ...detailLines,
@@ -77,12 +84,12 @@ function renderText(content: EmailContent): string {
 }
 
 function renderBody(
-  { paragraphs, paragraphsAfterAction = [], details = [], action }: EmailContent,
+  { paragraphs, code, paragraphsAfterAction = [], details = [], action }: EmailContent,
   translator: Translator,
 ): string {
   const table = details.length ? renderTable(details) : '';
-  const button = action ? renderButton(action, translator) : '';
-  return [...paragraphs.map(renderParagraph), button, ...paragraphsAfterAction.map(renderParagraph), table].join('');
+  const aboveDetails = [code ? renderCode(code) : '', action ? renderButton(action, translator) : ''];
+  return [...paragraphs.map(renderParagraph), ...aboveDetails, ...paragraphsAfterAction.map(renderParagraph), table].join('');
 }
 
 function renderHtml(emailContent: EmailContent, { id, htmlLang }: Locale): string {

@@ -49,7 +49,7 @@ export const ProfileActions = (props: Props) => {
   const share = (): void => shareLink(getFullName(creator), paths.creatorByUsername(creator.username), () => run('sharing'));
   // On phones, the buttons with a text grow to fill the row.
   return (
-    <div className="flex gap-2 max-sm:w-full sm:gap-2.5 max-sm:[&>*]:px-2.5">
+    <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-2.5 max-sm:[&>*]:px-2.5">
       {isOwn ? (
         <ButtonLink to={paths.dashboard('settings')} variant="secondary" className="flex-auto">
           {t('creatorProfile.edit')}

@@ -16,7 +16,6 @@ export const accountEmails = {
   'accountEmails.loginCodePreview': 'The code is valid for 10 minutes.',
   'accountEmails.loginCodeText':
     '{greeting}, we ask for a code because there were many failed attempts to log in to your account and this device is new.',
-  'accountEmails.loginCode': 'Code',
   'accountEmails.loginCodeFootnote':
     'The code expires in 10 minutes and works only once. If this was not you, somebody knows your password: reset it now.',
   'accountEmails.methodsAnd': '{methods} and {method}',

@@ -16,7 +16,6 @@ export const accountEmails = {
   'accountEmails.loginCodePreview': 'O código é válido durante 10 minutos.',
   'accountEmails.loginCodeText':
     '{greeting}, pedimos um código porque houve muitas tentativas falhadas de entrar na tua conta e este dispositivo é novo.',
-  'accountEmails.loginCode': 'Código',
   'accountEmails.loginCodeFootnote':
     'O código expira em 10 minutos e só funciona uma vez. Se não foste tu, alguém sabe a tua senha: repõe-na já.',
   'accountEmails.methodsAnd': '{methods} e {method}',

@@ -14,7 +14,7 @@ async function sendLoginCode(deps: Deps, id: string, at: number): Promise<void> 
     preview: t('accountEmails.loginCodePreview'),
     heading: t('accountEmails.loginCodeHeading'),
     paragraphs: [t('accountEmails.loginCodeText', { greeting: greetOwner(user, t) })],
-    details: [[t('accountEmails.loginCode'), `${code.slice(0, 4)}-${code.slice(4)}`]] satisfies [string, string][],
+    code: `${code.slice(0, 4)}-${code.slice(4)}`,
     action: { label: t('accountEmails.passwordAction'), url: createPageUrl(deps, '/request-reset', user.language) },
     footnote: t('accountEmails.loginCodeFootnote'),
   };

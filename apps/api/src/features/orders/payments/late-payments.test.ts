@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import {
   createGatewayShop,
+  getAttempt,
   type GatewayOrder,
   type GatewayShop,
   notify,
@@ -98,10 +99,15 @@ test('a notification is acknowledged before the service answers the poll', async
 
 test('a poll that changes nothing writes nothing', async () => {
   const order = await placeGatewayOrder(app, await createGatewayShop(app, fakes), 'paysuite');
+  paysuite.misbehave = () => 'error';
+  app.clock.advance(5 * MINUTE_MS);
+  await runGatewayJobs(app);
+  expect((await getAttempt(order.id)).state).toBe('unknown');
   await OrderModel.updateOne({ _id: order.id }, { $unset: { 'attempt.redirect': 1 } });
   await runGatewayJobs(app);
-  expect(countPolls(order.reference)).toBe(1);
-  expect(await readAttempt(app, order)).toEqual({ gateway: 'paysuite', state: 'waiting' });
+  expect(countPolls(order.reference)).toBe(2);
+  const { attempt } = (await OrderModel.findById(order.id).lean()) ?? {};
+  expect([attempt?.state, attempt?.redirect]).toEqual(['unknown', undefined]);
 });
 
 describe('the creator is told once by email of a payment', () => {
