@@ -159,9 +159,17 @@ const DASHBOARD_PATHS = [
   'settings',
   'marketing',
 ].map((section) => `/dashboard?section=${section}`);
-const ADMIN_PATHS = ['overview', 'users', 'products', 'sales', 'sales&queue=suspicious', 'categories', 'system', 'audit'].map(
-  (section) => `/admin?section=${section}`,
-);
+const ADMIN_PATHS = [
+  'overview',
+  'users',
+  'products',
+  'sales',
+  'sales&queue=suspicious',
+  'sources',
+  'categories',
+  'system',
+  'audit',
+].map((section) => `/admin?section=${section}`);
 
 test('payloads that the API accepts are text in the HTML of emails', async () => {
   await waitFor('the emails of the orders', async () =>

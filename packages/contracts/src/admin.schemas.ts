@@ -33,6 +33,9 @@ export const getOverview = defineEndpointSchema({
       /** Since when the oldest order of each queue waits. Null for an empty queue. */
       oldestDelayed: Timestamp.nullable(),
       oldestSuspicious: Timestamp.nullable(),
+      /** Phones and gateways of creators that do not work, up to 1,000 of each kind. */
+      sourceFaults: z.int(),
+      oldestFault: Timestamp.nullable(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),
@@ -44,6 +47,8 @@ export const getOverview = defineEndpointSchema({
       suspiciousOrders: 1,
       oldestDelayed: '2026-11-18T08:00:00.000Z',
       oldestSuspicious: '2026-11-20T08:00:00.000Z',
+      sourceFaults: 1,
+      oldestFault: '2026-11-19T08:00:00.000Z',
     },
     recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
     top: { products: [exampleManagedProduct] },

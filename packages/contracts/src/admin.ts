@@ -1,5 +1,6 @@
 import type * as orders from './admin-orders.schemas.ts';
 import type * as product from './admin-products.schemas.ts';
+import type * as sourceFaults from './admin-source-faults.schemas.ts';
 import type * as system from './admin-system.schemas.ts';
 import type * as users from './admin-users.schemas.ts';
 import type * as admin from './admin.schemas.ts';
@@ -14,6 +15,8 @@ export const retryJob = definePost<typeof system.retryJob>('/api/admin/jobs/:id/
 export const discardJob = defineDelete<typeof system.discardJob>('/api/admin/jobs/:id', 'admin');
 
 export const listAdminOrders = defineGet<typeof orders.listAdminOrders>('/api/admin/orders', 'admin');
+
+export const listSourceFaults = defineGet<typeof sourceFaults.listSourceFaults>('/api/admin/source-faults', 'admin');
 
 export const listAdminProducts = defineGet<typeof product.listAdminProducts>('/api/admin/products', 'admin');
 export const editAdminProduct = definePut<typeof product.editAdminProduct>('/api/admin/products/:id', 'admin');

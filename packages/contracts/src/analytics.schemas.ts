@@ -128,6 +128,17 @@ const Funnel = z
   })
   .meta({ id: 'SalesFunnel' });
 
+/** Of the paid orders placed in the range that are approved: the newest 1,000. */
+const Delivery = z
+  .object({
+    orders: Count,
+    /** From the order to its approval, which gives the buyer the file. Null for fewer than five orders. */
+    medianMinutes: z.int().min(1).nullable(),
+    /** How many of the orders were approved without their creator. */
+    automatic: Count,
+  })
+  .meta({ id: 'DeliveryFigures' });
+
 export const getCreatorAnalytics = defineEndpointSchema({
   summary: "Get the caller's sales and views by product",
   description:
@@ -148,6 +159,7 @@ export const getCreatorAnalytics = defineEndpointSchema({
     /** By day (`2026-11-21`), or by month (`2026-11`) if the range has more than 92 days. */
     points: z.array(MetricPoint),
     funnel: Funnel,
+    delivery: Delivery,
     /** Pending orders whose buyers say that they have paid, at any time, up to 10,000. */
     waiting: z.object({ orders: Count, amount: Money }),
   }),
@@ -165,6 +177,7 @@ export const getCreatorAnalytics = defineEndpointSchema({
     previous: { sales: 2, revenue: 1700, views: 60, visitors: 51 },
     points: [{ date: '2026-11-21', ...examplePeriodTotals }],
     funnel: { visitors: 80, checkouts: 9, orders: 4, sales: 3 },
+    delivery: { orders: 3, medianMinutes: null, automatic: 2 },
     waiting: { orders: 1, amount: 850 },
   },
 });

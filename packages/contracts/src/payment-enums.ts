@@ -26,8 +26,16 @@ export const STATEMENT_COLUMNS = [
   'currency',
 ] as const;
 
+/**
+ * What keeps a source of payments from working. `attempts_unknown`: for an hour, a gateway has not said whether money moved. `gateway_refused`:
+ * it refuses the credentials. `device_silent`: a phone has sent nothing for a day while orders waited. `chain_broken`: its
+ * messages do not continue each other's balance.
+ */
+export const SOURCE_FAULTS = ['attempts_unknown', 'gateway_refused', 'device_silent', 'chain_broken'] as const;
+
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type Evidence = (typeof EVIDENCE_KINDS)[number];
 export type AutoApproveMode = (typeof AUTO_APPROVE_MODES)[number];
+export type SourceFaultKind = (typeof SOURCE_FAULTS)[number];
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];

@@ -2,6 +2,7 @@ import * as accountDeletionSchemas from './account-deletion.schemas.ts';
 import * as accountExportSchemas from './account-export.schemas.ts';
 import * as adminOrdersSchemas from './admin-orders.schemas.ts';
 import * as adminProductsSchemas from './admin-products.schemas.ts';
+import * as adminSourceFaultsSchemas from './admin-source-faults.schemas.ts';
 import * as adminSystemSchemas from './admin-system.schemas.ts';
 import * as adminUsersSchemas from './admin-users.schemas.ts';
 import * as adminSchemas from './admin.schemas.ts';
@@ -78,6 +79,7 @@ export const emails = createContracts(emailsSchemas);
 export const categories = createContracts(categoriesSchemas);
 export const admin = createContracts({
   ...adminSchemas,
+  ...adminSourceFaultsSchemas,
   ...adminSystemSchemas,
   ...adminOrdersSchemas,
   ...adminProductsSchemas,

@@ -16,7 +16,7 @@ function readSources(folders: readonly string[]): string[] {
 
 /** Actions of the audit log, and background jobs. They must never equal an id, because builds replace ids with texts. */
 const OTHER_LITERALS =
-  /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|payment\.(?:import|join|unjoin|ignore|reverse)|push\.order|gateways\.(?:ask|settle)|orders\.(?:expire|remind))$/;
+  /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|payment\.(?:import|join|unjoin|ignore|reverse)|push\.order|gateways\.(?:poll|settle)|orders\.(?:expire|remind))$/;
 
 const getMessages = (locale: string): Record<string, string> => ({ ...catalogues.get(locale)?.messages });
 const ids = Object.keys(getMessages('pt'));

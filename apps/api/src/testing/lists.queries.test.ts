@@ -1,4 +1,5 @@
 import { contracts } from '@banca/contracts/server';
+import { SOURCE_FAULTS } from '@banca/contracts/payment-enums';
 import mongoose, { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
@@ -272,6 +273,11 @@ const buildQueries = ({
     ),
   ],
   'GET /api/admin/jobs': [admin, '/api/admin/jobs', ['', DISTANT_PAGE, 'status=retrying', `status=retrying&${DISTANT_PAGE}`]],
+  'GET /api/admin/source-faults': [
+    admin,
+    '/api/admin/source-faults',
+    ['', DISTANT_PAGE, ...SOURCE_FAULTS.map((kind) => `kind=${kind}&${DISTANT_PAGE}`)],
+  ],
   'GET /api/admin/categories': [admin, '/api/admin/categories', ['', 'q=art']],
   'GET /api/admin/users': [
     admin,

@@ -7,6 +7,7 @@ export type Account = ResponseBody<typeof admin.listUsers>['users'][number];
 export type AdminOrder = ResponseBody<typeof admin.listAdminOrders>['orders'][number];
 export type AuditEntry = ResponseBody<typeof admin.listAudit>['entries'][number];
 export type System = ResponseBody<typeof admin.getSystem>;
+export type SourceFault = ResponseBody<typeof admin.listSourceFaults>['faults'][number];
 export type UnfinishedJob = ResponseBody<typeof admin.listJobs>['jobs'][number];
 
 // Deleting an account changes its products and orders. An error invalidates too: another admin may have acted first.
@@ -20,6 +21,7 @@ export const adminApi = api.injectEndpoints({
     }),
     listAudit: build.query({ ...toQueryDefinition(admin.listAudit), providesTags: ['AuditEntry'] }),
     listAdminOrders: build.query({ ...toQueryDefinition(admin.listAdminOrders), providesTags: [ORDER_LISTS_TAG] }),
+    listSourceFaults: build.query(toQueryDefinition(admin.listSourceFaults)),
     listUsers: build.query({ ...toQueryDefinition(admin.listUsers), providesTags: ['Account'] }),
     setUserRole: build.mutation({ ...toQueryDefinition(admin.setUserRole), invalidatesTags: ACCOUNT_TAGS }),
     setUserStatus: build.mutation({ ...toQueryDefinition(admin.setUserStatus), invalidatesTags: ACCOUNT_TAGS }),

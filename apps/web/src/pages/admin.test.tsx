@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { getOverview, listAdminOrders, listAdminProducts } from '@banca/contracts/admin';
@@ -7,7 +7,7 @@ import { getCreator } from '@banca/contracts/creators';
 import { approveOrder, cancelOrder } from '@banca/contracts/orders';
 import { t } from '../lib/i18n/text.tsx';
 import AdminLayout from '../app/layouts/admin.tsx';
-import type { AdminOrder } from '../api/admin.ts';
+import type { AdminOrder, Overview } from '../api/admin.ts';
 import type { User } from '../api/session.ts';
 import {
   buildAccount,
@@ -38,7 +38,14 @@ const buildSale = (n: number, changes: Partial<AdminOrder> = {}): AdminOrder =>
   });
 const buildRecentOrder = (n: number) => buildSale(n, { guest: { ...buildSale(n).guest, name: `Recente ${n}` } });
 
-const QUEUES = { delayedOrders: 3, suspiciousOrders: 2, oldestDelayed: OLDEST, oldestSuspicious: null };
+const QUEUES: Overview['queues'] = {
+  delayedOrders: 3,
+  suspiciousOrders: 2,
+  oldestDelayed: OLDEST,
+  oldestSuspicious: null,
+  sourceFaults: 0,
+  oldestFault: null,
+};
 
 /** Mocks the admin endpoints. A decision empties the list of sales. */
 function mockAdminApi(sales: AdminOrder[], queues = QUEUES, pendingProducts = 7): void {
@@ -113,6 +120,22 @@ test('the overview links to the delayed and the suspicious orders', async () => 
   expect(screen.getByText('Encomendas · a mais antiga: há 2 dias')).toBeTruthy();
   const [salesLink] = screen.getAllByRole('link', { name: /^Sales ?5$/ });
   expect(salesLink?.getAttribute('href')).toBe('/admin?section=sales&queue=delayed&sort=oldest');
+});
+
+test('the overview and the navigation count the payment sources that do not work', async () => {
+  mockAdminApi([], { ...QUEUES, sourceFaults: 4, oldestFault: OLDEST });
+  renderPage('');
+  const link = await screen.findByRole('link', { name: /^4 não funcionam/ });
+  expect(screen.getByText('Origens de pagamento · a mais antiga: há 2 dias')).toBeTruthy();
+  expect(link.getAttribute('href')).toBe('/admin?section=sources');
+  expect(screen.getByRole('link', { name: /^Origens de pagamento ?4$/ }).getAttribute('href')).toBe('/admin?section=sources');
+});
+
+test('the sales can be filtered by those that were approved automatically', async () => {
+  mockAdminApi([buildSale(1, { isAutoApproved: true })]);
+  renderPage('?section=sales');
+  await user.click(await screen.findByRole('button', { name: 'Automáticas' }));
+  await waitFor(() => expect(getRequestsTo(listAdminOrders).at(-1)?.query).toEqual({ isAutoApproved: 'true', page: '1' }));
 });
 
 test('the overview says it in the singular for one order', async () => {

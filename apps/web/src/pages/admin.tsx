@@ -37,6 +37,9 @@ const AuditSection = lazy(async () => ({ default: (await import('../features/adm
 const SystemSection = lazy(async () => ({
   default: (await import('../features/admin/system/system-section.tsx')).SystemSection,
 }));
+const SourcesSection = lazy(async () => ({
+  default: (await import('../features/admin/sources/sources-section.tsx')).SourcesSection,
+}));
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
 const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
@@ -84,6 +87,8 @@ const AdminSection = () => {
       return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
       return <SalesSection renderChecks={renderChecks} renderActions={renderOrderActions} />;
+    case 'sources':
+      return <SourcesSection />;
     case 'categories':
       return <CategoriesSection />;
     case 'system':

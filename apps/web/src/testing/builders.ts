@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AdminProduct, listAdminProducts } from '@banca/contracts/admin-products.schemas';
+import { listSourceFaults, SourceFault } from '@banca/contracts/admin-source-faults.schemas';
 import { AuditEntry, listAudit } from '@banca/contracts/admin.schemas';
 import { getSystem, listJobs, UnfinishedJob } from '@banca/contracts/admin-system.schemas';
 import { AdminOrder, exampleAdminOrder } from '@banca/contracts/admin-orders.schemas';
@@ -51,6 +52,7 @@ export const buildShopReview = createBuilder(ShopReview, exampleReviewWithProduc
 export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
 export const buildAdminProduct = createBuilder(AdminProduct, listAdminProducts.example.products[0]);
 export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);
+export const buildSourceFault = createBuilder(SourceFault, listSourceFaults.example.faults[0]);
 export const buildSystem = createBuilder(getSystem.response, getSystem.example);
 export const buildStatementImport = createBuilder(importStatement.response, importStatement.example);
 /** Builds a logged-in user: by default a creator without payment accounts. */

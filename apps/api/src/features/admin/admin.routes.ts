@@ -6,6 +6,7 @@ import { presentOwnProduct } from '../products/products.presenter.ts';
 import { presentAccount } from '../accounts/users.presenter.ts';
 import { listAudit } from './audit.service.ts';
 import { getOverview } from './overview.service.ts';
+import { listSourceFaults } from './source-faults.service.ts';
 
 export function adminRoutes(api: Api): void {
   const { deps } = api;
@@ -23,5 +24,6 @@ export function adminRoutes(api: Api): void {
       top: { products: top.map(presentOwnProduct) },
     };
   });
+  route(api, admin.listSourceFaults, ({ query }) => listSourceFaults(deps, query));
   route(api, admin.listAudit, ({ query, t }) => listAudit(query, t));
 }

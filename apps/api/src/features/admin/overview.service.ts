@@ -5,6 +5,7 @@ import { countOrders, countQueues, listNewestOrders, type OrderQueues } from '..
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
+import { countSourceFaults } from './source-faults.service.ts';
 import { type AccountRecord, countAccounts, listNewestAccounts } from '../accounts/accounts.lists.ts';
 
 const RECENT_MAX = 5;
@@ -13,7 +14,7 @@ const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
   totals: { users: number; products: number; orders: number; revenue: number };
-  queues: OrderQueues;
+  queues: OrderQueues & Awaited<ReturnType<typeof countSourceFaults>>;
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];
 }
@@ -21,8 +22,8 @@ export interface Overview {
 const countProducts = async (): Promise<number> => (await listCategoryCounts()).reduce((sum, { total }) => sum + total, 0);
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
-export async function getOverview({ clock }: Pick<Deps, 'clock'>): Promise<Overview> {
-  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, queues] = await Promise.all([
+export async function getOverview(deps: Deps): Promise<Overview> {
+  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, queues, faults] = await Promise.all([
     countAccounts(),
     countProducts(),
     countOrders(),
@@ -31,11 +32,12 @@ export async function getOverview({ clock }: Pick<Deps, 'clock'>): Promise<Overv
     listFirstProducts('newest', RECENT_MAX),
     listNewestOrders({}, RECENT_ORDERS_MAX),
     listFirstProducts('popularity', TOP_PRODUCTS_MAX),
-    countQueues(clock.now()),
+    countQueues(deps.clock.now()),
+    countSourceFaults(deps),
   ]);
   return {
     totals: { users, products, orders, revenue },
-    queues,
+    queues: { ...queues, ...faults },
     recent: { users: newUsers, products: newProducts, orders: newOrders },
     top,
   };

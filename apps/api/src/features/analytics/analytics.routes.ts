@@ -54,7 +54,7 @@ function mountPeriodRoutes(api: Api): void {
 function mountCreatorAnalytics(api: Api): void {
   const { deps } = api;
   route(api, analytics.getCreatorAnalytics, async ({ user, query, t }) => {
-    const { period, waiting, funnel, perProduct, topProducts, recentOrders } = await readCreatorAnalytics(deps, user, query);
+    const { period, waiting, perProduct, topProducts, recentOrders, ...figures } = await readCreatorAnalytics(deps, user, query);
     const { sales, revenue, views, referrers, devices } = period.total;
     return {
       totalSales: sales,
@@ -65,7 +65,8 @@ function mountCreatorAnalytics(api: Api): void {
       conversionRate: toConversionRate(period.total),
       previous: period.previous && presentPeriodTotals(period.previous),
       points: period.points.map((point) => ({ date: point.date, ...presentPeriodTotals(point) })),
-      funnel,
+      funnel: figures.funnel,
+      delivery: figures.delivery,
       waiting: { orders: waiting.orders, amount: centavosToMzn(waiting.amount) },
       perProduct: perProduct.map(presentSoldProduct),
       topProducts: topProducts.map(presentSoldProduct),

@@ -5,6 +5,7 @@ import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { countApprovedOrders } from '../orders/lists/approved-orders.ts';
+import { type DeliveryTimes, readDeliveryTimes } from '../orders/lists/delivery-times.ts';
 import { readWaitingPayments, type WaitingPayments } from '../orders/lists/waiting-payments.ts';
 import { listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
@@ -35,6 +36,7 @@ export interface CreatorAnalytics {
   /** Centavos, and the orders that wait for the creator's decision. */
   waiting: WaitingPayments;
   funnel: Funnel;
+  delivery: DeliveryTimes;
   perProduct: SoldProduct[];
   topProducts: SoldProduct[];
   recentOrders: OrderRecord[];
@@ -65,11 +67,12 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, ANALYTICS_PRODUCTS_MAX);
   const ids = products.map(({ _id }) => _id);
-  const [totalsByProduct, recentOrders, waiting, approvedOrders, period] = await Promise.all([
+  const [totalsByProduct, recentOrders, waiting, approvedOrders, delivery, period] = await Promise.all([
     readTotals(ids, sliceIntoYears(range)),
     listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
     readWaitingPayments(creator, singleProduct?._id),
     countApprovedOrders(creator, range, singleProduct?._id),
+    readDeliveryTimes(creator, range, singleProduct?._id),
     // The creator's own metrics include deleted products.
     readMetricPeriod(singleProduct?._id ?? creator, range, query.from === undefined),
   ]);
@@ -80,7 +83,7 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const soldProducts = perProduct.filter(({ totals }) => totals.sales > 0);
   const topProducts = soldProducts.toSorted(compareRevenue).slice(0, TOP_PRODUCTS_MAX);
   const funnel = buildFunnel(period.total, approvedOrders);
-  return { period, waiting, funnel, perProduct, topProducts, recentOrders };
+  return { period, waiting, funnel, delivery, perProduct, topProducts, recentOrders };
 }
 
 export async function readProductAnalytics(deps: Deps, caller: Caller, id: string): Promise<MetricTotals> {

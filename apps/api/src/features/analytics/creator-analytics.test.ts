@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, cancel, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import { OrderModel } from '../orders/orders.model.ts';
 
 const app = setUpTestApp();
 const DAY_MS = 86_400_000;
@@ -165,6 +166,28 @@ describe('GET /api/creators/analytics', () => {
     expect(await readCounts(`from=${getDay()}&to=${getDay(2)}`)).toEqual([0, 0, 0]);
     expect(await readCounts('from=0001-01-01&to=9999-12-31')).toEqual([2, 1, 2]);
     expect(await readCounts('from=9999-12-31')).toEqual([0, 0, 0]);
+  });
+
+  test('measures how long buyers of paid orders waited, and how many orders were approved automatically', async () => {
+    const { _id } = await makeProduct(app, creator.user);
+    const free = await makeProduct(app, creator.user, { price: 0 });
+    const other = await makeProduct(app, creator.user);
+    const delivery = async (query = '') => (await get(`${path}?${query}`)).body.delivery as object;
+    expect(await delivery()).toEqual({ orders: 0, medianMinutes: null, automatic: 0 });
+    for (const minutes of [1, 2, 30, 60]) {
+      const id = await placeOrderAndGetId(app, _id);
+      app.clock.advance(minutes * 60_000);
+      await approve(app, creator.auth, id);
+    }
+    expect(await delivery()).toEqual({ orders: 4, medianMinutes: null, automatic: 0 });
+    await placeOrderAndGetId(app, free._id);
+    await cancel(app, creator.auth, await placeOrderAndGetId(app, _id));
+    await placeOrderAndGetId(app, _id);
+    const automatic = await placeApprovedOrder(other._id);
+    await OrderModel.updateOne({ _id: automatic }, { autoApprovedBy: 'statement' });
+    expect(await delivery()).toEqual({ orders: 5, medianMinutes: 2, automatic: 1 });
+    expect(await delivery(`product=${String(other._id)}`)).toEqual({ orders: 1, medianMinutes: null, automatic: 1 });
+    expect(await delivery(`to=${getDay(1)}`)).toEqual({ orders: 0, medianMinutes: null, automatic: 0 });
   });
 
   test.each([

@@ -32,6 +32,13 @@ const schema = new Schema(
 schema.index({ creator: 1, createdAt: -1 }, { name: "a creator's devices, newest first" });
 schema.index({ activeAt: 1 }, { name: 'silent devices', partialFilterExpression: { silenceReportedAt: null } });
 
+export const FAULT_INDEXES = { silent: 'phones that were reported as silent', broken: 'phones with a broken chain' } as const;
+schema.index({ activeAt: 1 }, { name: FAULT_INDEXES.silent, partialFilterExpression: { silenceReportedAt: { $type: 'date' } } });
+schema.index(
+  { brokenAt: 1 },
+  { name: FAULT_INDEXES.broken, partialFilterExpression: { isTrusted: false, brokenAt: { $type: 'date' } } },
+);
+
 export type DeviceRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
 
 export const DeviceModel = model('Device', schema);

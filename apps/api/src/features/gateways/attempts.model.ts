@@ -40,6 +40,13 @@ schema.index({ order: 1 }, { name: 'one open attempt per order', unique: true, .
 schema.index({ gatewayId: 1 }, { name: 'attempts by the id of the gateway', sparse: true });
 schema.index({ gateway: 1, state: 1 }, { name: 'open attempts', ...openOnly });
 
+export const UNKNOWN_INDEX = 'unknown attempts, oldest first';
+// Has every field that the list of faults needs, so that MongoDB reads no document.
+schema.index(
+  { state: 1, createdAt: 1, creator: 1, gateway: 1 },
+  { name: UNKNOWN_INDEX, partialFilterExpression: { state: 'unknown' } },
+);
+
 export type AttemptRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
 
 export const AttemptModel = model('PaymentAttempt', schema);

@@ -94,6 +94,7 @@ async function saveContract(
     secret: encryptCredentials(deps, _id, credentials),
     state: isAccepted ? ('ready' as const) : ('untested' as const),
     testedAt: isAccepted ? now : null,
+    refusedAt: null,
     updatedAt: now,
   };
   await CreatorGatewayModel.updateOne(

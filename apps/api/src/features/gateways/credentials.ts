@@ -41,10 +41,11 @@ export async function listUsableGateways({ gateways }: Deps, creator: Types.Obje
  * Buyers are no longer sent to a gateway that refuses the credentials of its creator, who is told by email. A late answer to earlier
  * credentials changes nothing.
  */
-export async function markRefused({ jobs }: Deps, { _id, updatedAt }: CreatorGatewayRecord): Promise<void> {
+export async function markRefused({ clock, jobs }: Deps, { _id, updatedAt }: CreatorGatewayRecord): Promise<void> {
   await inTransaction(async (session) => {
     const filter = { _id, updatedAt, state: { $ne: 'refused' as const } };
-    const { modifiedCount } = await CreatorGatewayModel.updateOne(filter, { $set: { state: 'refused' } }, { session });
+    const refused = { state: 'refused' as const, refusedAt: clock.now() };
+    const { modifiedCount } = await CreatorGatewayModel.updateOne(filter, { $set: refused }, { session });
     if (modifiedCount === 1) await jobs.enqueue(GATEWAY_REFUSED_EMAIL_JOB, { contract: String(_id) }, session);
   });
 }

@@ -1,5 +1,6 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import History from 'lucide-react/icons/history';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Server from 'lucide-react/icons/server';
@@ -26,6 +27,7 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
   users: { label: 'layout.adminUsers', shortLabel: 'layout.adminUsersShort', icon: Users },
   products: { label: 'layout.adminProducts', icon: Package },
   sales: { label: 'layout.adminSales', icon: Receipt },
+  sources: { label: 'layout.adminSources', icon: HandCoins },
   categories: { label: 'layout.adminCategories', icon: Tags },
   system: { label: 'layout.adminSystem', icon: Server },
   audit: { label: 'layout.adminAudit', icon: History },
@@ -68,6 +70,7 @@ const AdminWorkspace = () => {
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
   const links = sections.map((link) => {
     if (link.id === 'sales') return { ...link, ...getSalesLink(queues) };
+    if (link.id === 'sources') return { ...link, pendingCount: queues?.sourceFaults ?? 0 };
     return link.id === 'products' && pendingCount ? { ...link, pendingCount } : link;
   });
   return (

@@ -126,6 +126,20 @@ describe('the metrics', () => {
     ]);
   });
 
+  test.each([
+    [{ orders: 0, medianMinutes: null, automatic: 0 }, 'Nenhuma encomenda paga e aprovada neste período.'],
+    [{ orders: 3, medianMinutes: null, automatic: 0 }, 'Aparece a partir de 5 encomendas.'],
+    [{ orders: 40, medianMinutes: 12, automatic: 10 }, 'Tempo de espera12 minMetade dos clientes esperou menos.'],
+    [{ orders: 40, medianMinutes: 150, automatic: 10 }, 'Automáticas25,0\u00A0%10 de 40 foram aprovadas sem ti.'],
+  ])('show how long buyers wait for the file: %o', async (delivery, text) => {
+    mockEndpoint(getCreatorAnalytics, { ...analytics, delivery });
+    renderSection();
+    const panel = (await screen.findByRole('heading', { name: 'Da encomenda ao ficheiro' })).closest('.rounded-card');
+    expect(panel?.textContent).toContain(text);
+    const settings = screen.queryByRole('link', { name: 'Escolhe o que se aprova sozinho' });
+    expect(settings?.getAttribute('href')).toBe(delivery.orders === 3 ? '/dashboard?section=settings#preferences' : undefined);
+  });
+
   test('show how many visitors go on to buy', async () => {
     renderSection();
     const panel = (await screen.findByRole('heading', { name: 'Da visita à venda' })).closest<HTMLElement>('.rounded-card');

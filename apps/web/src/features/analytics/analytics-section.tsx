@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type Analytics, analyticsApi } from '../../api/analytics.ts';
 import { AnalyticsFilters, useAnalyticsFilters, type AnalyticsFilterValues } from './analytics-filters.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
@@ -143,6 +144,7 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
           <div className={TWO_COLUMNS}>
             <div className={COLUMN}>
               <FunnelPanel data={data} />
+              <DeliveryPanel data={data} />
               <ProductsPanel data={data} />
             </div>
             <div className={COLUMN}>

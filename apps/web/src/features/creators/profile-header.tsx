@@ -17,6 +17,7 @@ export const ProfileAbout = ({ creator }: { creator: Creator }) => (
     <p className="prose whitespace-pre-line wrap-anywhere">
       {creator.story || creator.description || <span className="text-muted">{t('creatorProfile.noStory')}</span>}
     </p>
+    <p className="text-sm text-muted">{t('creatorProfile.payment')}</p>
   </section>
 );
 

@@ -70,6 +70,7 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getByText('Avaliação média').nextElementSibling?.querySelector('[role=img]')?.ariaLabel).toBe(
     'Avaliação: 4,6 em 5',
   );
+  expect(screen.getByText('Pagas directamente ao criador: a Banca nunca guarda o dinheiro.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'TikTok de Zefa Nhantumbo' }).getAttribute('href')).toBe(
     'https://www.tiktok.com/@zefa',
   );

@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '@banca/messages';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PaymentState } from '@banca/contracts/payment-enums';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SOURCE_LABELS } from './payment-labels.ts';
+import { OtherOrderDialog } from './other-order-dialog.tsx';
 import { FormerOrder, JoinedOrder, SuggestedOrders } from './payment-order.tsx';
 import { type PaymentActions, usePaymentActions } from './use-payment-actions.ts';
 
@@ -64,7 +65,13 @@ const PaymentFacts = ({ payment }: { payment: Payment }) => {
 const canUnjoin = ({ state, order }: Payment): boolean =>
   state === 'used' && (order?.state === 'pending' || order?.state === 'returned');
 
-const CardButtons = ({ payment, actions }: { payment: Payment; actions: PaymentActions }) => {
+interface CardButtonsProps {
+  payment: Payment;
+  actions: PaymentActions;
+  onChooseOrder: () => void;
+}
+
+const CardButtons = ({ payment, actions, onChooseOrder }: CardButtonsProps) => {
   const { isBusy, unjoin, setIgnored } = actions;
   const style = { variant: 'quiet', size: 'narrow', className: 'px-3' } as const;
   if (canUnjoin(payment))
@@ -76,9 +83,16 @@ const CardButtons = ({ payment, actions }: { payment: Payment; actions: PaymentA
   if (payment.state !== 'open' && payment.state !== 'ignored') return null;
   const isIgnored = payment.state === 'ignored';
   return (
-    <Button {...style} disabled={isBusy} onClick={() => setIgnored(!isIgnored)}>
-      {t(isIgnored ? 'creatorPayments.stopIgnoring' : 'creatorPayments.ignore')}
-    </Button>
+    <>
+      {!isIgnored && (
+        <Button {...style} disabled={isBusy} onClick={onChooseOrder}>
+          {t('creatorPayments.otherOrder')}
+        </Button>
+      )}
+      <Button {...style} disabled={isBusy} onClick={() => setIgnored(!isIgnored)}>
+        {t(isIgnored ? 'creatorPayments.stopIgnoring' : 'creatorPayments.ignore')}
+      </Button>
+    </>
   );
 };
 
@@ -91,8 +105,10 @@ interface Props {
 
 export const PaymentCard = ({ payment, onChanged }: Props) => {
   const card = useRef<HTMLElement>(null);
+  const [isChoosingOrder, setChoosingOrder] = useState(false);
   const actions = usePaymentActions(payment, (changed) => {
     onChanged(changed);
+    setChoosingOrder(false);
     // The pressed button disappears.
     card.current?.focus();
   });
@@ -113,9 +129,12 @@ export const PaymentCard = ({ payment, onChanged }: Props) => {
         {isOpen && suggestions.length > 0 && <SuggestedOrders payment={payment} actions={actions} />}
         {isOpen && suggestions.length === 0 && <Note>{t('creatorPayments.noSuggestion')}</Note>}
         <div className="-mb-1 flex justify-end empty:hidden">
-          <CardButtons payment={payment} actions={actions} />
+          <CardButtons payment={payment} actions={actions} onChooseOrder={() => setChoosingOrder(true)} />
         </div>
       </Card>
+      {isOpen && isChoosingOrder && (
+        <OtherOrderDialog payment={payment} actions={actions} onClose={() => setChoosingOrder(false)} />
+      )}
     </article>
   );
 };

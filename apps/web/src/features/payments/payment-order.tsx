@@ -1,4 +1,5 @@
 import type { PlainMessageId } from '@banca/messages';
+import type { ReactNode } from 'react';
 import type { Payment } from '../../api/payments.ts';
 import { ALL_ORDERS_PATH, OrderSearchLink } from '../../entities/order/order-search-link.tsx';
 import { ORDER_STATE_LABELS, OrderStateBadge } from '../../entities/status-badge.tsx';
@@ -50,35 +51,44 @@ export const FormerOrder = ({ order }: { order: PaymentOrder }) => {
   );
 };
 
-/** The orders that the payment may be for, each with the button that joins them. */
+interface OrderChoiceProps {
+  order: PaymentOrder;
+  actions: PaymentActions;
+  children: ReactNode;
+}
+
+/** An order that the payment may be for, with the button that joins them. */
+export const OrderChoice = ({ order, actions, children }: OrderChoiceProps) => (
+  <li className="grid gap-x-4 rounded-control bg-sunk px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <OrderLink order={order} />
+        <span className="num whitespace-nowrap" translate="no">
+          {formatMoney(order.amount)}
+        </span>
+      </p>
+      <div className="pb-1.5 text-xs text-muted">{children}</div>
+    </div>
+    <Button
+      variant="secondary"
+      size="narrow"
+      className="px-3"
+      busy={actions.joiningOrder === order._id}
+      disabled={actions.isBusy && actions.joiningOrder !== order._id}
+      aria-label={t('creatorPayments.joinOrder', { id: order.shortId, name: order.name })}
+      onClick={() => actions.join(order._id)}
+    >
+      {t('creatorPayments.join')}
+    </Button>
+  </li>
+);
+
 export const SuggestedOrders = ({ payment, actions }: { payment: Payment; actions: PaymentActions }) => (
   <ul aria-label={t('creatorPayments.suggestions')} className="grid gap-2">
     {payment.suggestions.map((order) => (
-      <li
-        key={order._id}
-        className="grid gap-x-4 rounded-control bg-sunk px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-      >
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3">
-            <OrderLink order={order} />
-            <span className="num whitespace-nowrap" translate="no">
-              {formatMoney(order.amount)}
-            </span>
-          </p>
-          <p className="pb-1.5 text-xs text-muted">{order.reasons.map((reason) => t(REASON_LABELS[reason])).join(', ')}</p>
-        </div>
-        <Button
-          variant="secondary"
-          size="narrow"
-          className="px-3"
-          busy={actions.joiningOrder === order._id}
-          disabled={actions.isBusy && actions.joiningOrder !== order._id}
-          aria-label={t('creatorPayments.joinOrder', { id: order.shortId, name: order.name })}
-          onClick={() => actions.join(order._id)}
-        >
-          {t('creatorPayments.join')}
-        </Button>
-      </li>
+      <OrderChoice key={order._id} order={order} actions={actions}>
+        <p>{order.reasons.map((reason) => t(REASON_LABELS[reason])).join(', ')}</p>
+      </OrderChoice>
     ))}
   </ul>
 );

@@ -6,6 +6,8 @@ export const adminOverview = {
   'adminOverview.pendingProducts': '{count} to review',
   'adminOverview.delayedOrders': '{count} waiting for 24 h',
   'adminOverview.suspiciousOrders': '{count} suspicious',
+  'adminOverview.sources': 'Payment sources',
+  'adminOverview.sourceFaults': '{count, plural, one {# does not work} other {# do not work}}',
   'adminOverview.waiting': 'Waiting for you',
   'adminOverview.nothingWaiting': 'All caught up: nothing waits for your decision.',
   'adminOverview.orders': 'Orders',

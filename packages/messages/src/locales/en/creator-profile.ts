@@ -8,6 +8,7 @@ export const creatorProfile = {
   'creatorProfile.reviews': 'Reviews',
   'creatorProfile.about': 'About',
   'creatorProfile.noStory': 'This creator has not told their story yet.',
+  'creatorProfile.payment': 'You pay the creator directly: Banca never holds the money.',
   'creatorProfile.socialLinks': 'Social media',
   'creatorProfile.socialLink': '{name} on {network}',
   'creatorProfile.productCount': '{count, plural, one {Product} other {Products}}',

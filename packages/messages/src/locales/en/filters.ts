@@ -5,6 +5,7 @@ export const filters = {
   'filters.search': 'This search text is not valid.',
   'filters.searchTooLong': 'The search text is too long.',
   'filters.queue': 'This queue does not exist.',
+  'filters.sourceFault': 'This kind of fault does not exist.',
   'filters.sort': 'This sort order does not exist.',
   'filters.returnReason': 'Choose a valid reason.',
   'filters.state': 'This order state does not exist.',

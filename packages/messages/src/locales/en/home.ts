@@ -13,8 +13,7 @@ export const home = {
   'home.payTitle': 'Pay the way you already do',
   'home.payText': '{methods, list} or card, no account needed. You pay the creator: Banca never holds the money.',
   'home.receiveTitle': 'Get it by email',
-  'home.receiveText':
-    'The creator confirms your payment and the download link arrives in your inbox, ready to open on your phone.',
+  'home.receiveText': 'Once your payment is confirmed, the download link arrives in your inbox, ready to open on your phone.',
   'home.trustTitle': 'Buy with confidence',
   'home.trustText': 'Seven days to ask the creator for a refund. If you can’t agree, write to us.',
   'home.inviteTitle': 'If you can make it, you can sell it.',

@@ -6,6 +6,7 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminCategories } from './admin-categories.ts';
+import { adminSources } from './admin-sources.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminOverview } from './admin-overview.ts';
 import { adminProducts } from './admin-products.ts';
@@ -102,6 +103,7 @@ export const messages = {
   ...admin,
   ...adminAudit,
   ...adminCategories,
+  ...adminSources,
   ...adminSystem,
   ...adminOverview,
   ...adminProducts,

@@ -66,6 +66,7 @@ export const layout = {
   'layout.adminUsersShort': 'Users',
   'layout.adminProducts': 'Products',
   'layout.adminSales': 'Sales',
+  'layout.adminSources': 'Payment sources',
   'layout.adminCategories': 'Categories',
   'layout.adminSystem': 'System',
   'layout.adminAudit': 'Audit log',

@@ -45,7 +45,7 @@ export const product = {
   'product.previewNoReviews': 'No reviews yet.',
   'product.questions': 'Frequently asked questions',
   'product.deliveryQuestion': 'How do I get the product?',
-  'product.deliveryAnswer': 'By email: as soon as the creator confirms your payment, you get a download link.',
+  'product.deliveryAnswer': 'By email: as soon as your payment is confirmed, you get a download link.',
   'product.freeDeliveryAnswer': 'At once: the download link appears on the screen and is sent to your email.',
   'product.licenceQuestion': 'Which licence is included?',
   'product.licenceAnswer':

@@ -18,6 +18,7 @@ export const quantity = {
   'quantity.categories': '{count, plural, one {# category} other {# categories}}',
   'quantity.purchases': '{count, plural, one {# purchase} other {# purchases}}',
   'quantity.reviews': '{count, plural, one {# review} other {# reviews}}',
+  'quantity.sourceFaults': '{count, plural, one {# fault} other {# faults}}',
   'quantity.visitors': '{count, plural, one {# visitor} other {# visitors}}',
   'quantity.visits': '{count, plural, one {# visit} other {# visits}}',
   'quantity.payments': '{count, plural, one {# payment} other {# payments}}',

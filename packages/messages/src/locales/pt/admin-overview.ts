@@ -6,6 +6,8 @@ export const adminOverview = {
   'adminOverview.pendingProducts': '{count} por aprovar',
   'adminOverview.delayedOrders': '{count} à espera há 24 h',
   'adminOverview.suspiciousOrders': '{count, plural, one {# suspeita} other {# suspeitas}}',
+  'adminOverview.sources': 'Origens de pagamento',
+  'adminOverview.sourceFaults': '{count, plural, one {# não funciona} other {# não funcionam}}',
   'adminOverview.waiting': 'À tua espera',
   'adminOverview.nothingWaiting': 'Está tudo em dia: nada espera pela tua decisão.',
   'adminOverview.orders': 'Encomendas',

@@ -8,6 +8,7 @@ export const creatorProfile = {
   'creatorProfile.reviews': 'Avaliações',
   'creatorProfile.about': 'Sobre',
   'creatorProfile.noStory': 'Este criador ainda não contou a sua história.',
+  'creatorProfile.payment': 'Pagas directamente ao criador: a Banca nunca guarda o dinheiro.',
   'creatorProfile.socialLinks': 'Redes sociais',
   'creatorProfile.socialLink': '{network} de {name}',
   'creatorProfile.productCount': '{count, plural, one {Produto} other {Produtos}}',

@@ -5,6 +5,7 @@ export const filters = {
   'filters.search': 'Este texto de pesquisa não é válido.',
   'filters.searchTooLong': 'O texto de pesquisa é demasiado longo.',
   'filters.queue': 'Esta fila não existe.',
+  'filters.sourceFault': 'Este tipo de falha não existe.',
   'filters.sort': 'Esta ordem não existe.',
   'filters.returnReason': 'Escolhe um motivo válido.',
   'filters.state': 'Este estado da encomenda não existe.',

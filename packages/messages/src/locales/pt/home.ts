@@ -13,7 +13,7 @@ export const home = {
   'home.payTitle': 'Paga como já pagas',
   'home.payText': '{methods, list} ou cartão, sem criar conta. Pagas ao criador: a Banca nunca guarda o dinheiro.',
   'home.receiveTitle': 'Recebe no teu e-mail',
-  'home.receiveText': 'O criador confirma o pagamento e o link do download chega ao teu e-mail, pronto a abrir no telefone.',
+  'home.receiveText': 'Confirmado o pagamento, o link do download chega ao teu e-mail, pronto a abrir no telefone.',
   'home.trustTitle': 'Compra sem receio',
   'home.trustText': 'Sete dias para pedires o reembolso ao criador. Se não houver acordo, escreve-nos.',
   'home.inviteTitle': 'Sabes fazer? Então vende.',

@@ -45,7 +45,7 @@ export const product = {
   'product.previewNoReviews': 'Ainda sem avaliações.',
   'product.questions': 'Perguntas frequentes',
   'product.deliveryQuestion': 'Como recebo o produto?',
-  'product.deliveryAnswer': 'Por e-mail: assim que o criador confirma o pagamento, recebes um link de download.',
+  'product.deliveryAnswer': 'Por e-mail: assim que o pagamento é confirmado, recebes um link de download.',
   'product.freeDeliveryAnswer': 'Na hora: o link de download aparece no ecrã e segue para o teu e-mail.',
   'product.licenceQuestion': 'Que licença está incluída?',
   'product.licenceAnswer':

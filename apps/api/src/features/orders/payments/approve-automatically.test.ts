@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { AuditEntryModel } from '../../../platform/mongo/audit.ts';
-import { createPng } from '../../../testing/factories.ts';
+import { createPng, logInAs } from '../../../testing/factories.ts';
 import { getOrderToken, submitProof } from '../../../testing/order-page.ts';
 import { approve, createPendingOrder, placeOrderAndGetId } from '../../../testing/orders.ts';
 import { buildStatement, buildStatementLine, findOrder, importStatement } from '../../../testing/payments.ts';
@@ -51,6 +51,9 @@ describe('an order whose payment is in a statement', () => {
     expect(links).toHaveLength(1);
     const { body } = await app.http.get('/api/creators/orders?isAutoApproved=true').set(auth).expect(200);
     expect(body.orders).toMatchObject([{ _id: orderId }]);
+    const admin = await logInAs(app, { role: 'admin' });
+    const all = await app.http.get('/api/admin/orders?isAutoApproved=true').set(admin.auth).expect(200);
+    expect(all.body.orders).toMatchObject([{ _id: orderId, isAutoApproved: true }]);
   });
 
   test('is approved when the proof arrives last', async () => {

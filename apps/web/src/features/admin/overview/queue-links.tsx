@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import type { ReactNode } from 'react';
@@ -34,12 +35,16 @@ const QueueLink = ({ to, icon, title, text }: QueueLinkProps) => (
   </li>
 );
 
+const withAge = (text: string, oldest: string | null): string =>
+  oldest ? [text, t('adminOverview.oldest', { age: formatRelative(oldest) })].join(SEPARATOR) : text;
+
 type Props = Pick<Overview, 'queues'> & { pendingProducts: number };
 
 /** What waits for an admin, each with the list in which to decide it. */
 export const QueueLinks = ({ queues, pendingProducts }: Props) => {
+  const { sourceFaults, oldestFault } = queues;
   const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
-  if (waitingQueues.length === 0 && pendingProducts === 0)
+  if (waitingQueues.length === 0 && pendingProducts === 0 && sourceFaults === 0)
     return (
       <p className="flex min-h-17 items-center gap-3 rounded-card bg-leaf-soft px-4 py-3 text-leaf">
         <CircleCheck className="size-5 shrink-0" />
@@ -48,20 +53,26 @@ export const QueueLinks = ({ queues, pendingProducts }: Props) => {
     );
   return (
     <nav aria-label={t('adminOverview.waiting')}>
-      <ul className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {waitingQueues.map(({ id, label, countName, oldestName }) => {
-          const oldest = queues[oldestName];
-          const age = oldest ? [t('adminOverview.oldest', { age: formatRelative(oldest) })] : [];
           return (
             <QueueLink
               key={id}
               to={getQueuePath(id)}
               icon={<Receipt />}
               title={t(label, { count: queues[countName] })}
-              text={[t('adminOverview.orders'), ...age].join(SEPARATOR)}
+              text={withAge(t('adminOverview.orders'), queues[oldestName])}
             />
           );
         })}
+        {sourceFaults > 0 && (
+          <QueueLink
+            to={paths.admin('sources')}
+            icon={<HandCoins />}
+            title={t('adminOverview.sourceFaults', { count: sourceFaults })}
+            text={withAge(t('adminOverview.sources'), oldestFault)}
+          />
+        )}
         {pendingProducts > 0 && (
           <QueueLink
             to={`${paths.admin('products')}&status=pending`}

@@ -21,7 +21,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            '**The creator sets up shop.** They write the title and the price, add images and say where the file is (Google Drive, Dropbox, Amazon S3 or CloudFront). The Banca team looks at every product before it appears in the catalogue.',
+            '**The creator sets up shop.** They write the title and the price, add images and upload the file, or give a link (Google Drive, Dropbox, Amazon S3 or CloudFront). The Banca team looks at every product before it appears in the catalogue.',
             '**The buyer pays the creator directly.** They see the creator’s {accounts, list, or} account, pay, and send the confirmation code and a screenshot. They don’t need to sign up.',
             '**The creator compares and approves.** Code, amount and image appear side by side.',
             '**The link arrives by email.** It is valid for 24 hours; if it expires, the buyer asks for another one without paying again.',

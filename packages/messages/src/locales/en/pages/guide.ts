@@ -47,7 +47,7 @@ export const page: InfoPage = {
       id: 'ficheiro',
       title: '3. Keep the file in the right place',
       blocks: [
-        'Banca doesn’t store your file: it stores its address. A link from Google Drive, Dropbox, Amazon S3 or CloudFront will do.',
+        'Upload it in the product form: Banca stores it and delivers it only to those who bought it. A link from Google Drive, Dropbox, Amazon S3 or CloudFront will do too. With Google Drive, do this:',
         {
           steps: [
             'Put the file in Google Drive.',

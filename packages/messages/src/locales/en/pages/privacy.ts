@@ -110,7 +110,7 @@ export const page: InfoPage = {
       id: 'terceiros',
       title: 'Who else handles the data',
       blocks: [
-        'The service that delivers our emails receives your address and the text of the message. The file you bought is where the creator stored it (Google Drive, Dropbox, Amazon or CloudFront): when you download it, that service sees your IP address, as on any web page. We hand over data to authorities only when the law requires us to.',
+        'The service that delivers our emails receives your address and the text of the message. The file you bought is on Banca, or where the creator stored it (Google Drive, Dropbox, Amazon or CloudFront): when you download it from there, that service sees your IP address, as on any web page. We hand over data to authorities only when the law requires us to.',
         'If a creator turns on notifications on a device, we store the address that the browser gives us for them, until the creator turns them off, logs out or deletes the account. The messages pass through the service of the browser (Google, Mozilla, Apple or Microsoft), encrypted so that only the device can read them, and contain no data of buyers.',
       ],
     },

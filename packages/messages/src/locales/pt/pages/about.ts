@@ -21,7 +21,7 @@ export const page: InfoPage = {
       blocks: [
         {
           steps: [
-            '**O criador monta a banca.** Escreve o título e o preço, junta as imagens e indica onde está o ficheiro (Google Drive, Dropbox, Amazon S3 ou CloudFront). A equipa da Banca vê cada produto antes de ele aparecer no catálogo.',
+            '**O criador monta a banca.** Escreve o título e o preço, junta as imagens e carrega o ficheiro, ou indica um link (Google Drive, Dropbox, Amazon S3 ou CloudFront). A equipa da Banca vê cada produto antes de ele aparecer no catálogo.',
             '**O comprador paga directamente ao criador.** Vê a conta {accounts, list, ou}, paga, e envia o código de confirmação e a captura de ecrã. Não precisa de criar conta.',
             '**O criador compara e aprova.** O código, o valor e a imagem aparecem lado a lado.',
             '**O link chega por e-mail.** Vale 24 horas; se expirar, pede-se outro sem pagar outra vez.',

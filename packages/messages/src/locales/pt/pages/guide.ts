@@ -45,7 +45,7 @@ export const page: InfoPage = {
       id: 'ficheiro',
       title: '3. Guarda o ficheiro no lugar certo',
       blocks: [
-        'A Banca não guarda o teu ficheiro: guarda o endereço dele. Serve um link do Google Drive, do Dropbox, do Amazon S3 ou do CloudFront.',
+        'Carrega-o no formulário do produto: a Banca guarda-o e só o entrega a quem comprou. Também serve um link do Google Drive, do Dropbox, do Amazon S3 ou do CloudFront. Com o Google Drive faz-se assim:',
         {
           steps: [
             'Põe o ficheiro no Google Drive.',

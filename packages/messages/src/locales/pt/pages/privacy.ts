@@ -107,7 +107,7 @@ export const page: InfoPage = {
       id: 'terceiros',
       title: 'Quem mais toca nos dados',
       blocks: [
-        'O serviço que entrega os nossos e-mails recebe o teu endereço e o texto da mensagem. O ficheiro que compraste está onde o criador o guardou (Google Drive, Dropbox, Amazon ou CloudFront): ao descarregá-lo, esse serviço vê o teu endereço de rede, como em qualquer página. Só entregamos dados a autoridades quando a lei nos obriga.',
+        'O serviço que entrega os nossos e-mails recebe o teu endereço e o texto da mensagem. O ficheiro que compraste está na Banca, ou onde o criador o guardou (Google Drive, Dropbox, Amazon ou CloudFront): se o descarregares de lá, esse serviço vê o teu endereço de rede, como em qualquer página. Só entregamos dados a autoridades quando a lei nos obriga.',
         'Se um criador liga as notificações num dispositivo, guardamos o endereço que o navegador nos dá para isso, até as desligar, sair da conta ou a apagar. As mensagens passam pelo serviço do navegador (Google, Mozilla, Apple ou Microsoft), cifradas de modo que só o dispositivo as lê, e não contêm dados de compradores.',
       ],
     },

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { getErrorText } from '../../api/errors.ts';
+import { type Order, ordersApi } from '../../api/orders.ts';
+import type { Payment } from '../../api/payments.ts';
+import { PaymentCode } from '../../entities/order/payment-code.tsx';
+import { cx } from '../../lib/cx.ts';
+import { formatRelative } from '../../lib/format-date.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { withPreviousData } from '../../lib/previous-data.ts';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, SearchInput } from '../../ui/field.tsx';
+import { ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
+import { OrderChoice } from './payment-order.tsx';
+import type { PaymentActions } from './use-payment-actions.ts';
+
+const ORDERS_MAX = 10;
+
+/** What the order lacks with this payment, rounded to centavos. Negative if it is too much. */
+const getMissing = (payment: Payment, { amount, paidAmount }: Order): number =>
+  Math.round((amount - paidAmount - payment.amount) * 100) / 100;
+
+function describeOutcome(missing: number, { amount }: Order): string {
+  if (missing === 0) return t('creatorPayments.willBePaid');
+  const values = { difference: formatMoney(Math.abs(missing)), amount: formatMoney(amount) };
+  return missing > 0 ? t('creatorPayments.willMiss', values) : t('creatorPayments.willExceed', values);
+}
+
+const OrderFacts = ({ payment, order }: { payment: Payment; order: Order }) => {
+  const missing = getMissing(payment, order);
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-3">
+        {order.confirmationCode && <PaymentCode code={order.confirmationCode} className="text-ink" />}
+        <time dateTime={order.createdAt}>{formatRelative(order.createdAt)}</time>
+      </p>
+      {order.paidAmount > 0 && <p>{t('creatorPayments.paidBefore', { amount: formatMoney(order.paidAmount) })}</p>}
+      <p className={cx(missing !== 0 && 'text-amber')}>{describeOutcome(missing, order)}</p>
+    </>
+  );
+};
+
+interface Props {
+  payment: Payment;
+  actions: PaymentActions;
+}
+
+function describeList({ orders, total }: { orders: Order[]; total: number }, q: string): string {
+  if (total === 0) return t(q ? 'creatorPayments.noOrderMatches' : 'creatorPayments.noOpenOrders');
+  return total > orders.length ? t('creatorPayments.newestOrders', { count: formatCount(orders.length) }) : '';
+}
+
+const OrderChoices = ({ payment, actions, q }: Props & { q: string }) => {
+  // The status `pending` covers every open order, also returned ones.
+  const query = { status: 'pending', limit: ORDERS_MAX, ...(q && { q }) } as const;
+  const result = ordersApi.useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
+  const { data, error, isStale } = withPreviousData(result);
+  if (error !== undefined)
+    return (
+      <ErrorState
+        message={getErrorText(error, t('creatorPayments.ordersFailed'))}
+        onRetry={() => void result.refetch()}
+        className="py-4"
+      />
+    );
+  if (!data)
+    return (
+      <Loading label={t('creatorPayments.loadingOrders')} className="grid gap-2">
+        <Skeletons count={3} className="h-24" />
+      </Loading>
+    );
+  return (
+    <div aria-busy={isStale} className={cx('grid gap-2 transition-opacity', isStale && 'opacity-60')}>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {describeList(data, q)}
+      </p>
+      <ul aria-label={t('creatorPayments.openOrders')} className="grid gap-2">
+        {data.orders.map((order) => (
+          <OrderChoice key={order._id} order={{ ...order, name: order.guest.name }} actions={actions}>
+            <OrderFacts payment={payment} order={order} />
+          </OrderChoice>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Joins a payment with any open order of the creator. */
+export const OtherOrderDialog = ({ payment, actions, onClose }: Props & { onClose: () => void }) => {
+  const [q, setQ] = useState('');
+  const [text, setText] = useDebouncedInput(q, setQ);
+  return (
+    <Dialog open onClose={onClose} title={t('creatorPayments.otherOrderTitle', { amount: formatMoney(payment.amount) })}>
+      <Field label={t('creatorPayments.orderSearch')} hideLabel>
+        <SearchInput
+          placeholder={t('creatorPayments.orderSearchPlaceholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <OrderChoices payment={payment} actions={actions} q={q} />
+    </Dialog>
+  );
+};
