@@ -1,9 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
 import { createPng } from '../../../scripts/lib/load/market-client.mjs';
-import type { createHttpClient } from '../../../scripts/lib/load/http-client.mjs';
 import { signUpCreator } from '../run-benchmark.ts';
-
-export type HttpClient = ReturnType<typeof createHttpClient>;
 
 export interface Creator {
   id: string;
@@ -15,7 +12,12 @@ export interface Creator {
 export const PRICE = 850;
 export const PRICE_CENTAVOS = PRICE * 100;
 
-const PRODUCT = { title: 'Bases', description: 'Doze bases.', category: 'Música', file: 'https://drive.google.com/file/d/a/view' };
+const PRODUCT = {
+  title: 'Bases',
+  description: 'Doze bases.',
+  category: 'Música',
+  file: 'https://drive.google.com/file/d/a/view',
+};
 
 interface JsonRequest {
   method?: 'POST' | 'PUT';
