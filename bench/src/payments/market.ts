@@ -8,9 +8,7 @@ export interface Creator {
   productId: string;
 }
 
-/** MZN. */
-export const PRICE = 850;
-export const PRICE_CENTAVOS = PRICE * 100;
+export const PRICE_CENTAVOS = 85_000;
 
 const PRODUCT = {
   title: 'Bases',
@@ -38,7 +36,7 @@ export async function createCreator(api: { url: string }, db: Db, username: stri
   const { token, user } = await signUpCreator(api.url, username);
   const account = { emailVerified: true, mpesa: '84 555 0000', ...fields };
   await db.collection('users').updateOne({ _id: new ObjectId(user._id) }, { $set: account });
-  const request = { token, body: { ...PRODUCT, price: PRICE } };
+  const request = { token, body: { ...PRODUCT, price: PRICE_CENTAVOS / 100 } };
   const { product } = await sendJson<{ product: { _id: string } }>(`${api.url}/api/creators/products`, request);
   return { id: user._id, token, productId: product._id };
 }
