@@ -42,7 +42,7 @@ describe('the client', () => {
     expect(templates.toSorted()).toEqual(locales.flatMap((locale) => [`${locale}.landing.html`, `${locale}.page.html`]));
     const offlinePages = readdirSync(join(dist, 'client')).filter((name) => name.startsWith('offline'));
     expect(offlinePages.toSorted()).toEqual(
-      ['offline-order', 'offline'].flatMap((page) => locales.map((locale) => `${page}.${locale}.html`)),
+      ['offline-checkout', 'offline-order', 'offline'].flatMap((page) => locales.map((locale) => `${page}.${locale}.html`)),
     );
   });
 });

@@ -78,8 +78,8 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
   [
     'an open attempt',
     'payment_attempts',
-    async () => await change('payment_attempts', { state: 'waiting' }, { $unset: { isOpen: 1 } }),
-    'fields of attempts to charge buyers: is not open in a state that is not final',
+    async () => await change('payment_attempts', { state: 'waiting' }, { $set: { state: 'paid' } }),
+    'fields of attempts to charge buyers: is paid without a code or an amount',
   ],
   [
     'a sale',

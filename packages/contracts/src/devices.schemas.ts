@@ -56,7 +56,7 @@ export const addDevice = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Add a phone that forwards the payment messages of a wallet',
   description:
-    'The secret is shown once. At most ten for an account. The owner is told by email, because whoever knows the secret and the balance of the wallet can make a payment look received.',
+    'The secret is shown once. At most ten for an account. The owner is told by email, because the secret and the balance of the wallet are enough to make a payment look received.',
   status: 201,
   body: z.object({
     name: createTypedTextSchema(1, NAME_MAX_LENGTH),

@@ -51,7 +51,7 @@ export const saveGateway = defineEndpointSchema({
 export const deleteGateway = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Delete the credentials of a gateway',
-  description: 'Idempotent. Emails the owner. Attempts that are not settled can no longer be asked about.',
+  description: 'Idempotent. Emails the owner. Open attempts can no longer be polled.',
   status: 204,
   params: GatewayParams,
   errors: ['not_found'],
@@ -61,12 +61,12 @@ export const receiveNotification = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Receive a notification of a payment gateway',
   description:
-    'A hint: Banca asks the gateway, at most once a minute for each attempt, and only that answer counts. The response is the same for ' +
-    'forged and unknown notifications.',
+    'Makes Banca poll the gateway, at most once a minute for each attempt, and only the answer to that counts. The response is the same ' +
+    'for forged and unknown notifications.',
   params: z.object({ name: GatewayInput, creatorId: Id }),
   rawBody: 'As the gateway sends it, 16 kB at most',
   maxBodyBytes: 16_000,
   response: z.object({}),
-  errors: ['not_found'],
+  errors: ['not_found', 'rate_limited'],
   example: {},
 });

@@ -59,11 +59,11 @@ export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_foun
 
 export const OtherOrder = z.object({ _id: Id, shortId: z.string(), amount: Money });
 
-/** Present if another order that is not cancelled has the same payment code, whichever order came first. */
 const OtherProof = OtherOrder.extend({
   /** A signed URL, as that of the order itself. Null without a picture. */
   paymentScreenshot: z.string().nullable().optional(),
 });
+/** Present if another order that is not cancelled has the same payment code, whichever order came first. */
 const ReusedCode = z.object({
   /** One of the other orders. Missing if all of them belong to creators whose orders the caller cannot see. */
   order: OtherProof.optional(),

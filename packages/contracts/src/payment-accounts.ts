@@ -52,19 +52,25 @@ const BUSINESS_CODE = /^(?:empresa|business) ?:? ?\d{5,6}$/i;
 
 const PAYPAL_ACCOUNT = /^(?:[^\s@/]+@[^\s@./]+(?:\.[^\s@./]+)*\.[^\s@./]{2,}|(?:https?:\/\/)?(?:www\.)?paypal\.me\/[\w.-]+\/?)$/i;
 
+/** Returns the digits with 258 of a mobile number with this wallet, or null. */
+export function normalizeWalletNumber(method: PaymentMethod, text: string): string | null {
+  const declaration = paymentMethods[method];
+  const number = normalizePhoneNumber(text);
+  const prefixes: readonly string[] = 'prefixes' in declaration ? declaration.prefixes : [];
+  return number && prefixes.includes(number.slice(3, 5)) ? number : null;
+}
+
 /** Whether a buyer can send money to it. See docs/rules.md#payment-accounts. */
 export function isPaymentAccount(method: AccountMethod, account: string): boolean {
-  const declaration = paymentMethods[method];
-  if (!('prefixes' in declaration)) return PAYPAL_ACCOUNT.test(cleanTypedText(account));
-  const prefixes: readonly string[] = declaration.prefixes;
-  return BUSINESS_CODE.test(cleanTypedText(account)) || prefixes.includes(normalizePhoneNumber(account)?.slice(3, 5) ?? '');
+  if (!('prefixes' in paymentMethods[method])) return PAYPAL_ACCOUNT.test(cleanTypedText(account));
+  return BUSINESS_CODE.test(cleanTypedText(account)) || normalizeWalletNumber(method, account) !== null;
 }
 
 /** Mobile numbers as `+258 84 123 4567`, other accounts as they were typed. */
 export const formatPaymentAccount = (account: string): string => formatPhoneNumber(account);
 
 /** The message for an account that `isPaymentAccount` rejects, and its values. */
-export function describeAccountProblem(method: AccountMethod): { id: string; values: Record<string, string> } {
+export function describeAccountProblem(method: PaymentMethod): { id: string; values: Record<string, string> } {
   const declaration = paymentMethods[method];
   if (!('prefixes' in declaration)) return { id: 'validation.onlineAccount', values: { method: declaration.name } };
   const [first, second] = declaration.prefixes;

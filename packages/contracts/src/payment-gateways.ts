@@ -44,6 +44,11 @@ export type GatewayState = (typeof GATEWAY_STATES)[number];
 export const ATTEMPT_STATES = ['waiting', 'paid', 'refused', 'unknown'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
+export const OPEN_ATTEMPT_STATES: readonly AttemptState[] = ['waiting', 'unknown'];
+
+/** Whether the buyer may be about to pay. */
+export const isOpenAttempt = ({ state }: { state: AttemptState }): boolean => OPEN_ATTEMPT_STATES.includes(state);
+
 /** `unavailable`: nothing was charged, because the service did not answer. `setup`: the creator's contract or credentials. */
 export const REFUSAL_REASONS = [
   'cancelled',

@@ -11,16 +11,21 @@ export interface MovementPattern extends Pick<PaymentPattern, 'id' | 'dateFormat
   regExp: RegExp;
 }
 
+/** Sticky, because only what a text begins with is its layout. Whatever a sender typed comes later. */
+const compileBeginning = (expression: string): RegExp => compileExpression(expression, 'diy');
+
 /** Layouts that pay for nothing, but change the balance of the wallet. Buyers who paste one are told so by its kind. */
 export const otherMovementPatterns = movements.map((pattern) => ({
   ...pattern,
   wallet: pattern.wallet as WalletMethod,
   kind: pattern.kind as MovementKind,
-  regExp: compileExpression(pattern.expression),
+  regExp: compileBeginning(pattern.expression),
 }));
 
 /** What a wallet sends to a phone. The texts of apps are no messages. */
 export const movementPatterns: readonly MovementPattern[] = [
   ...otherMovementPatterns,
-  ...paymentPatterns.flatMap((pattern) => (pattern.id.endsWith('-app') ? [] : [{ ...pattern, kind: null }])),
+  ...paymentPatterns.flatMap(({ isApp, ...pattern }) =>
+    isApp ? [] : [{ ...pattern, kind: null, regExp: compileBeginning(pattern.expression) }],
+  ),
 ];

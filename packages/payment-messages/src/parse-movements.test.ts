@@ -23,7 +23,7 @@ describe.each(otherMovementPatterns)('pattern $id', ({ id, wallet, kind, languag
   });
 });
 
-describe.each(paymentPatterns.filter(({ id }) => !id.endsWith('-app')))('pattern $id', ({ id, wallet, examples }) => {
+describe.each(paymentPatterns.filter(({ isApp }) => !isApp))('pattern $id', ({ id, wallet, examples }) => {
   test.each(examples)('is read as a movement: $message', ({ message, expected }) => {
     const isReceived = /recebe|received/i.test(message);
     expect(parseMovement(message)).toMatchObject({

@@ -44,12 +44,11 @@ interface MovementMatch {
   match: RegExpExecArray;
 }
 
-/** Only what a text begins with is its layout. Whatever a sender typed comes later. */
 function matchBeginning(folded: string): MovementMatch | undefined {
   for (const pattern of movementPatterns) {
     pattern.regExp.lastIndex = 0;
     const match = pattern.regExp.exec(folded);
-    if (match?.index === 0) return { pattern, match };
+    if (match) return { pattern, match };
   }
   return undefined;
 }

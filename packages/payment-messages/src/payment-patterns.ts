@@ -11,6 +11,8 @@ export interface PaymentPattern {
   sources?: { url: string; seen: string }[];
   unverified?: boolean;
   note?: string;
+  /** The text of an app, which a wallet never sends as a message. */
+  isApp?: boolean;
   /** Regular expression with the placeholders of `PLACEHOLDERS`. Matched without accents and ignoring case. */
   expression: string;
   dateFormat: string;
@@ -58,13 +60,13 @@ const PLACEHOLDERS: Record<string, string> = {
 };
 
 /** @throws Error for a placeholder that does not exist */
-export function compileExpression(expression: string): RegExp {
+export function compileExpression(expression: string, flags = 'dgi'): RegExp {
   const source = expression.replace(/\{([a-z]+)\}/gi, (_, name: string) => {
     const placeholder = PLACEHOLDERS[name];
     if (placeholder === undefined) throw new Error(`Unknown placeholder {${name}} in a payment pattern`);
     return placeholder;
   });
-  return new RegExp(source, 'dgi');
+  return new RegExp(source, flags);
 }
 
 const PATTERNS: Record<WalletMethod, readonly PaymentPattern[]> = {

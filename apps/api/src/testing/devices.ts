@@ -19,7 +19,7 @@ export interface ForwardedHttp {
 const hmac = (secret: string, text: string, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', secret).update(text).digest(encoding);
 
-const toGatewayBody = (sender: string, message: string): string =>
+const toSmsBody = (sender: string, message: string): string =>
   JSON.stringify({
     deviceId: 'ffffffffceb0b1db0000018e937c815b',
     event: 'sms:received',
@@ -28,7 +28,7 @@ const toGatewayBody = (sender: string, message: string): string =>
     webhookId: 'w1',
   });
 
-export const signGatewayBody = (secret: string, body: string | Buffer, now: Date): Record<string, string> => {
+export const signSmsBody = (secret: string, body: string | Buffer, now: Date): Record<string, string> => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = createHmac('sha256', secret).update(body).update(timestamp).digest('hex');
   return { 'Content-Type': 'application/json; charset=UTF-8', 'X-Timestamp': timestamp, 'X-Signature': signature };
@@ -46,8 +46,8 @@ export const forwardedRequests: Record<
   (secret: string, sender: string, text: string, now: Date) => ForwardedHttp
 > = {
   sms_gateway: (secret, sender, text, now) => {
-    const body = toGatewayBody(sender, text);
-    return { headers: signGatewayBody(secret, body, now), body };
+    const body = toSmsBody(sender, text);
+    return { headers: signSmsBody(secret, body, now), body };
   },
   sms_forwarder: (secret, sender, text, now) => {
     const fields = { from: sender, content: text, ...signForwarderFields(secret, now) };

@@ -1,9 +1,11 @@
+import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { addPhone, buildReceived, buildSent, forward, type Phone } from '../../testing/devices.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { PaymentModel } from '../payments/payments.model.ts';
 import { recordPayments } from '../payments/record-payments.ts';
+import { DeviceMessageModel } from './device-messages.model.ts';
 import { DeviceModel } from './devices.model.ts';
 
 const app = setUpTestApp();
@@ -29,7 +31,7 @@ async function confirm(n: number, { amount = 10_000, at = '2026-11-21T07:55:00Z'
   ]);
 }
 
-/** A phone whose chain is trusted: payment 1 is confirmed, and the balance is 1,000 MT. */
+/** Adds a phone and makes its chain trusted with a confirmed payment. The balance is 1,000 MT. */
 async function createTrustedPhone(): Promise<Phone> {
   const { auth } = await logInAs(app);
   const phone = await addPhone(app, auth);
@@ -50,6 +52,23 @@ test('the first messages are suggestions until one of them is confirmed', async 
   await receive(phone, 3, 110_000);
   expect([await readConfirmed(), await readChain()]).toEqual([{ 1: false, 2: true, 3: true }, [true, false]]);
   expect(await PaymentModel.findOne({ code: toCode(3) }).lean()).toMatchObject({ isSigned: true, source: 'phone' });
+});
+
+test('only the newest hundred payments can make the chain trusted', async () => {
+  const { auth } = await logInAs(app);
+  const phone = await addPhone(app, auth);
+  await receive(phone, 1, 90_000);
+  await confirm(1);
+  const { device, segment, expiresAt } = (await DeviceMessageModel.findOne().lean()) ?? {};
+  const later = { device, segment, expiresAt, facts: 'facts', amount: 10_000 };
+  await DeviceMessageModel.insertMany(
+    Array.from({ length: 100 }, (_, i) => ({ ...later, key: `key ${i}`, payment: new Types.ObjectId() })),
+  );
+  await receive(phone, 2, 100_000);
+  expect(await readChain()).toEqual([false, false]);
+  await confirm(2);
+  await receive(phone, 3, 110_000);
+  expect(await readChain()).toEqual([true, false]);
 });
 
 test('what goes out belongs to the chain', async () => {

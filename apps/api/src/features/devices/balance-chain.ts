@@ -13,24 +13,31 @@ const MESSAGE_RETENTION_MS = 400 * DAY_MS;
 /** A statement may have the day only. */
 const TIME_TOLERANCE_MS = DAY_MS;
 
-interface KnownDevice {
+export interface KnownDevice {
   device: DeviceRecord;
   secret: string;
 }
 
-type ChainFields = Pick<DeviceRecord, 'balance' | 'run' | 'isTrusted' | 'brokenAt'>;
+type ChainFields = Pick<DeviceRecord, 'balance' | 'segment' | 'isTrusted' | 'brokenAt'>;
 
 const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) <= TIME_TOLERANCE_MS;
 
+/** Bounds the work while the device is locked. A confirmation of an earlier payment comes too late. */
+const CONFIRMABLE_MESSAGES_MAX = 100;
+
 /**
- * A statement or the creator has confirmed a payment of the run. Only a payment that the phone reported first counts, with the amount and
- * the time of its message: whoever knows an old payment could otherwise begin a run with it and invent the balance.
+ * Whether a statement or the creator has confirmed a payment of the segment. Only a payment that the phone reported first counts, with the
+ * amount and the time of its message. Otherwise, an attacker could begin a segment with an old payment and an invented balance.
  */
-async function hasConfirmedPayment(run: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const messages = await DeviceMessageModel.find({ run, payment: { $exists: true } }, null, { session }).lean<
-    DeviceMessageRecord[]
-  >();
-  const payments = await findPaymentsById(messages.flatMap(({ payment }) => payment ?? []));
+async function hasConfirmedPayment(segment: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const messages = await DeviceMessageModel.find({ segment, payment: { $exists: true } }, null, { session })
+    .sort({ _id: -1 })
+    .limit(CONFIRMABLE_MESSAGES_MAX)
+    .lean<DeviceMessageRecord[]>();
+  const payments = await findPaymentsById(
+    messages.flatMap(({ payment }) => payment ?? []),
+    session,
+  );
   return messages.some(({ payment: id, amount, sentAt }) => {
     const payment = payments.find(({ _id }) => id?.equals(_id));
     return payment?.isConfirmed === true && payment.amount === amount && sentAt && isNear(payment.paidAt, sentAt);
@@ -46,27 +53,25 @@ async function continueChain(
 ): Promise<ChainFields> {
   const before = getBalanceBefore(movement);
   const continues = before !== null && device.balance === hashForDevice(secret, 'balance', before);
-  const balance = movement.balance === null ? undefined : hashForDevice(secret, 'balance', movement.balance);
-  if (!continues || !device.run) {
-    const brokenAt = device.run ? now : device.brokenAt;
-    return { balance, run: new Types.ObjectId(), isTrusted: false, brokenAt };
+  const balance = movement.balance === null ? null : hashForDevice(secret, 'balance', movement.balance);
+  if (!continues || !device.segment) {
+    const brokenAt = device.segment ? now : device.brokenAt;
+    return { balance, segment: new Types.ObjectId(), isTrusted: false, brokenAt };
   }
-  const isTrusted = device.isTrusted || (await hasConfirmedPayment(device.run, session));
-  return { balance, run: device.run, isTrusted, brokenAt: device.brokenAt };
+  const isTrusted = device.isTrusted || (await hasConfirmedPayment(device.segment, session));
+  return { balance, segment: device.segment, isTrusted, brokenAt: device.brokenAt };
 }
 
 /** Locks the device for this transaction. @throws AppError unauthenticated if it was removed meanwhile */
-async function lockDevice({ _id }: DeviceRecord, session: ClientSession): Promise<DeviceRecord> {
+async function lockDevice(_id: Types.ObjectId, session: ClientSession): Promise<DeviceRecord> {
   const update = { $inc: { lockVersion: 1 } };
   const device = await DeviceModel.findOneAndUpdate({ _id }, update, { session, returnDocument: 'after' }).lean<DeviceRecord>();
   if (!device) throw new AppError('unauthenticated', 'errors.unauthenticated');
   return device;
 }
 
-const saveChain = async (_id: Types.ObjectId, { balance, ...fields }: ChainFields, session: ClientSession): Promise<void> => {
-  const update = balance === undefined ? { $set: fields, $unset: { balance: 1 } } : { $set: { ...fields, balance } };
-  await DeviceModel.updateOne({ _id }, update, { session });
-};
+const saveChain = async (_id: Types.ObjectId, chain: ChainFields, session: ClientSession): Promise<void> =>
+  void (await DeviceModel.updateOne({ _id }, { $set: chain }, { session }));
 
 const hashFacts = (secret: string, { kind, code, amount, fee, balance, sentAt, payer }: Movement): string =>
   hashForDevice(secret, 'facts', kind, code, amount, fee, balance, sentAt?.getTime() ?? null, payer?.phone ?? null);
@@ -83,23 +88,23 @@ export async function recordMovement(
   const key = hashForDevice(secret, 'code', normalizePaymentCode(movement.code) ?? movement.code);
   const facts = hashFacts(secret, movement);
   return await inTransaction(async (session) => {
-    const device = await lockDevice({ _id } as DeviceRecord, session);
+    const device = await lockDevice(_id, session);
     const known = await DeviceMessageModel.findOne({ device: _id, key }, null, { session }).lean<DeviceMessageRecord>();
     if (known?.facts === facts) return known;
     if (known) {
-      await saveChain(_id, { balance: undefined, run: new Types.ObjectId(), isTrusted: false, brokenAt: now }, session);
+      await saveChain(_id, { balance: null, segment: new Types.ObjectId(), isTrusted: false, brokenAt: now }, session);
       return undefined;
     }
     const chain = await continueChain({ device, secret }, movement, now, session);
     await saveChain(_id, chain, session);
-    const { run, isTrusted } = chain;
+    const { segment, isTrusted } = chain;
     const expiresAt = new Date(now.getTime() + MESSAGE_RETENTION_MS);
-    const [message] = await DeviceMessageModel.create([{ device: _id, key, facts, run, isTrusted, expiresAt }], { session });
+    const [message] = await DeviceMessageModel.create([{ device: _id, key, facts, segment, isTrusted, expiresAt }], { session });
     return message?.toObject<DeviceMessageRecord>();
   });
 }
 
-/** Remembers that the payment of a message is booked. A payment that was made just now and was not known before can confirm the run. */
+/** Remembers that the payment of a message is booked. A payment that was made just now and was not known before can confirm the segment. */
 export async function finishMovement(
   { _id }: DeviceMessageRecord,
   { amount, sentAt }: Movement,

@@ -8,12 +8,13 @@ const schema = new Schema(
     key: { type: String, required: true },
     /** Of everything that the message says. A message with the same key and other facts is a forgery. */
     facts: { type: String, required: true },
-    run: Schema.Types.ObjectId,
-    /** Whether the movement continued a trusted run. */
+    /** That of the device when the message came. */
+    segment: Schema.Types.ObjectId,
+    /** Whether the movement continued a trusted segment. */
     isTrusted: Boolean,
     /** Absent until the payment of the movement is booked. */
     isDone: Boolean,
-    /** A payment that this message reported first. If it is confirmed with this amount and time, the run is trusted. */
+    /** A payment that this message reported first. If it is confirmed with this amount and time, the segment is trusted. */
     payment: Schema.Types.ObjectId,
     /** Centavos. */
     amount: Number,
@@ -23,7 +24,10 @@ const schema = new Schema(
   { versionKey: false, collection: 'device_messages' },
 );
 schema.index({ device: 1, key: 1 }, { name: 'one record per message', unique: true });
-schema.index({ run: 1 }, { name: 'reported payments of a run', partialFilterExpression: { payment: { $exists: true } } });
+schema.index(
+  { segment: 1, _id: -1 },
+  { name: 'reported payments of a segment', partialFilterExpression: { payment: { $exists: true } } },
+);
 schema.index({ expiresAt: 1 }, { name: 'forget old messages', expireAfterSeconds: 0 });
 
 export type DeviceMessageRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

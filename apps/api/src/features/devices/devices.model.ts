@@ -15,11 +15,11 @@ const schema = new Schema(
     /** When the last message came, or else when the device was added. */
     activeAt: { type: Date, required: true },
     lastResult: { type: String, enum: [...DEVICE_RESULTS, null], default: null },
-    /** An HMAC of the balance after the last movement. Absent if that is unknown. */
-    balance: { type: String, isExported: false },
-    /** Movements that continue each other's balance belong to one run. */
-    run: { type: Schema.Types.ObjectId, isExported: false },
-    /** Whether a statement or the creator confirmed a payment of the run. */
+    /** An HMAC of the balance after the last movement. Null if that is unknown. */
+    balance: { type: String, default: null, isExported: false },
+    /** The current segment of the chain of balances: movements that continue each other's balance. A break begins another one. */
+    segment: { type: Schema.Types.ObjectId, isExported: false },
+    /** Whether a statement or the creator confirmed a payment of the segment. */
     isTrusted: { type: Boolean, default: false, isExported: false },
     brokenAt: { type: Date, default: null },
     /** When the creator was told that the phone is silent. Null after the next message. */

@@ -1,6 +1,7 @@
 import type { Device } from '@banca/contracts/devices.schemas';
 import type { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createApiUrl } from '../../platform/http/language.ts';
 import type { DeviceRecord } from './devices.model.ts';
 import { formats, SECRET_HEADER } from './forwarded-message.ts';
 
@@ -24,9 +25,9 @@ export const presentDevice = (device: DeviceRecord): z.input<typeof Device> => (
 });
 
 /** What the app on the phone needs. */
-export function presentSetup({ API_ORIGIN, PUBLIC_ORIGIN }: Config, { _id, format }: DeviceRecord, secret: string) {
+export function presentSetup(deps: Deps, { _id, format }: DeviceRecord, secret: string) {
   const { buildBody, hasSecretHeader } = formats[format];
-  const url = `${API_ORIGIN ?? PUBLIC_ORIGIN}/api/payment-messages/${String(_id)}`;
+  const url = createApiUrl(deps, `/api/payment-messages/${String(_id)}`);
   return {
     url,
     header: hasSecretHeader ? { name: SECRET_HEADER, value: secret } : null,

@@ -9,7 +9,7 @@ export function deviceRoutes(api: Api): void {
   route(api, creators.listDevices, async ({ user }) => ({ devices: (await listDevices(user.id)).map(presentDevice) }));
   route(api, creators.addDevice, async ({ user, body }) => {
     const { device, secret } = await addDevice(deps, user, body);
-    return { device: presentDevice(device), secret, setup: presentSetup(deps.config, device, secret) };
+    return { device: presentDevice(device), secret, setup: presentSetup(deps, device, secret) };
   });
   route(api, creators.removeDevice, async ({ user, params, t }) => {
     await removeDevice(deps, user, params.id);

@@ -10,8 +10,8 @@ function parseValue(json: string): string | undefined {
 }
 
 /**
- * Parses an object of texts and numbers. Apps paste a message into a template without escaping it, so line breaks are accepted, and
- * an object that names a field twice is refused: whoever pays can type the second one into the message.
+ * Parses an object of texts and numbers. Apps paste a message into a template without escaping it. So line breaks are accepted, and an
+ * object that names a field twice is refused, because a payer can type the second one into the message.
  * @returns undefined for anything else
  */
 export function parseFlatJson(text: string): Map<string, string> | undefined {

@@ -33,7 +33,7 @@ const readState = async (id: string) => {
 };
 const PAID = { code: 'BKL7XQ92M1', amount: 85_000, balance: 185_000 };
 
-/** Whoever knows the balance and the payer's number could have written these messages. See SECURITY.md. */
+/** An attacker who knows the balance and the payer's number can forge such messages. See SECURITY.md. */
 test('a signed message that continues the chain and shows the phone of the order completes it, before or after the proof', async () => {
   const { phone, orderId, product } = await createShop();
   await forward(app, phone, buildReceived(PAID));
@@ -67,11 +67,11 @@ test(`${FORGERIES} forged and replayed messages complete nothing`, async () => {
   const statuses: Record<string, number> = {};
   for (let i = 1; i <= FORGERIES / 4; i += 1) {
     const requests = [
-      // Whoever sends an SMS in the name of the wallet: the phone forwards it with a right signature.
+      // An attacker sends an SMS in the name of the wallet. The phone signs and forwards it.
       forge(i, phone.secret),
-      // Whoever knows the address but not the secret, with the right balance.
+      // An attacker knows the address and the balance, but not the secret.
       forge(0, `guess ${i}`),
-      // Whoever has seen a request.
+      // An attacker has recorded a request.
       replayed,
       { ...replayed, body: String(replayed.body).replace('DKN1AAAA003', `DKN1AAA${1000 + i}`) },
     ];

@@ -7,19 +7,14 @@ import { AppError } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { matchPayments } from '../orders/payments/match-payments.ts';
 import { recordPayments } from '../payments/record-payments.ts';
-import { finishMovement, recordMovement } from './balance-chain.ts';
+import { finishMovement, type KnownDevice, recordMovement } from './balance-chain.ts';
 import { DeviceMessageModel } from './device-messages.model.ts';
 import { createDeviceSecret, decryptDeviceSecret, hashForDevice } from './device-secret.ts';
 import { DeviceModel, type DeviceRecord } from './devices.model.ts';
-import { type ForwardedMessage, type ForwardedRequest, formats, SIGNATURE_LIFETIME_MS } from './forwarded-message.ts';
+import { type ForwardedMessage, ForwardedRequest, formats, SIGNATURE_LIFETIME_MS } from './forwarded-message.ts';
 import { isWalletSender } from './wallet-senders.ts';
 
 type DeviceResult = (typeof DEVICE_RESULTS)[number];
-
-interface KnownDevice {
-  device: DeviceRecord;
-  secret: string;
-}
 
 const unauthenticated = (): AppError => new AppError('unauthenticated', 'errors.unauthenticated');
 
@@ -36,9 +31,10 @@ function readSecret({ keys, log }: Deps, device: DeviceRecord | null): string | 
 }
 
 /** A signature that does not cover the body is valid for one body only. */
-async function isFirstUse({ device, secret }: KnownDevice, { body, now }: ForwardedRequest): Promise<boolean> {
-  const signedTime = formats[device.format].readSignedTime?.(body);
+async function isFirstUse({ device, secret }: KnownDevice, request: ForwardedRequest): Promise<boolean> {
+  const signedTime = formats[device.format].readSignedTime?.(request);
   if (signedTime === undefined) return true;
+  const { body, now } = request;
   const key = hashForDevice(secret, 'signature', signedTime);
   const facts = hashForDevice(secret, 'body', body.toString('latin1'));
   const expiresAt = new Date(now.getTime() + 2 * SIGNATURE_LIFETIME_MS);
@@ -103,9 +99,10 @@ export async function receiveMessage(
   { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
 ): Promise<void> {
   const now = deps.clock.now();
-  const known = await authenticate(deps, id, { headers, body, now });
+  const request = new ForwardedRequest(headers, body, now);
+  const known = await authenticate(deps, id, request);
   await deps.limits.consume('device-message', id);
-  const lastResult = await processMessage(deps, known, formats[known.device.format].readMessage(body));
+  const lastResult = await processMessage(deps, known, formats[known.device.format].readMessage(request));
   const update = { $set: { activeAt: now, lastResult, silenceReportedAt: null } };
   await DeviceModel.updateOne({ _id: known.device._id }, update);
 }

@@ -9,7 +9,7 @@ import {
   type Phone,
   post,
   signForwarderFields,
-  signGatewayBody,
+  signSmsBody,
 } from '../../testing/devices.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -91,7 +91,7 @@ describe.each(deviceFormatIds)('a message that %s forwards', (format) => {
     ['nothing', ''],
   ])('never fails because of its body: %s', async (_case, body) => {
     const phone = await setUpPhone({ format });
-    const signature = { ...signGatewayBody(phone.secret, body, app.clock.now()), [SECRET_HEADER]: phone.secret };
+    const signature = { ...signSmsBody(phone.secret, body, app.clock.now()), [SECRET_HEADER]: phone.secret };
     const headers = { ...signature, 'Content-Type': 'application/octet-stream' };
     expect(await post(app, phone, { headers, body })).toBe(format === 'sms_forwarder' ? 401 : 200);
     expect(await listPayments()).toEqual([]);

@@ -6,6 +6,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createValidationError } from '../../platform/errors.ts';
+import { createApiUrl } from '../../platform/http/language.ts';
 import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { toFileKey } from '../../platform/storage/storage.ts';
 import { cleanFileName } from './file-name.ts';
@@ -51,7 +52,7 @@ const readUploader = ({ runtime }: TusRequest): Caller => {
 };
 
 export async function createTusServer(deps: Deps): Promise<Server> {
-  const { API_ORIGIN, PUBLIC_ORIGIN, CORS_ORIGINS } = deps.config;
+  const { CORS_ORIGINS } = deps.config;
   return new UploadServer({
     path: UPLOAD_PATH,
     datastore: new UploadStore(deps, await deps.openUploads()),
@@ -61,7 +62,7 @@ export async function createTusServer(deps: Deps): Promise<Server> {
     allowedHeaders: ['Banca-Language'],
     exposedHeaders: ['Retry-After', 'Upload-Expires', 'X-Request-Id'],
     namingFunction: () => toFileKey(new Types.ObjectId()),
-    generateUrl: (_request, { id }) => `${API_ORIGIN ?? PUBLIC_ORIGIN}${UPLOAD_PATH}/${toFileId(id)}`,
+    generateUrl: (_request, { id }) => createApiUrl(deps, `${UPLOAD_PATH}/${toFileId(id)}`),
     getFileIdFromRequest: (_request, id = '') => toFileKey(id),
     async onUploadCreate(request, { id, size = 0 }) {
       const metadata = readMetadata(request.headers.get('upload-metadata'));

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../platform/clock.ts';
+
 /** Stored in the database. Must not change. */
-export const ASK_JOB = 'gateways.ask';
+export const POLL_JOB = 'gateways.poll';
 export const SETTLE_JOB = 'gateways.settle';
 
 const FIRST_DELAY_MS = 5000;
-const DELAY_MAX_MS = 24 * 60 * 60 * 1000;
 
-/** @param asked how many times the service was asked before */
-export const getAskDelay = (asked: number): number => Math.min(FIRST_DELAY_MS * 2 ** asked, DELAY_MAX_MS);
+/** @param polls how many jobs have polled the attempt before */
+export const getPollDelay = (polls: number): number => Math.min(FIRST_DELAY_MS * 2 ** polls, DAY_MS);

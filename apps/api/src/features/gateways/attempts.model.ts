@@ -1,4 +1,4 @@
-import { ATTEMPT_STATES, gatewayNames, REFUSAL_REASONS } from '@banca/contracts/payment-gateways';
+import { ATTEMPT_STATES, gatewayNames, OPEN_ATTEMPT_STATES, REFUSAL_REASONS } from '@banca/contracts/payment-gateways';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
@@ -16,15 +16,15 @@ const schema = new Schema(
     /** Digits with 258. Empty for a page of the service. */
     payerPhone: { type: String, default: '' },
     state: { type: String, enum: ATTEMPT_STATES, required: true },
-    /** While it is waiting or unknown. An order has one open attempt at most. */
-    isOpen: Boolean,
     reason: { type: String, enum: REFUSAL_REASONS },
     /** The page on which the buyer pays. */
     redirect: String,
     /** Set once, just before the request leaves, so that no process sends it again. */
     requestedAt: Date,
-    /** When a notification or the buyer's page last made Banca ask the service. */
-    askedAt: Date,
+    /** When a notification or the buyer's page last made Banca poll the service. */
+    polledAt: Date,
+    /** Whether a job polls the service once more, because a notification came within a minute of another poll. */
+    isPollQueued: Boolean,
     /** What the service confirmed. */
     code: String,
     /** Centavos. */
@@ -35,9 +35,10 @@ const schema = new Schema(
   { versionKey: false, collection: 'payment_attempts' },
 );
 schema.index({ reference: 1 }, { name: 'one attempt per reference', unique: true });
-schema.index({ order: 1 }, { name: 'one open attempt per order', unique: true, partialFilterExpression: { isOpen: true } });
+const openOnly = { partialFilterExpression: { state: { $in: [...OPEN_ATTEMPT_STATES] } } };
+schema.index({ order: 1 }, { name: 'one open attempt per order', unique: true, ...openOnly });
 schema.index({ gatewayId: 1 }, { name: 'attempts by the id of the gateway', sparse: true });
-schema.index({ gateway: 1, state: 1 }, { name: 'open attempts', partialFilterExpression: { isOpen: true } });
+schema.index({ gateway: 1, state: 1 }, { name: 'open attempts', ...openOnly });
 
 export type AttemptRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
 

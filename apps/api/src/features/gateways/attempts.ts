@@ -2,18 +2,22 @@ import {
   type AttemptState,
   type GatewayName,
   gatewayNames,
+  isOpenAttempt,
+  OPEN_ATTEMPT_STATES,
   paymentGateways,
-  type RefusalReason,
 } from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createApiUrl } from '../../platform/http/language.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { askGateway, claimQuestion } from './ask-gateway.ts';
-import { ASK_JOB, getAskDelay, SETTLE_JOB } from './attempt-jobs.ts';
+import { POLL_JOB, getPollDelay, SETTLE_JOB } from './attempt-jobs.ts';
 import { type AttemptRecord, AttemptModel } from './attempts.model.ts';
 import { connectGateway, markRefused } from './credentials.ts';
-import type { PageDetails, RequestResult } from './gateway.ts';
+import type { FindResult, PageDetails, RequestResult } from './gateway.ts';
+import { GATEWAY_REFUSED_EMAIL_JOB, sendGatewayRefusedEmail } from './gateway-refused.email.ts';
+import { claimPoll, findPayment, needsAnotherPoll, pollAttempt } from './poll-attempt.ts';
 import { saveChange, saveResult, toRefused } from './save-result.ts';
 
 interface NewAttempt {
@@ -30,8 +34,8 @@ interface NewAttempt {
 /** Up to 20 letters and digits, as M-Pesa wants them. */
 const toReference = (id: Types.ObjectId): string => BigInt(`0x${id.toHexString()}`).toString(36).toUpperCase();
 
-const queueQuestion = (deps: Deps, { _id }: AttemptRecord, asked: number, session: ClientSession): Promise<void> =>
-  deps.jobs.enqueue(ASK_JOB, { attempt: String(_id), asked }, session, { delayMs: getAskDelay(asked) });
+const queuePoll = (deps: Deps, { _id }: AttemptRecord, polls: number, session: ClientSession): Promise<void> =>
+  deps.jobs.enqueue(POLL_JOB, { attempt: String(_id), polls }, session, { delayMs: getPollDelay(polls) });
 
 /** Call it in a transaction, and `startAttempt` afterwards. @throws MongoError if the order has an open attempt */
 export async function createAttempt(deps: Deps, fields: NewAttempt, session: ClientSession): Promise<AttemptRecord> {
@@ -41,35 +45,30 @@ export async function createAttempt(deps: Deps, fields: NewAttempt, session: Cli
     _id,
     reference: toReference(_id),
     state: 'waiting',
-    isOpen: true,
     createdAt: deps.clock.now(),
   } as const;
   const [created] = await AttemptModel.insertMany([attempt], { session });
   const record = created?.toObject<AttemptRecord>() ?? attempt;
-  await queueQuestion(deps, record, 0, session);
+  await queuePoll(deps, record, 0, session);
   return record;
 }
 
 /** Lets one process send the request, once. */
 const claimRequest = async ({ clock }: Deps, _id: Types.ObjectId): Promise<AttemptRecord | null> =>
   await AttemptModel.findOneAndUpdate(
-    { _id, requestedAt: { $exists: false }, isOpen: true },
+    { _id, requestedAt: { $exists: false }, state: { $in: [...OPEN_ATTEMPT_STATES] } },
     { $set: { requestedAt: clock.now() } },
     { returnDocument: 'after' },
   ).lean<AttemptRecord>();
 
-function createNotificationUrl({ config }: Deps, { gateway, creator }: AttemptRecord): string {
-  return `${config.API_ORIGIN ?? config.PUBLIC_ORIGIN}/api/gateways/${gateway}/notifications/${String(creator)}`;
-}
-
 async function sendRequest(deps: Deps, attempt: AttemptRecord): Promise<AttemptRecord> {
-  const { creator, gateway: name } = attempt;
-  const gateway = await connectGateway(deps, creator, name);
-  if (!gateway) return await saveChange(deps, attempt, toRefused('setup'));
+  const connection = await connectGateway(deps, attempt.creator, attempt.gateway);
+  if (!connection) return await saveChange(deps, attempt, toRefused('setup'));
   const page = await deps.attemptHandlers.describePage(deps, attempt);
-  const details: PageDetails = { ...page, notificationUrl: createNotificationUrl(deps, attempt) };
-  const result: RequestResult = await gateway.request(attempt, details);
-  if (result.state === 'refused' && result.hasBadCredentials) await markRefused(creator, name);
+  const notificationUrl = createApiUrl(deps, `/api/gateways/${attempt.gateway}/notifications/${String(attempt.creator)}`);
+  const details: PageDetails = { ...page, notificationUrl };
+  const result: RequestResult = await connection.gateway.request(attempt, details);
+  if (result.state === 'refused' && result.hasBadCredentials) await markRefused(deps, connection.contract);
   return await saveResult(deps, attempt, result);
 }
 
@@ -83,53 +82,68 @@ export async function startAttempt(deps: Deps, id: Types.ObjectId): Promise<Atte
   return claimed;
 }
 
-/** Ends an open attempt whose buyer chose another way to pay, unless it turns out to be paid. @returns the attempt as it is now */
-export async function abandonAttempt(deps: Deps, id: Types.ObjectId, reason: RefusalReason): Promise<AttemptRecord | null> {
+/**
+ * Ends an open attempt whose buyer chose another way to pay, unless it turns out to be paid.
+ * @throws AppError conflict if the service does not tell
+ */
+export async function abandonAttempt(deps: Deps, id: Types.ObjectId): Promise<void> {
   const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
-  if (!attempt?.isOpen) return attempt;
-  const asked = attempt.requestedAt ? await askGateway(deps, attempt) : attempt;
-  return asked.isOpen ? await saveChange(deps, asked, toRefused(reason)) : asked;
+  if (!attempt || !isOpenAttempt(attempt)) return;
+  // Without its id, nobody has the address of the page.
+  const result: FindResult = attempt.gatewayId ? await findPayment(deps, attempt) : { state: 'unpaid' };
+  if (result.state === 'unknown') throw new AppError('conflict', 'gateways.stillOpen');
+  const outcome = result.state === 'paid' ? result : ({ state: 'refused', reason: result.reason ?? 'cancelled' } as const);
+  const saved = await saveResult(deps, attempt, outcome);
+  if (isOpenAttempt(saved)) throw new AppError('conflict', 'gateways.stillOpen');
 }
 
-/** Asks about an attempt in the background, at most once a minute. */
-export async function askSoon(deps: Deps, id: Types.ObjectId): Promise<void> {
-  const attempt = await claimQuestion(deps, { _id: id, isOpen: true });
-  if (attempt) deps.gateways.track(askGateway(deps, attempt));
+/** Polls at most once a minute. */
+export async function pollInBackground(deps: Deps, id: Types.ObjectId): Promise<void> {
+  const attempt = await claimPoll(deps, { _id: id });
+  if (attempt) deps.gateways.track(pollAttempt(deps, attempt));
 }
 
-async function askAgain(deps: Deps, id: string, asked: number): Promise<void> {
-  const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
-  if (!attempt?.isOpen) return;
+/** @param polls how many jobs polled before, or undefined for the single poll of `queueNextPoll` */
+async function runPollJob(deps: Deps, id: string, polls: number | undefined): Promise<void> {
+  const update = polls === undefined ? { $unset: { isPollQueued: 1 } } : {};
+  const attempt = await AttemptModel.findByIdAndUpdate(id, update).lean<AttemptRecord>();
+  if (!attempt || attempt.state === 'paid') return;
   // The process that stored the attempt ended before it sent the request.
-  const current = attempt.requestedAt ? await askGateway(deps, attempt) : await startAttempt(deps, attempt._id);
-  if (current?.isOpen) await inTransaction((session) => queueQuestion(deps, current, asked + 1, session));
+  const current = attempt.requestedAt ? await pollAttempt(deps, attempt) : await startAttempt(deps, attempt._id);
+  if (current && polls !== undefined && needsAnotherPoll(deps, current))
+    await inTransaction((session) => queuePoll(deps, current, polls + 1, session));
 }
 
 async function settle(deps: Deps, id: string): Promise<void> {
   const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
-  if (attempt?.state === 'paid') await deps.attemptHandlers.settleAttempt(deps, attempt);
+  if (attempt?.state !== 'paid') return;
+  const { settleAttempt, reportUnusedPayment } = deps.attemptHandlers;
+  if (!(await settleAttempt(deps, attempt))) await reportUnusedPayment(deps, attempt);
 }
 
 export const countOpenAttempts = (): Promise<{ gateway: GatewayName; state: AttemptState; count: number }[]> =>
   AttemptModel.aggregate([
-    { $match: { isOpen: true, gateway: { $in: gatewayNames } } },
+    { $match: { state: { $in: OPEN_ATTEMPT_STATES }, gateway: { $in: gatewayNames } } },
     { $group: { _id: { gateway: '$gateway', state: '$state' }, count: { $sum: 1 } } },
     { $project: { _id: 0, gateway: '$_id.gateway', state: '$_id.state', count: 1 } },
   ]).exec();
 
-const ATTEMPTS_MAX = 16;
+const JOB_RUNS_MAX = 16;
 
 export function defineAttemptJobs(deps: Deps): void {
-  deps.jobs.define<{ attempt: string; asked: number }>({
-    name: ASK_JOB,
+  deps.jobs.define<{ attempt: string; polls?: number }>({
+    name: POLL_JOB,
     group: 'gateways',
-    maxAttempts: ATTEMPTS_MAX,
-    perform: ({ attempt, asked }) => askAgain(deps, attempt, asked),
+    maxAttempts: JOB_RUNS_MAX,
+    perform: ({ attempt, polls }) => runPollJob(deps, attempt, polls),
   });
+  deps.jobs.defineEmail<{ contract: string }>(GATEWAY_REFUSED_EMAIL_JOB, ({ contract }) =>
+    sendGatewayRefusedEmail(deps, contract),
+  );
   deps.jobs.define<{ attempt: string }>({
     name: SETTLE_JOB,
     group: 'gateways',
-    maxAttempts: ATTEMPTS_MAX,
+    maxAttempts: JOB_RUNS_MAX,
     perform: ({ attempt }) => settle(deps, attempt),
   });
 }

@@ -25,7 +25,7 @@ export interface CreatorGateway {
 const toCreatorGateway = (
   { gateways }: Deps,
   name: GatewayName,
-  contract: CreatorGatewayRecord | null | undefined,
+  contract: Pick<CreatorGatewayRecord, 'state' | 'testedAt'> | null | undefined,
 ): CreatorGateway => ({
   name,
   state: gateways.isAllowed(name) ? (contract?.state ?? 'missing') : 'off',
@@ -84,7 +84,7 @@ async function saveContract(
   credentials: Credentials,
   test: CredentialTest,
   session: ClientSession,
-): Promise<CreatorGatewayRecord | null> {
+): Promise<Pick<CreatorGatewayRecord, 'state' | 'testedAt'>> {
   const { deps, caller, name } = change;
   const before = await findContract(change, session);
   const _id = before?._id ?? new Types.ObjectId();
@@ -102,7 +102,7 @@ async function saveContract(
     { session, upsert: true },
   );
   await recordChange(change, before, fields, session);
-  return await findContract(change, session);
+  return fields;
 }
 
 /** @throws AppError not_found if the operator does not allow the gateway, validation_failed, rate_limited */

@@ -71,6 +71,10 @@ describe('PUT /api/creators/gateways/:name', () => {
     const malformed = t('gateways.credentialMalformed');
     expect(await fieldsOf('mpesa', { ...credentials, publicKey: 'MIIB' })).toEqual([400, { 'credentials.publicKey': malformed }]);
     expect(await fieldsOf('paysuite', { token: 'olá mundo' })).toEqual([400, { 'credentials.token': malformed }]);
+    expect(await fieldsOf('mpesa', { ...credentials, apiKey: 'x'.repeat(300) })).toEqual([
+      400,
+      { 'credentials.apiKey': malformed },
+    ]);
     const refused = t('gateways.credentialsRefused');
     expect(await fieldsOf('mpesa', { ...credentials, apiKey: 'another' })).toEqual([400, { credentials: refused }]);
     expect(await CreatorGatewayModel.countDocuments({})).toBe(0);

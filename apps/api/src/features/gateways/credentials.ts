@@ -2,24 +2,27 @@ import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { exportDocuments } from '../../platform/mongo/personal-data.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { decryptSecret, encryptSecret, reencryptSecrets, type StoredSecret } from '../../platform/mongo/stored-secret.ts';
 import { CreatorGatewayModel, type CreatorGatewayRecord } from './creator-gateways.model.ts';
 import type { Credentials, PaymentGateway } from './gateway.ts';
+import { GATEWAY_REFUSED_EMAIL_JOB } from './gateway-refused.email.ts';
 
 export const encryptCredentials = (deps: Deps, id: Types.ObjectId, credentials: Credentials): StoredSecret =>
   encryptSecret(deps.keys, 'gateway', id, JSON.stringify(credentials));
 
+interface Connection {
+  gateway: PaymentGateway;
+  contract: CreatorGatewayRecord;
+}
+
 /** Returns undefined without credentials, and if they cannot be decrypted any more. */
-export async function connectGateway(
-  deps: Deps,
-  creator: Types.ObjectId,
-  name: GatewayName,
-): Promise<PaymentGateway | undefined> {
+export async function connectGateway(deps: Deps, creator: Types.ObjectId, name: GatewayName): Promise<Connection | undefined> {
   const contract = await CreatorGatewayModel.findOne({ creator, name }).lean<CreatorGatewayRecord>();
   if (!contract) return undefined;
   try {
     const credentials = JSON.parse(decryptSecret(deps.keys, 'gateway', contract._id, contract.secret)) as Credentials;
-    return deps.gateways.connect(name, credentials);
+    return { gateway: deps.gateways.connect(name, credentials), contract };
   } catch (error) {
     deps.log.error({ error: String(error), gateway: name }, 'the credentials of a gateway cannot be decrypted');
     return undefined;
@@ -34,9 +37,16 @@ export async function listUsableGateways({ gateways }: Deps, creator: Types.Obje
   return contracts.map(({ name }) => name);
 }
 
-/** Buyers are no longer sent to a gateway that refuses the credentials of its creator. */
-export async function markRefused(creator: Types.ObjectId, name: GatewayName): Promise<void> {
-  await CreatorGatewayModel.updateOne({ creator, name }, { $set: { state: 'refused' } });
+/**
+ * Buyers are no longer sent to a gateway that refuses the credentials of its creator, who is told by email. A late answer to earlier
+ * credentials changes nothing.
+ */
+export async function markRefused({ jobs }: Deps, { _id, updatedAt }: CreatorGatewayRecord): Promise<void> {
+  await inTransaction(async (session) => {
+    const filter = { _id, updatedAt, state: { $ne: 'refused' as const } };
+    const { modifiedCount } = await CreatorGatewayModel.updateOne(filter, { $set: { state: 'refused' } }, { session });
+    if (modifiedCount === 1) await jobs.enqueue(GATEWAY_REFUSED_EMAIL_JOB, { contract: String(_id) }, session);
+  });
 }
 
 export async function deleteCredentials(creator: Types.ObjectId, session: ClientSession): Promise<void> {

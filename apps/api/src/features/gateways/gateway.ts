@@ -41,7 +41,7 @@ export interface RefusedResult {
 /** `unknown`: money may have moved, now or later. */
 export interface UnknownResult {
   state: 'unknown';
-  gatewayId?: string | undefined;
+  gatewayId?: string;
 }
 
 export type RequestResult =
@@ -52,6 +52,15 @@ export type RequestResult =
 
 /** An `unpaid` payment without a reason can still be paid. */
 export type FindResult = PaidResult | { state: 'unpaid'; reason?: RefusalReason } | { state: 'unknown' };
+
+export const UNKNOWN = { state: 'unknown' } as const;
+
+/** Why nothing was charged, by the status of a payment at the service. */
+export const REASONS_BY_STATUS: Partial<Record<string, RefusalReason>> = {
+  cancelled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+};
 
 export type CredentialTest = 'accepted' | 'refused' | 'unanswered';
 

@@ -3,11 +3,7 @@ import type { Invariant } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { type AttemptRecord, AttemptModel } from './attempts.model.ts';
 
-const OPEN: AttemptRecord['state'][] = ['waiting', 'unknown'];
-
 const FILTERS_BY_PROBLEM: Record<string, QueryFilter<AttemptRecord>> = {
-  'is open in a final state': { state: { $nin: OPEN }, isOpen: true },
-  'is not open in a state that is not final': { state: { $in: OPEN }, isOpen: { $ne: true } },
   'is paid without a code or an amount': { state: 'paid', $or: [{ code: null }, { paidAmount: null }] },
   'was refused without a reason': { state: 'refused', reason: null },
   'has an answer without a request': { gatewayId: { $exists: true }, requestedAt: null },

@@ -9,9 +9,14 @@ export function gatewayRoutes(api: Api): void {
   route(api, gateways.saveGateway, async ({ user, params, body }) => ({
     gateway: await saveGateway(deps, user, params.name, body.credentials),
   }));
-  route(api, gateways.receiveNotification, async ({ params, rawBody: raw, res }) => {
-    await receiveNotification(deps, { gateway: params.name, creator: params.creatorId, raw, headers: res.req.headers });
-    return {};
-  });
+  route(
+    api,
+    gateways.receiveNotification,
+    async ({ params, rawBody: raw, res }) => {
+      await receiveNotification(deps, { gateway: params.name, creator: params.creatorId, raw, headers: res.req.headers });
+      return {};
+    },
+    { beforeBody: ({ ip }) => deps.limits.consume('gateway-notification-ip', ip) },
+  );
   route(api, gateways.deleteGateway, ({ user, params }) => deleteGateway(deps, user, params.name));
 }

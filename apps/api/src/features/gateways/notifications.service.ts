@@ -1,9 +1,9 @@
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { askGateway, claimQuestion } from './ask-gateway.ts';
 import { connectGateway } from './credentials.ts';
 import type { Headers } from './gateway.ts';
+import { claimPoll, pollAttempt, queueNextPoll } from './poll-attempt.ts';
 
 interface Notification {
   gateway: GatewayName;
@@ -12,15 +12,15 @@ interface Notification {
   headers: Headers;
 }
 
-/** A hint only: it makes Banca ask the service, at most once a minute for each attempt. Says nothing about what it names. */
-export async function receiveNotification(deps: Deps, { gateway, creator, raw, headers }: Notification): Promise<void> {
-  const creatorId = new Types.ObjectId(creator);
-  const service = await connectGateway(deps, creatorId, gateway);
-  const name = service?.readNotification(raw, headers);
+/** Makes Banca poll the attempt, at most once a minute. The response never reveals whether the named attempt exists. */
+export async function receiveNotification(deps: Deps, { gateway, creator: id, raw, headers }: Notification): Promise<void> {
+  const creator = new Types.ObjectId(id);
+  const connection = await connectGateway(deps, creator, gateway);
+  const name = connection?.gateway.readNotification(raw, headers);
   if (name === undefined) return;
-  const ofCreator = { creator: creatorId, gateway };
-  const attempt =
-    (await claimQuestion(deps, { ...ofCreator, reference: name })) ??
-    (await claimQuestion(deps, { ...ofCreator, gatewayId: name }));
-  if (attempt) await askGateway(deps, attempt);
+  const filter = { creator, gateway, $or: [{ reference: name }, { gatewayId: name }] };
+  const attempt = await claimPoll(deps, filter);
+  if (attempt) deps.gateways.track(pollAttempt(deps, attempt));
+  // The service does not send an acknowledged notification again.
+  else await queueNextPoll(deps, filter);
 }

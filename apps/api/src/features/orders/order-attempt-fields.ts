@@ -1,4 +1,4 @@
-import { ATTEMPT_STATES, type AttemptState, gatewayNames, REFUSAL_REASONS } from '@banca/contracts/payment-gateways';
+import { ATTEMPT_STATES, gatewayNames, isOpenAttempt, REFUSAL_REASONS } from '@banca/contracts/payment-gateways';
 import { type InferSchemaType, Schema } from 'mongoose';
 
 /** A copy of the last attempt to charge the buyer, as the order page shows it. */
@@ -12,8 +12,6 @@ export const orderAttemptSchema = new Schema({
 
 export type OrderAttempt = InferSchemaType<typeof orderAttemptSchema>;
 
-export const OPEN_ATTEMPT_STATES: readonly AttemptState[] = ['waiting', 'unknown'];
-
-/** Whether the buyer may be about to pay, so that the order must neither expire nor be charged again. */
+/** An order with an open attempt must neither expire nor be charged again. */
 export const hasOpenAttempt = ({ attempt }: { attempt?: Pick<OrderAttempt, 'state'> | null }): boolean =>
-  attempt != null && OPEN_ATTEMPT_STATES.includes(attempt.state);
+  attempt != null && isOpenAttempt(attempt);

@@ -4,8 +4,9 @@ import { PaymentModel, type PaymentRecord } from './payments.model.ts';
 
 type Id = Types.ObjectId;
 
-export const findPaymentsById = (ids: readonly Id[]): Promise<PaymentRecord[]> =>
+export const findPaymentsById = (ids: readonly Id[], session: ClientSession | null = null): Promise<PaymentRecord[]> =>
   PaymentModel.find({ _id: { $in: ids } })
+    .session(session)
     .lean<PaymentRecord[]>()
     .exec();
 

@@ -25,6 +25,8 @@ const BUDGETS = {
   'automatic-approvals': 'notice',
   'order-reminder': 'notice',
   'device-silent': 'notice',
+  'gateway-refused': 'notice',
+  'payment-unused': 'notice',
   'product-decision': 'notice',
   'new-product': 'notice',
   'newsletter-welcome': 'notice',

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../uploaded-file.ts';
 import { assertContentLength, assertNotAborted, JSON_MAX_BYTES, runParser, enforceLimit } from './parser-limits.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 
-export interface RawBody {
+export interface ReceivedBody {
   fields: unknown;
   /** Only of an endpoint that reads its body as bytes. */
   bytes?: Buffer;
@@ -19,7 +19,7 @@ export interface RawBody {
   discard(): Promise<void>;
 }
 
-export type ReadBody = (req: Request, res: Response) => Promise<RawBody>;
+export type ReadBody = (req: Request, res: Response) => Promise<ReceivedBody>;
 
 async function computeDigest(body: unknown, files: UploadedFile[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(body ?? null));

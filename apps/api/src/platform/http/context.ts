@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
-import type { RawBody } from './body-reader.ts';
+import type { ReceivedBody } from './body-reader.ts';
 import { readLanguage } from './language.ts';
 
 export interface BaseContext {
@@ -57,7 +57,10 @@ const createLanguageFields = (language: string | undefined): Pick<BaseContext, '
 export const readRequestFields = (
   req: Request,
   res: Response,
-  { raw, idempotencyKeys = [] }: { raw?: Pick<RawBody, 'files' | 'bytes'> | undefined; idempotencyKeys?: readonly string[] } = {},
+  {
+    raw,
+    idempotencyKeys = [],
+  }: { raw?: Pick<ReceivedBody, 'files' | 'bytes'> | undefined; idempotencyKeys?: readonly string[] } = {},
 ): RequestFields => ({
   ...createLanguageFields(readLanguage(req)),
   files: raw?.files ?? {},

@@ -27,4 +27,7 @@ export const addLanguageParam = (url: string, language: string | null | undefine
 export const createPageUrl = ({ config }: Pick<Deps, 'config'>, path: string, language: string | null | undefined): string =>
   addLanguageParam(`${config.PUBLIC_ORIGIN}${path}`, language);
 
+export const createApiUrl = ({ config }: Pick<Deps, 'config'>, path: string): string =>
+  `${config.API_ORIGIN ?? config.PUBLIC_ORIGIN}${path}`;
+
 export const getRequestTranslator = (req: Request): Translator => getTranslator(readLanguage(req));

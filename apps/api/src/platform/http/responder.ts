@@ -6,7 +6,7 @@ import { createValidationError } from '../errors.ts';
 import { mayHaveCommitted } from '../mongo/transaction.ts';
 import { authorize } from './access.ts';
 import type { Api, Responder, RouteOptions, SerializedHandler } from './api.ts';
-import { createBodyReader, type RawBody } from './body-reader.ts';
+import { createBodyReader, type ReceivedBody } from './body-reader.ts';
 import { compress } from './compress.ts';
 import { type RequestBeforeBody, createBaseContext, readRequestFields } from './context.ts';
 import { createFormTokenChecks } from './form-token.ts';
@@ -62,7 +62,7 @@ function createRunHandler<S extends EndpointSchema>(
   return async (
     req: Request,
     res: Response,
-    { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: RawBody | undefined },
+    { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: ReceivedBody | undefined },
   ): Promise<StoredResponse> => {
     // A request with an invalid id may belong to another endpoint, so starting earlier could compress the response twice.
     // A range counts bytes of the stored file, so that must not be compressed.
@@ -114,7 +114,7 @@ export function createResponder<S extends EndpointSchema>(
       );
     const { user, calls, params } = await api.admission.run(req.path, () => checkRequest(req, res));
     const endUpload = api.startUpload(contract, req);
-    let raw: RawBody | undefined;
+    let raw: ReceivedBody | undefined;
     try {
       if (expectsContinue(req)) res.writeContinue();
       // A client that sends its body slowly must not count as one that uses the database.

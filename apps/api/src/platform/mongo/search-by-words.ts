@@ -78,12 +78,14 @@ async function scanFirst<T>(selection: Selection<T>, words: Words<T>, q: string)
   return { rows, isComplete: scannedCount < SCANNED_DOCUMENTS_MAX };
 }
 
-const toSortable = (value: unknown): number | string => (value instanceof Date ? value.getTime() : String(value ?? ''));
+type Sortable = Date | string | Types.ObjectId | null | undefined;
+
+const toSortable = (value: Sortable): number | string => (value instanceof Date ? value.getTime() : String(value ?? ''));
 
 /** As MongoDB sorts dates, texts and ids: what is missing comes first. */
 function compare(a: Hit, b: Hit, sort: Selection<unknown>['sort']): number {
   for (const [name, direction] of Object.entries(sort)) {
-    const [left, right] = [toSortable(a[name]), toSortable(b[name])];
+    const [left, right] = [toSortable(a[name] as Sortable), toSortable(b[name] as Sortable)];
     if (left !== right) return left < right ? -direction : direction;
   }
   return 0;

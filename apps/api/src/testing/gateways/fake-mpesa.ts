@@ -48,11 +48,14 @@ export class FakeMpesa extends FakeGateway {
   };
   /** By the reference of the attempt. */
   payer: (reference: string) => PayerAction = () => 'confirms';
+  /** What every query answers. */
+  queryCode: `INS-${number}` = 'INS-0';
 
   override reset(): void {
     super.reset();
     this.#transactions.clear();
     this.payer = () => 'confirms';
+    this.queryCode = 'INS-0';
   }
 
   /** The buyer confirms after the service gave up. @param amount centavos */
@@ -102,7 +105,7 @@ export class FakeMpesa extends FakeGateway {
 
   #query(reference: string, misbehaviour: Misbehaviour | undefined): FakeResponse {
     const { id, status } = this.#transactions.get(reference) ?? { id: '', status: 'N/A' };
-    return createAnswer('INS-0', misbehaviour === 'wrong-reference' ? `${reference}X` : reference, {
+    return createAnswer(this.queryCode, misbehaviour === 'wrong-reference' ? `${reference}X` : reference, {
       output_ResponseTransactionStatus: status,
       ...(id && { output_TransactionID: id }),
     });

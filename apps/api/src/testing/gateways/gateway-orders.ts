@@ -73,16 +73,21 @@ export async function readAttempt(app: TestApp, { id, token }: GatewayOrder) {
 export const pay = async ({ http }: TestApp, { id, token }: GatewayOrder, body: object) =>
   await http.post(`/api/orders/${id}/pay?token=${token}`).send(body);
 
-export const notify = async (
-  app: TestApp,
-  { paysuite }: FakeGateways,
-  { creator }: Pick<GatewayShop, 'creator'>,
-  reference: string,
-  options: { isForged?: boolean } = {},
+type Notification = [app: TestApp, fakes: FakeGateways, shop: Pick<GatewayShop, 'creator'>, reference: string];
+
+export const sendNotification = async (
+  ...[app, { paysuite }, { creator }, reference, options = {}]: [...Notification, options?: { isForged?: boolean }]
 ) => {
   const { raw, headers } = paysuite.createNotification(reference, options);
   return await app.http
     .post(`/api/gateways/paysuite/notifications/${String(creator._id)}`)
     .set(headers)
     .send(raw);
+};
+
+/** Sends a notification and waits until its poll has an answer. */
+export const notify: typeof sendNotification = async (...args) => {
+  const response = await sendNotification(...args);
+  await args[0].deps.gateways.drain(10_000);
+  return response;
 };

@@ -9,4 +9,9 @@ export const gateways = {
   'gateways.payerPhoneInvalid': 'Type the {method} number that will pay: nine digits that begin with {first} or {second}.',
   'gateways.stillOpen': 'We are still waiting for the outcome of the payment. Do not pay again.',
   'gateways.alreadyPaid': 'There is a payment for this order already. Do not pay again.',
+  'gateways.refusedHeading': '{gateway} does not accept your details',
+  'gateways.refusedPreview': 'Buyers can no longer pay through {gateway}.',
+  'gateways.refusedText':
+    '{gateway} refused the details of your contract when a buyer wanted to pay. Until you save others, buyers cannot choose this service and pay in the other ways. Check the details in the portal of the service.',
+  'gateways.refusedAction': 'See the settings',
 } as const;

@@ -83,6 +83,11 @@ export const orderEmails = {
     'Your statement shows that the wallet took back a payment of this order. The order is approved, and the customer keeps the download.',
   'orderEmails.paymentReversedAdvice':
     'Check the movement in your wallet and, if the money is not there, talk to the customer. Banca revokes nothing by itself.',
+  'orderEmails.paymentUnusedSubject': 'A payment did not complete its order: {product}',
+  'orderEmails.paymentUnusedPreview': 'The money has arrived. Decide what to do with it.',
+  'orderEmails.paymentUnusedHeading': 'A payment arrived that does not complete the order',
+  'orderEmails.paymentUnusedText':
+    'The payment service confirmed a payment of this order, but it was closed or paid already, or the amount is another. Look at it in your payments and decide: pay it back, or deliver.',
   'orderEmails.newProofText': 'Compare the proof with the payment you received and approve the order.',
   'orderEmails.newProofSubject': 'New proof of payment: {product}',
   'orderEmails.newProofPreview': 'The customer sent another proof of payment.',

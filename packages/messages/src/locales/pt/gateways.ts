@@ -9,4 +9,9 @@ export const gateways = {
   'gateways.payerPhoneInvalid': 'Escreve o número {method} que vai pagar: nove algarismos que começam por {first} ou {second}.',
   'gateways.stillOpen': 'Ainda esperamos pela resposta ao pagamento. Não pagues outra vez.',
   'gateways.alreadyPaid': 'Já há um pagamento para esta encomenda. Não pagues outra vez.',
+  'gateways.refusedHeading': 'O {gateway} não aceita os teus dados',
+  'gateways.refusedPreview': 'Os clientes já não podem pagar pelo {gateway}.',
+  'gateways.refusedText':
+    'O {gateway} recusou os dados do teu contrato quando um cliente quis pagar. Enquanto não guardares outros, os clientes não podem escolher este serviço e pagam das outras formas. Confirma os dados no portal do serviço.',
+  'gateways.refusedAction': 'Ver as definições',
 } as const;

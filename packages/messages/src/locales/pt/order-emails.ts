@@ -84,6 +84,11 @@ export const orderEmails = {
     'O teu extracto mostra que a carteira retirou um pagamento desta encomenda. A encomenda está aprovada e o cliente mantém o download.',
   'orderEmails.paymentReversedAdvice':
     'Confere o movimento na tua carteira e, se o dinheiro não estiver lá, fala com o cliente. A Banca não anula nada sozinha.',
+  'orderEmails.paymentUnusedSubject': 'Um pagamento não concluiu a encomenda: {product}',
+  'orderEmails.paymentUnusedPreview': 'O dinheiro chegou. Decide o que fazer com ele.',
+  'orderEmails.paymentUnusedHeading': 'Chegou um pagamento que não conclui a encomenda',
+  'orderEmails.paymentUnusedText':
+    'O serviço de pagamento confirmou um pagamento desta encomenda, mas ela já estava fechada ou paga, ou o valor é outro. Vê-o nos pagamentos e decide: devolve-o ou entrega.',
   'orderEmails.newProofText': 'Compara o comprovativo com o pagamento que recebeste e aprova a encomenda.',
   'orderEmails.newProofSubject': 'Novo comprovativo: {product}',
   'orderEmails.newProofPreview': 'O cliente enviou outro comprovativo.',

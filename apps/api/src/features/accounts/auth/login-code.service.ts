@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type ClientSession, type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { CLOCK_SKEW_MS } from '../../../platform/clock.ts';
+import { isEqualInConstantTime } from '../../../platform/constant-time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SecretKeys } from '../../../platform/keys.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
@@ -66,7 +66,7 @@ export async function matchLoginCode(
   const record = await LoginCodeModel.findById(user ?? new Types.ObjectId()).lean<LoginCodeRecord>();
   if (!record || record.expiresAt <= clock.now()) return undefined;
   const isMatch = keys.allSecrets.some((secretKeys) =>
-    timingSafeEqual(Buffer.from(createCode(secretKeys, record._id, record.sentAt)), Buffer.from(code)),
+    isEqualInConstantTime(createCode(secretKeys, record._id, record.sentAt), code),
   );
   return isMatch ? record : undefined;
 }

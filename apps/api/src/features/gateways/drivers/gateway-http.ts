@@ -41,7 +41,7 @@ export interface GatewayHttp {
 
 const BODY_MAX_BYTES = 64_000;
 const FAILURES_MAX = 5;
-/** After how long a request tries whether the service answers again. */
+/** After this time, one request probes whether the service answers again. */
 const RETRY_AFTER_MS = 30_000;
 
 /** Errors of `fetch` before anything was sent. */
@@ -61,7 +61,7 @@ const SLOW_BUYER_STATUSES = new Set([408, 504]);
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parseJson(text: string): Json | undefined {
+export function parseJson(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;

@@ -12,7 +12,10 @@ const REFUSALS: Partial<Record<string, RefusalReason>> = {
   'INS-2051': 'wrong_number',
 };
 
-const BAD_CREDENTIALS = ['INS-2', 'INS-13', 'INS-26'];
+export const WRONG_API_KEY = 'INS-2';
+
+/** Only in a test of the credentials: a charge was once answered INS-13 because of its amount. */
+const BAD_CREDENTIALS = [WRONG_API_KEY, 'INS-13', 'INS-26'];
 
 /** The service did not accept the request: a parameter, the merchant or the credentials are wrong. */
 const SETUP_PROBLEMS = new Set([

@@ -46,7 +46,9 @@ describe('a push', () => {
     ['INS-2006', 'low_balance'],
     ['INS-2051', 'wrong_number'],
     ['INS-996', 'inactive'],
+    ['INS-13', 'setup'],
     ['INS-15', 'setup'],
+    ['INS-26', 'setup'],
   ] as const)('with the answer %s is refused: %s', async (code, reason) => {
     service.payer = () => code;
     expect(await request()).toEqual({ state: 'refused', reason, hasBadCredentials: false });
@@ -131,5 +133,16 @@ test('credentials are tested without a charge', async () => {
   expect(await connect({ ...service.credentials, apiKey: 'wrong' }).testCredentials()).toBe('refused');
   service.misbehave = () => 'html';
   expect(await gateway.testCredentials()).toBe('unanswered');
+  service.misbehave = () => undefined;
+  for (const [code, result] of [
+    ['INS-1', 'unanswered'],
+    ['INS-9', 'unanswered'],
+    ['INS-16', 'unanswered'],
+    ['INS-13', 'refused'],
+    ['INS-26', 'refused'],
+  ] as const) {
+    service.queryCode = code;
+    expect([code, await gateway.testCredentials()]).toEqual([code, result]);
+  }
   expect(service.charges).toEqual([]);
 });

@@ -1,17 +1,18 @@
 import { constants, createPublicKey, type KeyObject, publicEncrypt } from 'node:crypto';
-import type { RefusalReason } from '@banca/contracts/payment-gateways';
-import type {
-  CredentialTest,
-  Credentials,
-  FindResult,
-  GatewayAttempt,
-  GatewayDriver,
-  PaymentGateway,
-  RequestResult,
+import {
+  type CredentialTest,
+  type Credentials,
+  type FindResult,
+  type GatewayAttempt,
+  type GatewayDriver,
+  type PaymentGateway,
+  REASONS_BY_STATUS,
+  type RequestResult,
+  UNKNOWN,
 } from '../gateway.ts';
 import { toAmountText } from './answered-amount.ts';
-import { type GatewayHttp, type GatewayResponse, orWithoutAnswer } from './gateway-http.ts';
-import { findRefusal, hasBadCredentials } from './mpesa-codes.ts';
+import { type GatewayHttp, type GatewayResponse, orWithoutAnswer, parseJson } from './gateway-http.ts';
+import { findRefusal, hasBadCredentials, WRONG_API_KEY } from './mpesa-codes.ts';
 
 export interface MpesaOrigins {
   charge: string;
@@ -23,14 +24,6 @@ const CHARGE_TIMEOUT_MS = 120_000;
 const QUERY_TIMEOUT_MS = 20_000;
 
 const UNUSED_REFERENCE = 'BANCATEST0';
-
-const UNKNOWN = { state: 'unknown' } as const;
-
-const REASONS: Partial<Record<string, RefusalReason>> = {
-  cancelled: 'cancelled',
-  expired: 'expired',
-  failed: 'failed',
-};
 
 /** Parses a key as the portal of M-Pesa shows it: base64 without the lines of PEM. @throws Error if it is none */
 const parsePublicKey = (text: string): KeyObject =>
@@ -44,47 +37,47 @@ function readText({ body }: GatewayResponse, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+function readId(response: GatewayResponse, name: 'ConversationID' | 'TransactionID'): string | undefined {
+  const id = readText(response, name);
+  return ['', 'N/A'].includes(id) ? undefined : id;
+}
+
 /** An answer to another request, or to none. */
 const isAboutOther = (attempt: GatewayAttempt, response: GatewayResponse): boolean =>
   ![attempt.reference, ''].includes(readText(response, 'ThirdPartyReference'));
 
 function readCharge(attempt: GatewayAttempt, response: GatewayResponse): RequestResult {
   const code = readText(response, 'ResponseCode');
-  const gatewayId = readText(response, 'ConversationID') || undefined;
-  const transactionId = readText(response, 'TransactionID');
-  if (isAboutOther(attempt, response)) return { state: 'unknown' };
+  const gatewayId = readId(response, 'ConversationID');
+  const transactionId = readId(response, 'TransactionID');
+  if (isAboutOther(attempt, response)) return UNKNOWN;
   // Without a code, the service refused the request before it looked at it.
   if (code === '' && response.body['output_error'] !== undefined && [401, 403].includes(response.status))
     return { state: 'refused', reason: 'setup', hasBadCredentials: true };
-  if (code === 'INS-0' && [200, 201].includes(response.status) && transactionId && transactionId !== 'N/A')
+  if (code === 'INS-0' && [200, 201].includes(response.status) && transactionId)
     return { state: 'paid', code: transactionId, amount: attempt.amount, currency: 'MZN' };
   const reason = findRefusal(code);
   return reason
-    ? { state: 'refused', reason, hasBadCredentials: hasBadCredentials(code) }
-    : { state: 'unknown', gatewayId: gatewayId === 'N/A' ? undefined : gatewayId };
+    ? { state: 'refused', reason, hasBadCredentials: code === WRONG_API_KEY }
+    : { ...UNKNOWN, ...(gatewayId && { gatewayId }) };
 }
 
-/** The query names no amount: M-Pesa charges what was requested, or nothing. */
+/** The answer has no amount, because M-Pesa charges either the requested amount or nothing. */
 function readQuery(attempt: GatewayAttempt, response: GatewayResponse): FindResult {
-  if (readText(response, 'ResponseCode') !== 'INS-0' || isAboutOther(attempt, response)) return { state: 'unknown' };
+  if (readText(response, 'ResponseCode') !== 'INS-0' || isAboutOther(attempt, response)) return UNKNOWN;
   const state = readText(response, 'ResponseTransactionStatus').toLowerCase();
   if (state === 'completed') {
-    const transactionId = readText(response, 'TransactionID');
-    const code = transactionId && transactionId !== 'N/A' ? transactionId : attempt.reference;
+    const code = readId(response, 'TransactionID') ?? attempt.reference;
     return { state: 'paid', code, amount: attempt.amount, currency: 'MZN' };
   }
-  const reason = REASONS[state];
+  const reason = REASONS_BY_STATUS[state];
   if (reason) return { state: 'unpaid', reason };
-  return state === 'pending' || state === 'n/a' ? { state: 'unpaid' } : { state: 'unknown' };
+  return state === 'pending' || state === 'n/a' ? { state: 'unpaid' } : UNKNOWN;
 }
 
 function readNotification(raw: Buffer): string | undefined {
-  try {
-    const { input_ThirdPartyReference: reference } = JSON.parse(raw.toString('utf8')) as Record<string, unknown>;
-    return typeof reference === 'string' ? reference : undefined;
-  } catch {
-    return undefined;
-  }
+  const reference = parseJson(raw.toString('utf8'))?.['input_ThirdPartyReference'];
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 interface MpesaOptions {
@@ -158,7 +151,7 @@ class Mpesa implements PaymentGateway {
       const response = await this.#query('test', UNUSED_REFERENCE, UNUSED_REFERENCE);
       const code = readText(response, 'ResponseCode');
       if (hasBadCredentials(code) || [401, 403].includes(response.status)) return 'refused';
-      return code === '' ? 'unanswered' : 'accepted';
+      return code === '' || response.status === 408 || response.status >= 500 ? 'unanswered' : 'accepted';
     };
     return await orWithoutAnswer(test, { notSent: 'unanswered', noAnswer: 'unanswered' });
   }
@@ -172,8 +165,19 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-function findMalformed({ publicKey = '', serviceProviderCode = '' }: Credentials): string | undefined {
+/** False for an API key that is longer than the public key can encrypt. */
+function canEncrypt(publicKey: string, apiKey: string): boolean {
+  try {
+    encryptApiKey(publicKey, apiKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findMalformed({ publicKey = '', apiKey = '', serviceProviderCode = '' }: Credentials): string | undefined {
   if (!isPublicKey(publicKey)) return 'publicKey';
+  if (!canEncrypt(publicKey, apiKey)) return 'apiKey';
   return /^\d{4,10}$/.test(serviceProviderCode) ? undefined : 'serviceProviderCode';
 }
 

@@ -1,19 +1,28 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { RefusalReason } from '@banca/contracts/payment-gateways';
+import { createHmac } from 'node:crypto';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { isEqualInConstantTime } from '../../../platform/constant-time.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type {
-  CredentialTest,
-  FindResult,
-  GatewayAttempt,
-  GatewayDriver,
-  Headers,
-  PageDetails,
-  PaymentGateway,
-  RequestResult,
+import {
+  type CredentialTest,
+  type FindResult,
+  type GatewayAttempt,
+  type GatewayDriver,
+  type Headers,
+  type PageDetails,
+  type PaymentGateway,
+  REASONS_BY_STATUS,
+  type RequestResult,
+  UNKNOWN,
 } from '../gateway.ts';
 import { toAmountText, parseAnsweredAmount } from './answered-amount.ts';
-import { type GatewayHttp, type GatewayRequest, type GatewayResponse, type Json, orWithoutAnswer } from './gateway-http.ts';
+import {
+  type GatewayHttp,
+  type GatewayRequest,
+  type GatewayResponse,
+  type Json,
+  orWithoutAnswer,
+  parseJson,
+} from './gateway-http.ts';
 
 const TIMEOUT_MS = 15_000;
 const DESCRIPTION_MAX = 125;
@@ -26,8 +35,6 @@ const METHODS: Partial<Record<PaymentMethod, string>> = {
   visa: 'credit_card',
   mastercard: 'credit_card',
 };
-
-const REASONS: Partial<Record<string, RefusalReason>> = { failed: 'failed', cancelled: 'cancelled', expired: 'expired' };
 
 /** By the status of a request for a payment that does not exist. */
 const TESTS: Partial<Record<number, CredentialTest>> = { 401: 'refused', 404: 'accepted' };
@@ -43,8 +50,7 @@ function toDate(value: unknown): Date | undefined {
 }
 
 const GET = { operation: 'find', method: 'GET' } as const;
-const UNKNOWN = { state: 'unknown' } as const;
-/** No page was made, or nobody has its address: nothing can be charged. */
+/** Nothing can be charged, because the service made no page or nobody has its address. */
 const NO_PAGE = { state: 'refused', reason: 'unavailable' } as const;
 
 function toRefusal(status: number): RequestResult {
@@ -53,27 +59,20 @@ function toRefusal(status: number): RequestResult {
 }
 
 function isSigned(raw: Buffer, headers: Headers, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(raw).digest();
-  return SIGNATURE_HEADERS.some((name) => {
-    const signature = Buffer.from(String(headers[name] ?? ''), 'hex');
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
-  });
+  const expected = createHmac('sha256', secret).update(raw).digest('hex');
+  return SIGNATURE_HEADERS.some((name) => isEqualInConstantTime(String(headers[name] ?? '').toLowerCase(), expected));
 }
 
 function readReference(raw: Buffer): string | undefined {
-  try {
-    const { id, reference } = asObject(asObject(JSON.parse(raw.toString('utf8'))).data);
-    return asText(reference) ?? asText(id);
-  } catch {
-    return undefined;
-  }
+  const { id, reference } = asObject(parseJson(raw.toString('utf8'))?.data);
+  return asText(reference) ?? asText(id);
 }
 
 function readPayment(attempt: GatewayAttempt, { status, body }: GatewayResponse): FindResult {
   const { id, reference, amount, currency = 'MZN', status: state, transaction } = asObject(body.data);
   const isAboutAttempt = status === 200 && id === attempt.gatewayId && (reference ?? attempt.reference) === attempt.reference;
   if (!isAboutAttempt || typeof state !== 'string') return UNKNOWN;
-  const reason = REASONS[state];
+  const reason = REASONS_BY_STATUS[state];
   if (state === 'pending' || reason) return { state: 'unpaid', ...(reason && { reason }) };
   const paidAmount = parseAnsweredAmount(amount);
   if (state !== 'paid' || paidAmount === undefined || typeof currency !== 'string') return UNKNOWN;
@@ -121,7 +120,7 @@ class PaySuite implements PaymentGateway {
     const body = {
       amount: toAmountText(attempt.amount),
       reference: attempt.reference,
-      description: description.slice(0, DESCRIPTION_MAX),
+      description: Array.from(description).slice(0, DESCRIPTION_MAX).join(''),
       ...(METHODS[attempt.method] && { method: METHODS[attempt.method] }),
       return_url: returnUrl,
       callback_url: notificationUrl,
@@ -133,7 +132,7 @@ class PaySuite implements PaymentGateway {
 
   async find(attempt: GatewayAttempt): Promise<FindResult> {
     const { gatewayId } = attempt;
-    // There is no search by reference. A page without an id was lost, and nobody can pay on it.
+    // The service cannot search by reference. Nobody has the address of a page whose id is unknown.
     if (!gatewayId) return { state: 'unpaid', reason: 'unavailable' };
     const findPayment = async (): Promise<FindResult> =>
       readPayment(attempt, await this.#send(GET, `/payments/${encodeURIComponent(gatewayId)}`));

@@ -1,8 +1,8 @@
+import { OPEN_ATTEMPT_STATES } from '@banca/contracts/payment-gateways';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../../platform/mongo/page.ts';
-import { OPEN_ATTEMPT_STATES } from '../order-attempt-fields.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { closeOrder } from './transition-order.ts';
 

@@ -62,3 +62,11 @@ export const buildPaymentReversedEmail: EmailBuilder = (deps, order) =>
     heading: t('orderEmails.paymentReversedHeading'),
     paragraphs: [t('orderEmails.paymentReversedText'), t('orderEmails.paymentReversedAdvice')],
   }));
+
+export const buildPaymentUnusedEmail: EmailBuilder = (deps, order, { attempt }) =>
+  buildCreatorEmail(deps, order, { kind: 'payment-unused', event: `payment-unused.${attempt}` }, (t) => ({
+    subject: t('orderEmails.paymentUnusedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.paymentUnusedPreview'),
+    heading: t('orderEmails.paymentUnusedHeading'),
+    paragraphs: [t('orderEmails.paymentUnusedText')],
+  }));

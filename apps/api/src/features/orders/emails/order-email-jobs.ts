@@ -9,7 +9,13 @@ import {
   buildEmailReplacedEmail,
   buildExpiredEmail,
 } from './buyer.emails.ts';
-import { buildNewOrderEmail, buildNewProofEmail, buildWithdrawnEmail, buildPaymentReversedEmail } from './creator.emails.ts';
+import {
+  buildNewOrderEmail,
+  buildNewProofEmail,
+  buildWithdrawnEmail,
+  buildPaymentReversedEmail,
+  buildPaymentUnusedEmail,
+} from './creator.emails.ts';
 import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
 import { buildDelayedEmail, buildProofReceivedEmail, buildReceivedEmail } from './waiting.emails.ts';
@@ -28,6 +34,7 @@ export const ORDER_EMAIL_JOBS = {
   emailCorrected: 'mail.order-email-corrected',
   emailReplaced: 'mail.order-email-replaced',
   paymentReversed: 'mail.payment-reversed',
+  paymentUnused: 'mail.payment-unused',
 } as const;
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
@@ -50,6 +57,8 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   emailCorrected: [({ pageVersion }, data) => pageVersion === data.pageVersion, buildEmailCorrectedEmail],
   emailReplaced: [() => true, buildEmailReplacedEmail],
   paymentReversed: [({ state }) => state === 'completed', buildPaymentReversedEmail],
+  // The email about the new order says that a pending one got another amount.
+  paymentUnused: [({ state }) => state !== 'pending', buildPaymentUnusedEmail],
 };
 const DECISION_EMAILS = new Set<OrderEmailKind>(['download', 'cancelled']);
 

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
-import { askSoon } from '../../gateways/attempts.ts';
+import { pollInBackground } from '../../gateways/attempts.ts';
 import { listUsableGateways } from '../../gateways/credentials.ts';
 import { closeOrder } from '../decide/transition-order.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
@@ -49,7 +49,7 @@ async function listOrderGateways(deps: Deps, { state, amount, creator, paymentMe
 /** Asks the gateway about an open attempt, too. @throws AppError not_found */
 export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<OrderPage> {
   const order = await findBuyerOrder(deps, access);
-  if (order.attempt && hasOpenAttempt(order)) await askSoon(deps, order.attempt._id);
+  if (order.attempt && hasOpenAttempt(order)) await pollInBackground(deps, order.attempt._id);
   const [creator, gateways, confirmationMinutes] = await Promise.all([
     findUser(order.creator),
     listOrderGateways(deps, order),

@@ -1,6 +1,6 @@
+import { describeAccountProblem, normalizeWalletNumber } from '@banca/contracts/payment-accounts';
 import { canCharge, type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
-import { findPaymentMethod, getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
-import { normalizePhoneNumber } from '@banca/contracts/phone-number';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
@@ -17,27 +17,23 @@ interface ChargeInput {
   creator: Types.ObjectId;
   gateway: GatewayName;
   method: PaymentMethod;
-  payerPhone: string;
-}
-
-/** The gateway cannot reach a number of another wallet. @throws AppError validation_failed */
-function toWalletNumber(method: PaymentMethod, phone: string): string {
-  const declaration = findPaymentMethod(method);
-  const prefixes: readonly string[] = declaration?.kind === 'wallet' ? declaration.prefixes : [];
-  const number = normalizePhoneNumber(phone);
-  if (number && prefixes.includes(number.slice(3, 5))) return number;
-  const [first = '', second = ''] = prefixes;
-  const values = { method: getPaymentMethodName(method), first, second };
-  throw createValidationError({ payerPhone: { id: 'gateways.payerPhoneInvalid', values } });
+  /** Empty or undefined for the phone of the buyer. */
+  payerPhone: string | undefined;
+  phone: string;
 }
 
 /** @throws AppError validation_failed, rate_limited for a phone number that was asked to pay too often */
-export async function prepareCharge(deps: Deps, { creator, gateway, method, payerPhone }: ChargeInput): Promise<Charge> {
+export async function prepareCharge(deps: Deps, { creator, gateway, method, payerPhone, phone }: ChargeInput): Promise<Charge> {
   if (!(await listUsableGateways(deps, creator)).includes(gateway))
     throw createValidationError({ gateway: 'gateways.unavailable' });
   if (!canCharge(gateway, method)) throw createValidationError({ payment: 'gateways.otherMethod' });
   if (paymentGateways[gateway].flow === 'page') return { gateway, payerPhone: '' };
-  const number = toWalletNumber(method, payerPhone);
+  const number = normalizeWalletNumber(method, payerPhone || phone);
+  // The gateway cannot reach a number of another wallet.
+  if (!number) {
+    const { values } = describeAccountProblem(method);
+    throw createValidationError({ payerPhone: { id: 'gateways.payerPhoneInvalid', values } });
+  }
   await deps.limits.consume('push-phone', number);
   return { gateway, payerPhone: number };
 }

@@ -25,7 +25,7 @@ type Rival = (order: GatewayOrder, shop: GatewayShop) => Promise<unknown>;
 
 const rivals: Record<string, Rival> = {
   'another notification': async (order, shop) => await notify(app, fakes, shop, order.reference),
-  'a question of the jobs': async () => await runGatewayJobs(app),
+  'a poll of the jobs': async () => await runGatewayJobs(app),
   'an approval by hand': async ({ id }, { auth }) => await approve(app, auth, id),
   'a cancellation': async ({ id }, { auth }) => await cancel(app, auth, id),
   'a withdrawal': async ({ id, token }) => await app.http.post(`/api/orders/${id}/withdraw`).send({ token }),

@@ -129,7 +129,7 @@ describe('an order by a page', () => {
     expect(await countPayments({})).toBe(1);
   });
 
-  test('that cannot be asked about is unknown, and waits again when the service says that it can be paid', async () => {
+  test('that cannot be polled is unknown, and waits again when the service says that it can be paid', async () => {
     const shop = await createGatewayShop(app, fakes);
     const order = await placeGatewayOrder(app, shop, 'paysuite');
     app.clock.advance(5 * MINUTE_MS);
@@ -165,18 +165,18 @@ describe('an order by a page', () => {
     expect(await countPayments({})).toBe(0);
   });
 
-  test('a forged notification asks nobody, and others at most once a minute', async () => {
+  test('a forged notification polls nothing, and others poll at most once a minute', async () => {
     const shop = await createGatewayShop(app, fakes);
     const order = await placeGatewayOrder(app, shop, 'paysuite');
-    const countQuestions = () => paysuite.requests.filter(({ operation }) => operation === 'find').length;
-    const before = countQuestions();
+    const countPolls = () => paysuite.requests.filter(({ operation }) => operation === 'find').length;
+    const before = countPolls();
     expect((await notify(app, fakes, shop, order.reference, { isForged: true })).status).toBe(200);
-    expect(countQuestions()).toBe(before);
+    expect(countPolls()).toBe(before);
     for (let i = 0; i < 5; i += 1) await notify(app, fakes, shop, order.reference);
-    expect(countQuestions()).toBe(before + 1);
+    expect(countPolls()).toBe(before + 1);
     app.clock.advance(MINUTE_MS);
     await notify(app, fakes, shop, order.reference);
-    expect(countQuestions()).toBe(before + 2);
+    expect(countPolls()).toBe(before + 2);
   });
 
   test('a page that was lost is refused at once, and another is made', async () => {
@@ -247,7 +247,7 @@ test('an order that a creator approves by hand is completed once, and the paymen
 
 test('credentials that a gateway refuses later are not offered to buyers any more', async () => {
   const shop = await createGatewayShop(app, fakes);
-  mpesa.payer = () => 'INS-13';
+  mpesa.payer = () => 'INS-2';
   await placeGatewayOrder(app, shop, 'mpesa');
   const { body } = await app.http
     .post(`/api/products/${String(shop.product._id)}/quote`)

@@ -1,8 +1,11 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { AttemptHandlers } from '../../gateways/attempt-handlers.ts';
 import type { AttemptRecord } from '../../gateways/attempts.model.ts';
+import { createAttempt } from '../../gateways/attempts.ts';
+import { findPaymentsById } from '../../payments/payments.service.ts';
 import { recordPayments } from '../../payments/record-payments.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import type { OrderAttempt } from '../order-attempt-fields.ts';
@@ -12,9 +15,10 @@ import { createOrderLink } from '../order-links.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { approveAutomatically } from './approve-automatically.ts';
+import type { Charge } from './charge.ts';
 import { matchPayments } from './match-payments.ts';
 
-export const toOrderAttempt = ({ _id, gateway, state, reason, redirect }: AttemptRecord): OrderAttempt => ({
+const toOrderAttempt = ({ _id, gateway, state, reason, redirect }: AttemptRecord): OrderAttempt => ({
   _id,
   gateway,
   state,
@@ -22,13 +26,23 @@ export const toOrderAttempt = ({ _id, gateway, state, reason, redirect }: Attemp
   ...(redirect ? { redirect } : {}),
 });
 
+/** Stores the attempt before its request leaves. */
+export async function insertAttempt(
+  deps: Deps,
+  { _id, creator, amount, paymentMethod: method }: OrderRecord,
+  charge: Charge,
+  session: ClientSession,
+): Promise<OrderAttempt> {
+  return toOrderAttempt(await createAttempt(deps, { ...charge, creator, order: _id, amount, method }, session));
+}
+
 async function describePage(deps: Deps, { order: id }: AttemptRecord) {
   const order = await OrderModel.findById(id).lean<OrderRecord>();
   if (!order) throw notFound();
   return { description: formatProductTitles(order), returnUrl: createOrderLink(deps, order) };
 }
 
-/** Lets the job find the order completed. */
+/** The email describes the order as its job finds it, so the job waits until the payment has completed the order. */
 const SALE_EMAIL_DELAY_MS = 60_000;
 
 /** An earlier attempt that turns out to be paid replaces the current one. */
@@ -39,14 +53,14 @@ async function saveAttempt(deps: Deps, attempt: AttemptRecord, session: ClientSe
   if (state === 'paid')
     await deps.jobs.enqueue(ORDER_EMAIL_JOBS.newOrder, { order: String(order) }, session, { delayMs: SALE_EMAIL_DELAY_MS });
   if (state !== 'refused') return;
-  // The time in which the order could not expire is not lost to the buyer.
+  // The deadline starts again, because it did not run while the attempt was open.
   const waitsForProof = { state: { $in: [...OPEN_STATES] }, expiresAt: { $exists: true } };
   const expiresAt = getProofDeadline(deps.clock.now());
   await OrderModel.updateOne({ ...filter, ...waitsForProof }, { $set: { expiresAt } }, { session });
 }
 
-/** Books the payment and completes the order, unless the amount differs or the order was closed. Then the payment waits for its creator. */
-async function settleAttempt(deps: Deps, attempt: AttemptRecord): Promise<void> {
+/** Books the payment and completes the order, unless the amount differs or the order was closed. Then the payment stays open. */
+async function settleAttempt(deps: Deps, attempt: AttemptRecord): Promise<boolean> {
   const { creator, order, method, code, paidAmount, paidAt, reference, payerPhone, createdAt } = attempt;
   const received = {
     creator,
@@ -61,9 +75,16 @@ async function settleAttempt(deps: Deps, attempt: AttemptRecord): Promise<void> 
     isConfirmed: true,
   };
   const [recorded] = await recordPayments(deps, [received]);
-  if (!recorded) return;
+  if (!recorded) return false;
   await matchPayments(deps, [recorded.payment._id]);
   await approveAutomatically(deps, order);
+  const [payment] = await findPaymentsById([recorded.payment._id]);
+  return payment?.state !== 'open';
 }
 
-export const attemptHandlers: AttemptHandlers = { describePage, saveAttempt, settleAttempt };
+async function reportUnusedPayment(deps: Deps, { _id, order }: AttemptRecord): Promise<void> {
+  const data = { order: String(order), attempt: String(_id) };
+  await inTransaction((session) => deps.jobs.enqueue(ORDER_EMAIL_JOBS.paymentUnused, data, session));
+}
+
+export const attemptHandlers: AttemptHandlers = { describePage, saveAttempt, settleAttempt, reportUnusedPayment };

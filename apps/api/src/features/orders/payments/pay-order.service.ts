@@ -6,14 +6,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import type { AttemptRecord } from '../../gateways/attempts.model.ts';
-import { abandonAttempt, createAttempt, startAttempt } from '../../gateways/attempts.ts';
-import { hasOpenAttempt } from '../order-attempt-fields.ts';
+import { abandonAttempt, startAttempt } from '../../gateways/attempts.ts';
+import { hasOpenAttempt, type OrderAttempt } from '../order-attempt-fields.ts';
 import { type BuyerAccess, findBuyerOrder } from '../order-page/order-page.service.ts';
-import { assertOpen, OPEN_STATES } from '../order-states.ts';
+import { assertOpen } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { type Charge, prepareCharge } from './charge.ts';
-import { toOrderAttempt } from './order-attempts.ts';
+import { insertAttempt } from './order-attempts.ts';
 
 type Input = Pick<z.output<typeof payOrderInput.body>, 'gateway' | 'payerPhone'>;
 
@@ -24,18 +23,12 @@ function assertChargeable(order: OrderRecord): void {
   if (order.paidAmount || order.attempt?.state === 'paid') throw new AppError('conflict', 'gateways.alreadyPaid');
 }
 
-async function addAttempt(deps: Deps, access: BuyerAccess, charge: Charge, session: ClientSession): Promise<AttemptRecord> {
+async function addAttempt(deps: Deps, access: BuyerAccess, charge: Charge, session: ClientSession): Promise<OrderAttempt> {
   const order = await findBuyerOrder(deps, access, session);
   assertChargeable(order);
-  const { _id, creator, amount, paymentMethod: method, attempt: earlier } = order;
-  const attempt = await createAttempt(deps, { ...charge, creator, order: _id, amount, method }, session);
-  const { matchedCount } = await OrderModel.updateOne(
-    { _id, state: { $in: [...OPEN_STATES] }, 'attempt._id': earlier?._id },
-    { $set: { attempt: toOrderAttempt(attempt) } },
-    { session },
-  );
-  if (matchedCount === 0) throw new AppError('conflict', 'errors.conflict');
-  const entry = { at: deps.clock.now(), actor: null, action: 'order.pay', target: _id };
+  const attempt = await insertAttempt(deps, order, charge, session);
+  await OrderModel.updateOne({ _id: order._id }, { $set: { attempt } }, { session });
+  const entry = { at: deps.clock.now(), actor: null, action: 'order.pay', target: order._id };
   await writeAudit({ ...entry, after: { gateway: charge.gateway } }, session);
   return attempt;
 }
@@ -45,7 +38,7 @@ async function handOver(deps: Deps, { attempt }: OrderRecord): Promise<void> {
   if (!attempt || !hasOpenAttempt({ attempt })) return;
   const isPage = paymentGateways[attempt.gateway].flow === 'page';
   if (!isPage || attempt.state === 'unknown') throw new AppError('conflict', 'gateways.stillOpen');
-  await abandonAttempt(deps, attempt._id, 'cancelled');
+  await abandonAttempt(deps, attempt._id);
 }
 
 /**
@@ -62,7 +55,7 @@ export async function payOrder(deps: Deps, access: BuyerAccess, { gateway, payer
   }
   assertChargeable(order);
   const { creator, paymentMethod: method, phone } = order;
-  const charge = await prepareCharge(deps, { creator, gateway, method, payerPhone: payerPhone || phone });
+  const charge = await prepareCharge(deps, { creator, gateway, method, payerPhone, phone });
   const attempt = await inTransaction((session) => addAttempt(deps, access, charge, session));
   await startAttempt(deps, attempt._id);
   return await findBuyerOrder(deps, access);

@@ -1,15 +1,12 @@
 import type { OrderInput } from '@banca/contracts/order-input.schemas';
-import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
-import { createAttempt, startAttempt } from '../../gateways/attempts.ts';
+import { startAttempt } from '../../gateways/attempts.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import type { OrderAttempt } from '../order-attempt-fields.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { type Charge, prepareCharge } from '../payments/charge.ts';
-import { toOrderAttempt } from '../payments/order-attempts.ts';
 
 /** @throws AppError validation_failed, rate_limited */
 export async function prepareOrderCharge(
@@ -17,17 +14,7 @@ export async function prepareOrderCharge(
   { _id: creator }: UserRecord,
   { gateway, payerPhone, phone, payment }: z.output<typeof OrderInput>,
 ): Promise<Charge | undefined> {
-  return gateway && (await prepareCharge(deps, { creator, gateway, method: payment, payerPhone: payerPhone || phone }));
-}
-
-/** Stores the attempt before its request leaves. */
-export async function insertAttempt(
-  deps: Deps,
-  { _id, creator, amount, paymentMethod: method }: OrderRecord,
-  charge: Charge,
-  session: ClientSession,
-): Promise<OrderAttempt> {
-  return toOrderAttempt(await createAttempt(deps, { ...charge, creator, order: _id, amount, method }, session));
+  return gateway && (await prepareCharge(deps, { creator, gateway, method: payment, payerPhone, phone }));
 }
 
 /** Most buyers have their download by then, and need no other email. */

@@ -30,8 +30,9 @@ import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { claimPaymentCodes } from '../payment-codes.ts';
 import { joinWaitingPayment } from '../payments/join-payment.ts';
 import type { Charge } from '../payments/charge.ts';
+import { insertAttempt } from '../payments/order-attempts.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
-import { createChargedOrderJobs, insertAttempt, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
+import { createChargedOrderJobs, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
 import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
 
 interface PlaceOrderRequest {
