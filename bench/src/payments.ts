@@ -48,7 +48,8 @@ await runBenchmark('banca_payments', async (db, env) => {
       await api.start();
       report(title, await measure());
       await api.stop();
-      await runVerifyData(settings);
+      const line = await runVerifyData(settings).catch((error: unknown) => failures.push(String(error)));
+      if (typeof line === 'string') printLine(`✓ npm run verify-data: ${line}`);
     }
     const title = 'orders with a screenshot';
     const dbs = { current: db, earlier: db.client.db(`${db.databaseName}_earlier`) };

@@ -140,5 +140,6 @@ export async function measureGatewayOrders(bench: Bench): Promise<Row[]> {
   await passTimes(bench, RETRY_TIMES_MS);
   stopMisbehaving(fakes);
   await passTimes(bench, LAST_TIMES_MS);
-  return [...toRows(load, log, bench, retried), ...(await auditPayments(bench, load.market.purchases, log))];
+  const audit = await auditPayments(bench, market.purchases, log);
+  return [...toRows(load, log, bench, retried), ...audit];
 }

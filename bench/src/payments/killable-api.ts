@@ -1,21 +1,29 @@
 import type { Db } from 'mongodb';
 import { type RunningServer, startServer } from '../servers.ts';
 
-/** Times of these documents decide what is due, expired or given up. */
-const FILTERS: Record<string, object> = {
-  backgroundjobs: {},
-  idempotency_keys: {},
-  orders: { state: { $in: ['pending', 'returned'] } },
-  payment_attempts: { state: { $ne: 'paid' } },
+interface MovedTimes {
+  filter: object;
+  /** All times, if it is missing. */
+  fields?: string[];
+}
+
+/** These times decide what is due, expired or given up. */
+const MOVED_TIMES: Record<string, MovedTimes> = {
+  backgroundjobs: { filter: {} },
+  idempotency_keys: { filter: {} },
+  orders: { filter: { expiresAt: { $exists: true } }, fields: ['expiresAt'] },
+  payment_attempts: { filter: { state: { $ne: 'paid' } } },
 };
 
-/** Moves the times of jobs, attempts and open orders back, as if `ms` had passed. */
+/** Moves the times of jobs, attempts and deadlines of orders back, as if `ms` had passed. */
 async function moveTimesBack(db: Db, ms: number): Promise<void> {
-  const isDate = { $eq: [{ $type: '$$this.v' }, 'date'] };
-  const value = { $cond: [isDate, { $subtract: ['$$this.v', ms] }, '$$this.v'] };
-  const fields = { $map: { input: { $objectToArray: '$$ROOT' }, in: { k: '$$this.k', v: value } } };
-  const update = [{ $replaceWith: { $arrayToObject: fields } }];
-  for (const [name, filter] of Object.entries(FILTERS)) await db.collection(name).updateMany(filter, update);
+  for (const [name, { filter, fields }] of Object.entries(MOVED_TIMES)) {
+    const isDate = { $eq: [{ $type: '$$this.v' }, 'date'] };
+    const isMoved = fields ? { $and: [isDate, { $in: ['$$this.k', fields] }] } : isDate;
+    const value = { $cond: [isMoved, { $subtract: ['$$this.v', ms] }, '$$this.v'] };
+    const moved = { $map: { input: { $objectToArray: '$$ROOT' }, in: { k: '$$this.k', v: value } } };
+    await db.collection(name).updateMany(filter, [{ $replaceWith: { $arrayToObject: moved } }]);
+  }
 }
 
 /** An API that can be killed. Its address changes with each start. */
