@@ -45,6 +45,7 @@ await runBenchmark('banca_payments', async (db, env) => {
     for (const [title, measure] of Object.entries(parts).filter(([name]) => isSelected(name))) {
       printLine(`\nmeasuring ${title}`);
       await db.dropDatabase();
+      for (const log of [mail, fakes.paysuite, fakes.mpesa]) log.reset();
       await api.start();
       report(title, await measure());
       await api.stop();

@@ -15,7 +15,7 @@ import { countRow, type Row, zeroRow } from './rows.ts';
 
 const ORDERS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000);
 const KILL_INTERVAL_MS = Number(process.env['BENCH_KILL_SECONDS'] ?? 20) * 1000;
-const BUYERS = 64;
+const BUYERS = 100;
 const CREATORS = 20;
 const SEED = 38;
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
@@ -54,7 +54,8 @@ async function createLoad({ api, db, fakes }: Bench): Promise<Load> {
   let stopAt = Infinity;
   const isStopped = (): boolean => performance.now() > stopAt;
   const notifications = { sent: 0, forged: 0, unanswered: 0 };
-  const market = { api, fakes, creators, random: createRandom(SEED), purchases: [], notifications, isStopped };
+  const common = { random: createRandom(SEED), purchases: [], pendingNotifications: [], notifications };
+  const market: GatewayMarket = { api, fakes, creators, ...common, isStopped };
   return {
     market,
     problems,
@@ -70,6 +71,7 @@ async function createLoad({ api, db, fakes }: Bench): Promise<Load> {
         client.close();
       };
       await Promise.all(Array.from({ length: BUYERS }, (_, i) => visitAll(i + 1)));
+      await Promise.all(market.pendingNotifications.splice(0));
     },
   };
 }

@@ -27,6 +27,12 @@ export class MailLog {
 
   stop = (): Promise<void> => this.#stop();
 
+  reset(): void {
+    this.read();
+    this.downloads.clear();
+    this.emailCount = 0;
+  }
+
   /** Sorts the emails that came since the last call, and forgets their texts. */
   read(): void {
     for (const { messageId = '', text } of this.#emails.splice(0)) {

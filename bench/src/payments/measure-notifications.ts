@@ -45,7 +45,8 @@ export async function measureNotifications(bench: Bench, maxMedianMs: number): P
   const creator = await createCreator(api, db, 'loja');
   await saveCredentials(api.url, fakes, creator);
   await waitForJobs(db);
-  const common = { random: createRandom(1), purchases: [], notifications: { sent: 0, forged: 0, unanswered: 0 } };
+  const notifications = { sent: 0, forged: 0, unanswered: 0 };
+  const common = { random: createRandom(1), purchases: [], notifications, pendingNotifications: [] };
   const market = { api, fakes, creators: [creator], ...common, isStopped: () => false };
   const times: number[] = [];
   let next = 0;
