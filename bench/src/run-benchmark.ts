@@ -50,11 +50,11 @@ async function postJson(url: string, body: object): Promise<Account> {
 export const logIn = (url: string, credentials: { email: string; password: string }): Promise<Account> =>
   postJson(`${url}/api/auth/login`, credentials);
 
-export const signUpCreator = (url: string): Promise<Account> =>
+export const signUpCreator = (url: string, username = 'anabela'): Promise<Account> =>
   postJson(`${url}/api/auth/signup`, {
     firstName: 'Anabela',
     lastName: 'Bila',
-    username: 'anabela',
-    email: 'anabela@example.com',
+    username,
+    email: `${username}@example.com`,
     password: 'Segredo-123',
   });

@@ -9,6 +9,8 @@ export interface RunningServer {
   /** Requests sent so far. A run continues from this number, so that it does not repeat earlier requests. */
   requestCount: number;
   stop(): Promise<void>;
+  /** Ends the process as a crash does, without any clean-up. */
+  kill(): Promise<void>;
 }
 
 const findFreePort = (): Promise<number> =>
@@ -33,14 +35,17 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await waitUntilReady(child);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await exited;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
     requestCount: 0,
-    stop: async () => {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await exited;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -75,7 +75,7 @@ function createForm(fields) {
 }
 
 /** Creates a picture in a random colour, because the API marks orders whose payment screenshot was used before. */
-async function createPng() {
+export async function createPng() {
   const requireFromApi = createRequire(join(repositoryRoot, 'apps/api/package.json'));
   const [r, g, b] = randomBytes(3);
   const picture = requireFromApi('sharp')({ create: { width: 32, height: 32, channels: 3, background: { r, g, b } } });

@@ -21,9 +21,11 @@ const schema = new Schema(
     redirect: String,
     /** Set once, just before the request leaves, so that no process sends it again. */
     requestedAt: Date,
-    /** When a notification or the buyer's page last made Banca poll the service. */
+    /** When the buyer's page last made Banca poll the service. */
     polledAt: Date,
-    /** Whether a job polls the service once more, because a notification came within a minute of another poll. */
+    /** When a notification last made Banca poll the service. */
+    notifiedAt: Date,
+    /** Whether a job polls the service once more, because a notification came within a minute of another one. */
     isPollQueued: Boolean,
     /** What the service confirmed. */
     code: String,

@@ -99,7 +99,7 @@ export async function abandonAttempt(deps: Deps, id: Types.ObjectId): Promise<vo
 
 /** Polls at most once a minute. */
 export async function pollInBackground(deps: Deps, id: Types.ObjectId): Promise<void> {
-  const attempt = await claimPoll(deps, { _id: id });
+  const attempt = await claimPoll(deps, 'polledAt', { _id: id });
   if (attempt) deps.gateways.track(pollAttempt(deps, attempt));
 }
 

@@ -19,7 +19,7 @@ export async function receiveNotification(deps: Deps, { gateway, creator: id, ra
   const name = connection?.gateway.readNotification(raw, headers);
   if (name === undefined) return;
   const filter = { creator, gateway, $or: [{ reference: name }, { gatewayId: name }] };
-  const attempt = await claimPoll(deps, filter);
+  const attempt = await claimPoll(deps, 'notifiedAt', filter);
   if (attempt) deps.gateways.track(pollAttempt(deps, attempt));
   // The service does not send an acknowledged notification again.
   else await queueNextPoll(deps, filter);

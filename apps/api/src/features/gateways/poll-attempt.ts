@@ -64,18 +64,25 @@ const POLL_INTERVAL_MS = 60_000;
 
 const POLLABLE = { state: { $ne: 'paid' as const }, requestedAt: { $exists: true } };
 
-/** Lets notifications and the buyer's page poll an attempt once a minute. @returns null in between, or if it is paid */
-export async function claimPoll({ clock }: Deps, filter: QueryFilter<AttemptRecord>): Promise<AttemptRecord | null> {
+/**
+ * Lets notifications and the buyer's page poll an attempt, each once a minute: buyers open their page just before they pay.
+ * @returns null in between, or if it is paid
+ */
+export async function claimPoll(
+  { clock }: Deps,
+  field: 'polledAt' | 'notifiedAt',
+  filter: QueryFilter<AttemptRecord>,
+): Promise<AttemptRecord | null> {
   const now = clock.now();
-  const isDue = { polledAt: { $not: { $gt: new Date(now.getTime() - POLL_INTERVAL_MS) } } };
+  const isDue = { [field]: { $not: { $gt: new Date(now.getTime() - POLL_INTERVAL_MS) } } };
   return await AttemptModel.findOneAndUpdate(
     { ...filter, ...POLLABLE, ...isDue },
-    { $set: { polledAt: now } },
+    { $set: { [field]: now } },
     { returnDocument: 'after' },
   ).lean<AttemptRecord>();
 }
 
-/** Queues one poll for the time when an attempt can be polled again. Does nothing if one is queued. */
+/** Queues one poll for the time when a notification can poll an attempt again. Does nothing if one is queued. */
 export async function queueNextPoll({ clock, jobs }: Deps, filter: QueryFilter<AttemptRecord>): Promise<void> {
   await inTransaction(async (session) => {
     const attempt = await AttemptModel.findOneAndUpdate(
@@ -84,7 +91,7 @@ export async function queueNextPoll({ clock, jobs }: Deps, filter: QueryFilter<A
       { session },
     ).lean<AttemptRecord>();
     if (!attempt) return;
-    const delayMs = Math.max(0, (attempt.polledAt?.getTime() ?? 0) + POLL_INTERVAL_MS - clock.now().getTime());
+    const delayMs = Math.max(0, (attempt.notifiedAt?.getTime() ?? 0) + POLL_INTERVAL_MS - clock.now().getTime());
     await jobs.enqueue(POLL_JOB, { attempt: String(attempt._id) }, session, { delayMs });
   });
 }

@@ -179,6 +179,16 @@ describe('an order by a page', () => {
     expect(countPolls()).toBe(before + 2);
   });
 
+  test('a notification just after the buyer opened the order page completes the order', async () => {
+    const shop = await createGatewayShop(app, fakes);
+    const order = await placeGatewayOrder(app, shop, 'paysuite');
+    expect(await readAttempt(app, order)).toMatchObject({ state: 'waiting' });
+    await app.deps.gateways.drain(10_000);
+    paysuite.pay(order.reference);
+    await notify(app, fakes, shop, order.reference);
+    expect((await OrderModel.findById(order.id).lean())?.state).toBe('completed');
+  });
+
   test('a page that was lost is refused at once, and another is made', async () => {
     const shop = await createGatewayShop(app, fakes);
     paysuite.misbehave = () => 'drop';

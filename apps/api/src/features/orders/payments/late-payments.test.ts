@@ -31,7 +31,7 @@ const countPolls = (reference: string) =>
   paysuite.requests.filter((request) => request.operation === 'find' && request.reference === reference).length;
 
 describe('a page that is paid after its attempt failed', () => {
-  test('completes the order, although the notification came within a minute of another poll', async () => {
+  test('completes the order, although the notification came within a minute of another one', async () => {
     const shop = await createGatewayShop(app, fakes);
     const order = await placeGatewayOrder(app, shop, 'paysuite');
     paysuite.end(order.reference, 'failed');

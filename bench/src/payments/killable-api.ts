@@ -1,0 +1,59 @@
+import type { Db } from 'mongodb';
+import { type RunningServer, startServer } from '../servers.ts';
+
+interface MovedTimes {
+  filter: object;
+  /** All times, if it is missing. */
+  fields?: string[];
+}
+
+/** These times decide what is due, expired or given up. */
+const MOVED_TIMES: Record<string, MovedTimes> = {
+  backgroundjobs: { filter: {} },
+  idempotency_keys: { filter: {} },
+  orders: { filter: { expiresAt: { $exists: true } }, fields: ['expiresAt'] },
+  payment_attempts: { filter: { state: { $ne: 'paid' } } },
+};
+
+/** Moves the times of jobs, attempts and deadlines of orders back, as if `ms` had passed. */
+async function moveTimesBack(db: Db, ms: number): Promise<void> {
+  for (const [name, { filter, fields }] of Object.entries(MOVED_TIMES)) {
+    const isDate = { $eq: [{ $type: '$$this.v' }, 'date'] };
+    const isMoved = fields ? { $and: [isDate, { $in: ['$$this.k', fields] }] } : isDate;
+    const value = { $cond: [isMoved, { $subtract: ['$$this.v', ms] }, '$$this.v'] };
+    const moved = { $map: { input: { $objectToArray: '$$ROOT' }, in: { k: '$$this.k', v: value } } };
+    await db.collection(name).updateMany(filter, [{ $replaceWith: { $arrayToObject: moved } }]);
+  }
+}
+
+/** An API that can be killed. Its address changes with each start. */
+export class KillableApi {
+  kills = 0;
+  #server: RunningServer | undefined;
+  readonly #db: Db;
+  readonly #env: Record<string, string>;
+
+  constructor(db: Db, env: Record<string, string>) {
+    this.#db = db;
+    this.#env = env;
+  }
+
+  get url(): string {
+    return this.#server?.url ?? '';
+  }
+
+  async start(): Promise<this> {
+    this.#server = await startServer('./payments-api.ts', this.#env);
+    return this;
+  }
+
+  stop = async (): Promise<void> => await this.#server?.stop();
+
+  /** Kills the API, and starts it when `ms` seem to have passed: nobody writes the times while it is away. */
+  async killForTime(ms: number): Promise<void> {
+    await this.#server?.kill();
+    this.kills += 1;
+    await moveTimesBack(this.#db, ms);
+    await this.start();
+  }
+}
