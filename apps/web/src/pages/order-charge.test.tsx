@@ -8,7 +8,6 @@ import { buildPage, clickButton, example, findHeading, renderPage, setUpOrderPag
 import { advanceTime } from '../testing/polling.ts';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 
-vi.mock('../lib/open-site.ts', () => ({ openSite: vi.fn<(url: string) => void>() }));
 setUpOrderPage();
 
 type Attempt = NonNullable<Page['attempt']>;
