@@ -29,6 +29,8 @@ async function moveTimesBack(db: Db, ms: number): Promise<void> {
 /** An API that can be killed. Its address changes with each start. */
 export class KillableApi {
   kills = 0;
+  /** How long the API was away after kills, in all. */
+  awaySeconds = 0;
   #server: RunningServer | undefined;
   readonly #db: Db;
   readonly #env: Record<string, string>;
@@ -51,9 +53,11 @@ export class KillableApi {
 
   /** Kills the API, and starts it when `ms` seem to have passed: nobody writes the times while it is away. */
   async killForTime(ms: number): Promise<void> {
+    const killedAt = performance.now();
     await this.#server?.kill();
     this.kills += 1;
     await moveTimesBack(this.#db, ms);
     await this.start();
+    this.awaySeconds += (performance.now() - killedAt) / 1000;
   }
 }
