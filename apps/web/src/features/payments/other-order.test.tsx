@@ -9,11 +9,11 @@ import { setUpUser } from '../../testing/set-up-user.ts';
 import { PaymentsSection } from './payments-section.tsx';
 
 const user = setUpUser();
-const payment = buildPayment({ amount: 500.1, suggestions: [] });
-const paidInPart = buildNumberedOrder(2, { amount: 850.2, paidAmount: 350.1 });
+const payment = buildPayment({ amount: 500.2, suggestions: [] });
+const paidInPart = buildNumberedOrder(2, { amount: 1000.3, paidAmount: 500.1 });
 const orders = [buildNumberedOrder(1, { amount: 850 }), paidInPart, buildNumberedOrder(3, { amount: 450, state: 'returned' })];
 const joined = buildPayment({
-  amount: 500.1,
+  amount: 500.2,
   state: 'used',
   suggestions: [],
   order: { ...paidInPart, name: paidInPart.guest.name },
@@ -25,7 +25,7 @@ const mockOrders = (list = orders, total = list.length) =>
 async function openDialog() {
   renderApp(<PaymentsSection importButton={null} />, { url: '/dashboard?section=payments&state=open', user: buildUser() });
   await user.click(await screen.findByRole('button', { name: 'Outra encomenda…' }));
-  return within(screen.getByRole('dialog', { name: /^De que encomenda são estes 500,10/ }));
+  return within(screen.getByRole('dialog', { name: /^De que encomenda são estes 500,20/ }));
 }
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('searches all open orders and joins one in one press', async () => {
     return { payment: joined, order: buildOrder() };
   });
   const dialog = await openDialog();
-  await dialog.findByText(/^Ficam a faltar 349,90/);
+  await dialog.findByText(/^Ficam a faltar 349,80/);
   expect(getRequestsTo(listCreatorOrders).at(-1)?.query).toEqual({ status: 'pending', limit: '10' });
   mockOrders([paidInPart]);
   await user.type(dialog.getByRole('searchbox'), 'helena 2');
@@ -58,9 +58,9 @@ test('says of each order what will be missing or too much, and how many orders t
   mockOrders(orders, 30);
   const dialog = await openDialog();
   const texts = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-  expect(texts[0]).toContain('Ficam a faltar 349,90 MZN de 850,00 MZN.');
-  expect(texts[1]).toContain('Já tem 350,10 MZN de outros pagamentos.Fica paga por inteiro.');
-  expect(texts[2]).toContain('Ficam 50,10 MZN a mais do que 450,00 MZN.');
+  expect(texts[0]).toContain('Ficam a faltar 349,80 MZN de 850,00 MZN.');
+  expect(texts[1]).toContain('Já tem 500,10 MZN de outros pagamentos.Fica paga por inteiro.');
+  expect(texts[2]).toContain('Ficam 50,20 MZN a mais do que 450,00 MZN.');
   expect(dialog.getByText('Estas são as 3 mais recentes. Procura as outras.')).toBeTruthy();
 });
 
