@@ -109,6 +109,9 @@ async function retryRefused({ market, run }: Load): Promise<number> {
   return retried;
 }
 
+const describeNotifications = ({ sent, forged, unanswered }: GatewayMarket['notifications']): string =>
+  `${sent} sent, ${forged} forged; ${unanswered} of them lost, because the API was away or overloaded`;
+
 function toRows(load: Load, log: MisbehaviourLog, { api, mail }: Bench, retried: number): Row[] {
   const { purchases, notifications } = load.market;
   const misbehaviours = [...log.counts].map(([name, count]) => `${name} ${count}`).join(', ');
