@@ -120,10 +120,7 @@ function toRows(load: Load, log: MisbehaviourLog, { api, mail }: Bench, retried:
     { name: 'kill -9 of the API', measured: `${api.kills}, away for ${api.awaySeconds.toFixed(0)} s in all` },
     countRow('buyers who tried again after a refusal', retried),
     { name: 'misbehaviours of the gateways', measured: misbehaviours },
-    {
-      name: 'notifications',
-      measured: `${notifications.sent} sent, ${notifications.forged} forged, ${notifications.unanswered} lost`,
-    },
+    { name: 'notifications', measured: describeNotifications(notifications) },
     countRow('emails', mail.emailCount),
     zeroRow('buyers who got no answer', load.problems),
   ];
