@@ -17,4 +17,5 @@ export const downloadPage = {
   'downloadPage.copyLink': 'Copiar o link',
   'downloadPage.copyLinkHint': 'Ou copia o link e cola-o no teu navegador.',
   'downloadPage.copyLinkOnly': 'Copia o link e cola-o no teu navegador, por exemplo no Safari.',
+  'downloadPage.noConnection': 'Sem ligação. Toca outra vez quando voltar.',
 } as const;
