@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useMemo, useEffect, type ReactNode, useRef } from 'react';
+import { type ComponentType, Fragment, Suspense, use, useMemo, useEffect, type ReactNode, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { UNSAFE_RouteContext as RouteContext, useLocation, useParams } from 'react-router-dom';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -22,6 +22,8 @@ interface Props {
   locationKey: string;
   /** Fetches the code of the children again. If this fails while the browser is online, the document is reloaded. */
   load: () => Promise<unknown>;
+  /** What surrounds an error. */
+  Layout?: typeof StorefrontLayout | typeof Fragment;
   children: ReactNode;
 }
 
@@ -49,6 +51,11 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
     wasRetried.current = true;
     onLoaded();
   };
+  useEffect(() => {
+    const handleOnline = (): void => void retry();
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  });
   return (
     <div className="wrap py-16">
       <ErrorState message={t('layout.pageFailed')} retryLabel={t('layout.retryPage')} onRetry={() => void retry()} />
@@ -56,11 +63,15 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
   );
 };
 
-const PageErrorBoundary = ({ locationKey, load, children }: Props) => (
+const PageErrorBoundary = ({ locationKey, load, Layout = Fragment, children }: Props) => (
   <ErrorBoundary
     resetKeys={[locationKey]}
     // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop is called, not mounted
-    fallbackRender={({ resetErrorBoundary }) => <PageError load={load} onLoaded={() => resetErrorBoundary()} />}
+    fallbackRender={({ resetErrorBoundary }) => (
+      <Layout>
+        <PageError load={load} onLoaded={() => resetErrorBoundary()} />
+      </Layout>
+    )}
   >
     {children}
   </ErrorBoundary>
@@ -120,7 +131,7 @@ const CurrentPage = () => {
     [route, params, pathname, resetKey],
   );
   return (
-    <PageErrorBoundary locationKey={key} load={() => preloadRoute(route)}>
+    <PageErrorBoundary locationKey={key} load={() => preloadRoute(route)} Layout={StorefrontLayout}>
       <RouteContext value={context}>
         {lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout key={resetKey} />}
       </RouteContext>
