@@ -161,7 +161,7 @@ test('an order by PayPal speaks of a receipt instead of the message of a wallet'
   const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [] }));
   await findHeading('Falta o comprovativo');
-  expect(screen.getByText(/Envia um comprovativo até .*; depois a encomenda expira/)).toBeTruthy();
+  expect(screen.getAllByText(/Envia um comprovativo até .*; depois a encomenda expira/)).toHaveLength(2);
   expect(screen.getByText(/O dinheiro que já pagaste não expira com a encomenda/)).toBeTruthy();
   expect(screen.queryByText(/costuma confirmar/)).toBeNull();
   expect(screen.getByText(/O PayPal não usa meticais/)).toBeTruthy();

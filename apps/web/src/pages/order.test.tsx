@@ -23,10 +23,31 @@ import { setLanguage } from '../testing/set-language.ts';
 
 setUpOrderPage();
 
+const getCurrentStep = () =>
+  within(screen.getByRole('list', { name: 'O que acontece agora' }))
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')
+    ?.querySelector('p')?.textContent;
+
+test.each([
+  ['O criador diz-te como pagar', { paymentMethod: 'visa', paymentAccount: '' }],
+  ['Envia o comprovativo', { paymentMethod: 'paypal', paymentAccount: 'ana@example.com' }],
+] as const)('an order without a proof shows where it stands: %s', async (step, order) => {
+  renderPage(buildPage({ ...order, expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [] }));
+  await waitFor(() => expect(getCurrentStep()).toBe(step));
+});
+
+test('a decided order shows no steps', async () => {
+  renderPage(buildPage({ status: 'cancelled', state: 'cancelled' }));
+  await findHeading('Encomenda cancelada');
+  expect(screen.queryByRole('list', { name: 'O que acontece agora' })).toBeNull();
+});
+
 test('a pending order shows what happens next and how long the creator usually takes', async () => {
   renderPage(buildPage());
   await findHeading('À espera de confirmação');
-  expect(screen.getByText(`@${example.creator.username} costuma confirmar em cerca de 25 min.`)).toBeTruthy();
+  expect(screen.getByText('Costuma levar ~25 min.')).toBeTruthy();
+  expect(getCurrentStep()).toBe('O criador confirma');
   expect(screen.getByText('em análise')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Descarregar' })).toBeNull();
   expect(getRequestsTo(getOrderPage).map(({ url }) => url)).toEqual([`/api/orders/${ORDER_ID}?token=1.abc`]);

@@ -12,6 +12,7 @@ import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDownload } from './order-download.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { needsProof, OrderProgress } from './order-progress.tsx';
 import { isUnpaid, OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
@@ -29,6 +30,7 @@ export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
   return (
     <>
       <OrderStatus page={page} />
+      <OrderProgress page={page} />
       {page.downloadLink && (
         <ButtonAnchor href={page.downloadLink} variant="ok" size="lg" rel="noreferrer">
           {t('downloads.download')}
@@ -105,10 +107,6 @@ interface Props {
   onCorrected: (orderLink: string) => void;
 }
 
-/** Whether the order waits for a proof. Its form then stands above the earlier proofs. */
-const needsProof = (page: OrderPage): boolean =>
-  page.order.state === 'returned' || (page.order.expiresAt !== undefined && !isUnpaid(page));
-
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
 const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const { order } = page;
@@ -170,8 +168,10 @@ export const OrderPageView = ({ page, token, confirmation, onCorrected }: Props)
       <OrderStatus page={page} />
       {order.state === 'completed' && <OrderDownload page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
+      {!isNeeded && <OrderProgress page={page} />}
       {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
+      {isNeeded && <OrderProgress page={page} />}
       {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
       {order.state === 'completed' && <ReviewInvitation order={order} />}

@@ -9,7 +9,6 @@ export const orderPage = {
   'orderPage.unprovenTitle': 'The proof of payment is missing',
   'orderPage.unprovenText':
     'You haven’t sent a proof of payment yet. Once you have and @{username} confirms the payment, the download appears here and is sent by email.',
-  'orderPage.usualTime': '@{username} usually confirms within about {time}.',
   'orderPage.proofDeadline': 'Send a proof of payment by {time}; after that, the order expires.',
   'orderPage.unpaidDeadline': 'After you pay, send the proof by {time}; otherwise the request expires.',
   'orderPage.moneyDoesNotExpire':

@@ -9,7 +9,6 @@ export const orderPage = {
   'orderPage.unprovenTitle': 'Falta o comprovativo',
   'orderPage.unprovenText':
     'Ainda não enviaste um comprovativo. Depois de o enviares e de @{username} confirmar o pagamento, o download aparece aqui e segue por e-mail.',
-  'orderPage.usualTime': '@{username} costuma confirmar em cerca de {time}.',
   'orderPage.proofDeadline': 'Envia um comprovativo até {time}; depois a encomenda expira.',
   'orderPage.unpaidDeadline': 'Depois de pagares, envia o comprovativo até {time}; senão o pedido expira.',
   'orderPage.moneyDoesNotExpire': 'O dinheiro que já pagaste não expira com a encomenda: se ela expirar, escreve ao criador.',
