@@ -122,6 +122,17 @@ describe('the emails of an order', () => {
     expect(email?.text).toContain(`/orders/${orderId}?token=`);
   });
 
+  test('lead from the download to the page of the order and to a chat with the creator', async () => {
+    const { orderId, auth } = await createPendingOrder(app, {
+      creator: { socialLinks: { linkedin: 'https://wa.me/258845550100' } },
+    });
+    await approve(app, auth, orderId);
+    const [email] = await runJobsAndReadEmails(app, 'O teu download');
+    expect(email?.text).toMatch(new RegExp(`Ver a encomenda: http\\S+/orders/${orderId}\\?token=`));
+    expect(email?.html).toMatch(new RegExp(`href="http[^"]+/orders/${orderId}\\?token=[^"]+"[^>]*>Ver a encomenda</a>`));
+    expect(email?.html).toMatch(/href="https:\/\/wa\.me\/258845550100"[^>]*>\+258 84 555 0100<\/a>/);
+  });
+
   test('contain no contact when an order is cancelled by a creator without a contact email', async () => {
     const { orderId, auth } = await createPendingOrder(app);
     await cancel(app, auth, orderId);

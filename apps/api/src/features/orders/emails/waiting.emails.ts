@@ -34,10 +34,10 @@ function describeDeadline(order: OrderRecord, { t, locale }: Translator): string
     : [t('orderPage.proofDeadline', { time }), t('orderPage.moneyDoesNotExpire')];
 }
 
-/** Leads to the page of the order, where the buyer hands in a proof. */
+/** Leads to the page of the order, where a buyer who knows how to pay hands in a proof. */
 function buildAction(...[deps, order, translator]: Parameters<typeof buildOrderAction>): NonNullable<EmailContent['action']> {
   const action = buildOrderAction(deps, order, translator);
-  if (isUnpaid(order)) return { ...action, label: translator.t('orderPage.alreadyPaid') };
+  if (isUnpaid(order)) return { ...action, label: translator.t('orderEmails.openRequest') };
   return isUnproven(order) ? { ...action, label: translator.t('orderPage.sendProof') } : action;
 }
 
@@ -53,7 +53,7 @@ function buildReceivedText(
   return {
     subject: t('orderEmails.receivedSubject', { product }),
     preview: t(isUnpaid(order) ? 'orderEmails.receivedUnpaidPreview' : 'orderEmails.receivedPreview'),
-    heading: t('orderEmails.receivedHeading'),
+    heading: t(isUnpaid(order) ? 'purchase.notPaidYet' : 'orderEmails.receivedHeading'),
   };
 }
 
