@@ -41,7 +41,7 @@ export const checkout = {
   'checkout.chooseOtherMethod': 'Este criador ainda não recebe por aqui. Escolhe outro método.',
   'checkout.howToPay': 'Como pagar',
   'checkout.sendForeignAmount':
-    'O {method} não usa meticais: envia o equivalente a {amount} em dólares ou euros. O criador confirma o valor.',
+    'O {method} não usa meticais: pagas o equivalente a {amount} em dólares ou euros, e é o criador que diz quanto é. Não adivinhes: envia primeiro a encomenda, pergunta-lhe na página dela e paga depois.',
   'checkout.payLater':
     'Não pagas nesta página. Ao concluir, envias o pedido; @{username} envia-te por e-mail como pagar por {method}, e só depois pagas.',
   'checkout.requestNotice': 'Primeiro envias o pedido; o criador diz-te por e-mail como pagar',

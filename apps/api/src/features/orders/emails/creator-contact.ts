@@ -37,7 +37,8 @@ export const buildContactFields = (
   order: OrderRecord,
   { email, whatsApp }: CreatorContact,
   translator: Translator,
+  accountRows: EmailDetail[] = [],
 ): Pick<EmailContent, 'details' | 'contact'> => ({
-  details: [...buildDetails(order, translator), ...(whatsApp ? [buildWhatsAppRow(whatsApp)] : [])],
+  details: [...buildDetails(order, translator), ...accountRows, ...(whatsApp ? [buildWhatsAppRow(whatsApp)] : [])],
   ...buildContactLine(email, translator),
 });
