@@ -1,10 +1,11 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { downloadsApi } from '../api/downloads.ts';
+import { getProblemText } from '../features/downloads/download-files.tsx';
 import { DownloadReady, NoScriptDownload } from '../features/downloads/download-ready.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
@@ -62,10 +63,6 @@ function explainError(message: string, status: number, hasToken: boolean, placed
 /** Other errors, such as a lost connection, say nothing about the link. */
 const isLinkRefused = (error: unknown): boolean => [404, 410].includes(asApiError(error)?.status ?? 0);
 
-/** Why the download did not start, beside files that stay on the page. */
-const getProblemText = (error: unknown): string =>
-  asApiError(error)?.status === 0 ? t('downloadPage.noConnection') : getErrorText(error, t('errors.requestFailed'));
-
 interface DownloadErrorProps {
   orderId: string;
   hasToken: boolean;
@@ -115,7 +112,7 @@ const DownloadPage = () => {
   useEffect(() => {
     if (data) updateRememberedOrder(orderId, { status: 'completed', state: 'completed' });
   }, [data, orderId]);
-  const isStillValid = async (): Promise<boolean> => (await refetch()).isSuccess;
+  const isStillValid = useCallback(async (): Promise<boolean> => (await refetch()).isSuccess, [refetch]);
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
       {/* The URL contains the token. */}

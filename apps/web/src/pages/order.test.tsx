@@ -102,7 +102,9 @@ test('a completed order lists its files', async () => {
   const completed = { status: 'completed', state: 'completed' } as const;
   renderPage(buildPage(completed, { downloadLink: `https://banca.test/download/${ORDER_ID}?token=1.x` }));
   const files = await screen.findByRole('list', { name: 'Ficheiros' });
-  expect(files.textContent).toBe('marrabenta.pdfPDF\u00A0· 12\u00A0MB');
+  expect(files.textContent).toContain('marrabenta.pdfPDF\u00A0· 12\u00A0MB');
+  const link = screen.getByRole('link', { name: 'Descarregar' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/api/downloads/${ORDER_ID}/files/\\w+\\?token=1\\.x$`));
   expect(getRequestsTo(getDownload).map(({ url }) => url)).toEqual([`/api/downloads/${ORDER_ID}?token=1.x`]);
 });
 

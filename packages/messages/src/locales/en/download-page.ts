@@ -18,4 +18,5 @@ export const downloadPage = {
   'downloadPage.copyLinkHint': 'Or copy the link and paste it in your browser.',
   'downloadPage.copyLinkOnly': 'Copy the link and paste it in your browser, for example in Safari.',
   'downloadPage.noConnection': 'No connection. Tap again when it is back.',
+  'downloadPage.starting': 'downloading…',
 } as const;

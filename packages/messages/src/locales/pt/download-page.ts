@@ -18,4 +18,5 @@ export const downloadPage = {
   'downloadPage.copyLinkHint': 'Ou copia o link e cola-o no teu navegador.',
   'downloadPage.copyLinkOnly': 'Copia o link e cola-o no teu navegador, por exemplo no Safari.',
   'downloadPage.noConnection': 'Sem ligação. Toca outra vez quando voltar.',
+  'downloadPage.starting': 'a descarregar…',
 } as const;
