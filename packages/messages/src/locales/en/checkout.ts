@@ -100,4 +100,6 @@ export const checkout = {
   'checkout.accountChangedNotice': 'The creator’s {method} account changed. Check the number before you pay.',
   'checkout.alreadyPaid': 'I already paid {amount}, before the change',
   'checkout.alreadyPaidHint': 'The creator sees what you paid and decides. Don’t pay again.',
+  'checkout.maybeSent': 'We don’t know whether it arrived. Press again: that creates no second order.',
+  'checkout.onlineAgain': 'You are back online and can send it now.',
 } as const;

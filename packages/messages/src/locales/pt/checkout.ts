@@ -100,4 +100,6 @@ export const checkout = {
   'checkout.accountChangedNotice': 'A conta {method} do criador mudou. Confirma o número antes de pagar.',
   'checkout.alreadyPaid': 'Já paguei {amount}, antes da mudança',
   'checkout.alreadyPaidHint': 'O criador vê o que pagaste e decide. Não pagues outra vez.',
+  'checkout.maybeSent': 'Não sabemos se chegou. Carrega outra vez: não se cria uma segunda encomenda.',
+  'checkout.onlineAgain': 'Ligação de volta. Já podes enviar.',
 } as const;
