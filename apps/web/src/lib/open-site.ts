@@ -1,2 +1,2 @@
-/** Leaves for a page of another site, whose Back button returns to this page. For a file, the browser stays. */
+/** Leaves for a page of another site. Its Back button returns to this page. */
 export const openSite = (url: string): void => location.assign(url);

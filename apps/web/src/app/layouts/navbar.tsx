@@ -14,6 +14,7 @@ import { readStorage } from '../../lib/storage.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { OfflineNotice } from '../offline-notice.tsx';
 
 const SHADOW_THRESHOLD_PX = 50;
 
@@ -108,6 +109,7 @@ export const Navbar = () => {
           />
         </div>
       </div>
+      <OfflineNotice />
       <div className="wrap relative">
         <nav
           id="menu"

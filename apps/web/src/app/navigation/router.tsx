@@ -7,7 +7,6 @@ import { LinkProvider } from '../../ui/link.tsx';
 import { StorefrontLayout } from '../layouts/storefront.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { prefetchNextPage } from './prefetch-next-page.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
 import type { LazyModule } from '../../lib/lazy-module.ts';
 import { findRoute, lazyLayouts, preloadRoute, type LazyPage } from './routes.ts';
 import { ScrollRestoration } from './scroll-restoration.tsx';
@@ -143,7 +142,6 @@ export const Router = () => (
   <>
     <ScrollRestoration />
     <NavigationProgress />
-    <OfflineNotice />
     <Suspense>
       <LinkProvider>
         <CurrentPage />

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { openSite } from '../../lib/open-site.ts';
 
 export interface LinkCheck {
   /**
@@ -21,7 +20,7 @@ export const getCheckedLinkProps = ({ href, isStillValid, onStart }: Props): Com
     if (!isStillValid || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (!(await isStillValid())) return;
-    openSite(href);
+    location.assign(href);
     onStart?.();
   };
   return { href, rel: 'noreferrer', onClick: (event) => void handleClick(event) };
