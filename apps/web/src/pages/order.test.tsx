@@ -279,5 +279,5 @@ test('the page is shown in English', async () => {
   setLanguage('en');
   renderPage(buildPage());
   await findHeading('Waiting for confirmation');
-  expect(screen.getByText(`Usually takes ~25 min.`)).toBeTruthy();
+  expect(screen.getByText('Usually takes ~25 min.')).toBeTruthy();
 });

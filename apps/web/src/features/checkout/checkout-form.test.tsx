@@ -110,7 +110,7 @@ describe('the payment box', () => {
     renderForm();
     await chooseMethod('PayPal');
     const [step] = within(screen.getByRole('list', { name: 'Como pagar' })).getAllByRole('listitem');
-    expect(step?.textContent).toMatch(/O PayPal não usa meticais: envia o equivalente a 850,00.MZN em dólares ou euros/);
+    expect(step?.textContent).toMatch(/O PayPal não usa meticais: pagas o equivalente a 850,00.MZN em dólares ou euros/);
     expect(screen.queryByRole('button', { name: 'Copy o valor' })).toBeNull();
     expect(document.body.textContent).not.toMatch(/carteira|mensagem/);
   });
