@@ -1,19 +1,12 @@
-import { useLocation } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { useIsOnline } from '../lib/use-is-online.ts';
 
 /** One line, as part of a header. Hidden on a page with a notice of its own, which marks it with `data-offline`. */
 export const OfflineNotice = () => {
   const isOnline = useIsOnline();
-  const { pathname } = useLocation();
   return (
     <div role="status" className="in-[:has([data-offline])]:hidden">
-      {!isOnline && (
-        <p className="bg-ink px-4 py-1.5 text-center text-sm text-paper">
-          {t(pathname.startsWith(paths.products) ? 'layout.offlinePrices' : 'layout.offline')}
-        </p>
-      )}
+      {!isOnline && <p className="bg-ink px-4 py-1.5 text-center text-sm text-paper">{t('layout.offline')}</p>}
     </div>
   );
 };

@@ -105,7 +105,12 @@ export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, is
       {files.length > 1 && !files.some(hasNoneLeft) && (
         <ButtonAnchor {...buildLink(toHref(downloadZip.path), files)} variant="ok" size="lg">
           <DownloadIcon className="size-5" />
-          <span>{t('downloadPage.downloadAll', { size: formatFileSize(sumSizes(files)) })}</span>
+          <span className="leading-tight">
+            <span>{t('downloadPage.downloadAll')}</span>{' '}
+            <span className="num block text-xs font-normal">
+              {t('downloadPage.zipSize', { size: formatFileSize(sumSizes(files)) })}
+            </span>
+          </span>
         </ButtonAnchor>
       )}
       <ul

@@ -1,7 +1,8 @@
 export const downloadPage = {
   'downloadPage.files': 'Files',
   'downloadPage.downloadFile': 'Download {name}',
-  'downloadPage.downloadAll': 'Download everything (zip · {size})',
+  'downloadPage.downloadAll': 'Download everything',
+  'downloadPage.zipSize': 'zip · {size}',
   'downloadPage.version': 'version {version}',
   'downloadPage.newVersion': 'New version since you bought it',
   'downloadPage.boughtVersion': 'Download the version you bought (version {version})',

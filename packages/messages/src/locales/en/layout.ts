@@ -77,5 +77,4 @@ export const layout = {
   'layout.pageFailed': 'This page didn’t open. Check your connection and try again.',
   'layout.retryPage': 'Try again',
   'layout.offline': 'You are offline. What you have opened is still here.',
-  'layout.offlinePrices': 'You are offline. Prices may have changed.',
 } as const;

@@ -1,7 +1,8 @@
 export const downloadPage = {
   'downloadPage.files': 'Ficheiros',
   'downloadPage.downloadFile': 'Descarregar {name}',
-  'downloadPage.downloadAll': 'Descarregar tudo (zip · {size})',
+  'downloadPage.downloadAll': 'Descarregar tudo',
+  'downloadPage.zipSize': 'zip · {size}',
   'downloadPage.version': 'versão {version}',
   'downloadPage.newVersion': 'Nova versão desde a tua compra',
   'downloadPage.boughtVersion': 'Descarregar a versão que compraste (versão {version})',

@@ -77,5 +77,4 @@ export const layout = {
   'layout.pageFailed': 'Esta página não abriu. Verifica a ligação e tenta outra vez.',
   'layout.retryPage': 'Tentar outra vez',
   'layout.offline': 'Sem ligação. O que já abriste continua aqui.',
-  'layout.offlinePrices': 'Sem ligação. Os preços podem ter mudado.',
 } as const;
