@@ -50,14 +50,14 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
     wasRetried.current = true;
     onLoaded();
   };
+  const handleRetry = (): void => void retry();
   useEffect(() => {
-    const handleOnline = (): void => void retry();
-    addEventListener('online', handleOnline);
-    return () => removeEventListener('online', handleOnline);
+    addEventListener('online', handleRetry);
+    return () => removeEventListener('online', handleRetry);
   });
   return (
     <div className="wrap py-16">
-      <ErrorState message={t('layout.pageFailed')} retryLabel={t('layout.retryPage')} onRetry={() => void retry()} />
+      <ErrorState message={t('layout.pageFailed')} retryLabel={t('layout.retryPage')} onRetry={handleRetry} />
     </div>
   );
 };
@@ -68,7 +68,7 @@ const PageErrorBoundary = ({ locationKey, load, Layout = Fragment, children }: P
     // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop is called, not mounted
     fallbackRender={({ resetErrorBoundary }) => (
       <Layout>
-        <PageError load={load} onLoaded={() => resetErrorBoundary()} />
+        <PageError load={load} onLoaded={resetErrorBoundary} />
       </Layout>
     )}
   >

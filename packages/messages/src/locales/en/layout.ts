@@ -76,5 +76,5 @@ export const layout = {
   'layout.pageFailedTitle': 'This page didn’t open',
   'layout.pageFailed': 'This page didn’t open. Check your connection and try again.',
   'layout.retryPage': 'Try again',
-  'layout.offline': 'You are offline. What you have opened is still here.',
+  'layout.offline': 'You are offline. What you have opened stays here.',
 } as const;
