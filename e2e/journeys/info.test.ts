@@ -99,10 +99,10 @@ describe('info pages', () => {
     const { page, close } = await openBrowserSession('360 px');
     await openPage(page, `${server.url}/about`);
     await page.context().setOffline(true);
-    await page.getByText('Sem ligação à internet').waitFor();
+    await page.getByText('Sem ligação. O que já abriste').waitFor();
     expect(await listAxeViolations(page)).toEqual([]);
     await page.context().setOffline(false);
-    await page.getByText('Sem ligação à internet').waitFor({ state: 'detached' });
+    await page.getByText('Sem ligação. O que já abriste').waitFor({ state: 'detached' });
     await close();
   });
 

@@ -18,7 +18,7 @@ const visitInTabs = async (page: Page, paths: string[]): Promise<void> =>
     }),
   ));
 
-const getOfflineNotice = (page: Page) => page.getByText('Sem ligação à internet. O que já abriste');
+const getOfflineNotice = (page: Page) => page.getByText('Sem ligação. O que já abriste');
 
 test('visited pages open without a connection, with a notice, and show current data when the connection is back', async () => {
   const creator = await createCreator(server);

@@ -90,11 +90,9 @@ test('a buyer opens the email, and downloads the new version and the one that th
   const { page } = session;
   await openPage(page, link);
   await page.getByText(newFile.name).waitFor();
-  await expectNoPageDefects(session, '360 px order with new files');
-  await page.getByRole('link', { name: 'Descarregar' }).click();
   await page.getByText('Nova versão desde a tua compra').waitFor();
   await page.getByText(NOTE).waitFor();
-  await expectNoPageDefects(session, '360 px download of a new version');
+  await expectNoPageDefects(session, '360 px order with a new version');
   expect(await download(page, page.getByRole('link', { name: 'Descarregar', exact: true }))).toEqual(newFile);
   const boughtVersion = page.getByRole('link', { name: 'Descarregar a versão que compraste (versão 1)' });
   expect(await download(page, boughtVersion)).toEqual(oldFile);

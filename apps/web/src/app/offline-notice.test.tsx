@@ -14,7 +14,7 @@ it('shows a notice while the connection is lost', () => {
   };
   expect(notice.textContent).toBe('');
   setOnline(false);
-  expect(notice.textContent).toBe('Sem ligação à internet. O que já abriste continua aqui; os preços podem ter mudado.');
+  expect(notice.textContent).toBe('Sem ligação. O que já abriste fica aqui.');
   setOnline(true);
   expect(notice.textContent).toBe('');
 });

@@ -9,7 +9,7 @@ import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkou
 import { NoScriptCheckout } from '../features/checkout/no-script-checkout.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
-import { findPurchaseStage } from '../features/checkout/purchase-stage.ts';
+import { findPurchaseStage } from '../entities/order/purchase-stage.ts';
 import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
 import { CheckoutSteps } from '../features/checkout/steps.tsx';
 import { OrderNotice } from '../entities/order/order-notice.tsx';

@@ -23,13 +23,16 @@ const PDF: Download['files'][number] = {
 };
 const ZIP = { ...PDF, _id: buildId(2), name: 'aulas.zip', size: 1_400_000_000, type: 'application/zip' };
 
-function renderPage(files: Download['files'], hasLink = false) {
+const mockDownload = (files: Download['files'], hasLink = false): void =>
   mockEndpoint(getDownload, {
     product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
     expiresAt: '2026-11-22T08:00:00.000Z',
     files,
     hasLink,
   });
+
+function renderPage(files: Download['files'], hasLink = false) {
+  mockDownload(files, hasLink);
   return renderApp(
     <Routes>
       <Route path="/download/:orderId" element={<DownloadPage />} />
@@ -57,7 +60,7 @@ test('several files have a button each, and one for all of them', async () => {
   renderPage([PDF, ZIP]);
   await findRow('aulas.zip');
   expect(getHref('Descarregar aulas.zip')).toBe(`${FILES_PATH}/${ZIP._id}?token=secret`);
-  expect(getHref('Descarregar tudo (zip · 1,4\u00A0GB)')).toBe(`/api/downloads/${ORDER_ID}/zip?token=secret`);
+  expect(getHref('Descarregar tudo zip · 1,4\u00A0GB')).toBe(`/api/downloads/${ORDER_ID}/zip?token=secret`);
 });
 
 test('a new version shows its note, and the bought one stays available', async () => {
@@ -95,6 +98,19 @@ test('checks the link again before each download', async () => {
   mockEndpoint(getDownload, errorResponse(410, { code: 'gone', message: 'Esta encomenda foi cancelada.' }));
   await user.click(screen.getByRole('link', { name: 'Descarregar aulas.zip' }));
   await screen.findByText('Esta encomenda foi cancelada.');
+});
+
+test('a tap shows that the download begins, then that it was counted', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage([PDF, ZIP]);
+  const row = await findRow('marrabenta.pdf');
+  await user.click(screen.getByRole('link', { name: 'Descarregar marrabenta.pdf' }));
+  await row.findByText('a descarregar…');
+  expect((await findRow('aulas.zip')).queryByText('a descarregar…')).toBeNull();
+  mockDownload([{ ...PDF, downloads: 1 }, ZIP]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await row.findByText('descarregado 1 vez');
+  vi.useRealTimers();
 });
 
 const mockUserAgent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -20,6 +20,13 @@ const EXPIRED_LINK_MESSAGE = 'Este link expirou. Pede um novo: vai para o email 
 const goneResponse = (message: string) => errorResponse(410, { code: 'gone', message });
 const notFoundResponse = (message = INVALID_LINK_MESSAGE) => errorResponse(404, { message });
 
+const DOWNLOAD = {
+  product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
+  expiresAt: '2026-11-22T08:00:00.000Z',
+  files: [],
+  hasLink: true,
+};
+
 const renderPage = (search = '?token=secret') =>
   renderApp(
     <Routes>
@@ -30,12 +37,7 @@ const renderPage = (search = '?token=secret') =>
 
 beforeEach(() => {
   localStorage.clear();
-  mockEndpoint(getDownload, {
-    product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
-    expiresAt: '2026-11-22T08:00:00.000Z',
-    files: [],
-    hasLink: true,
-  });
+  mockEndpoint(getDownload, DOWNLOAD);
 });
 
 test('links to the file and shows the expiry', async () => {
@@ -64,6 +66,29 @@ test('checks the link again before the download, because it may have expired', a
   mockEndpoint(getDownload, goneResponse(EXPIRED_LINK_MESSAGE));
   await user.click(link);
   await screen.findByText(EXPIRED_LINK_MESSAGE);
+});
+
+test('keeps the files when the connection is lost, and asks again once it is back', async () => {
+  renderPage();
+  const link = await screen.findByRole('link', { name: 'Descarregar' });
+  mockEndpoint(getDownload, networkFailure());
+  await user.click(link);
+  await screen.findByText('Sem ligação. Toca outra vez quando voltar.');
+  screen.getByRole('link', { name: 'Descarregar' });
+  expect(screen.queryByText(/Network connection failed/)).toBeNull();
+  mockEndpoint(getDownload, DOWNLOAD);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/^Sem ligação/)).toBeNull());
+  screen.getByRole('link', { name: 'Descarregar' });
+});
+
+test('opens by itself once the connection is back', async () => {
+  mockEndpoint(getDownload, networkFailure());
+  renderPage();
+  await screen.findByRole('button', { name: t('ui.retry') });
+  mockEndpoint(getDownload, DOWNLOAD);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
 });
 
 test('sends a new link to the email of the order', async () => {

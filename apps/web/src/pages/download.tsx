@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useCallback, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { t } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { downloadsApi } from '../api/downloads.ts';
+import { getProblemText } from '../features/downloads/download-files.tsx';
 import { DownloadReady, NoScriptDownload } from '../features/downloads/download-ready.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
+import { useAppDispatch } from '../api/hooks.ts';
 import { formatDateTime } from '../lib/format-date.ts';
 import { findRememberedOrder, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -57,6 +60,9 @@ function explainError(message: string, status: number, hasToken: boolean, placed
   return { title: t('downloads.brokenTitle'), text: message, canRenew: true };
 }
 
+/** Other errors, such as a lost connection, say nothing about the link. */
+const isLinkRefused = (error: unknown): boolean => [404, 410].includes(asApiError(error)?.status ?? 0);
+
 interface DownloadErrorProps {
   orderId: string;
   hasToken: boolean;
@@ -65,9 +71,9 @@ interface DownloadErrorProps {
 }
 
 const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps) => {
-  const status = asApiError(error)?.status;
+  const status = asApiError(error)?.status ?? 0;
   const message = getErrorText(error, t('downloads.notFound'));
-  if (status !== 404 && status !== 410) return <ErrorState message={message} onRetry={onRetry} />;
+  if (!isLinkRefused(error)) return <ErrorState message={message} onRetry={onRetry} />;
   const rememberedOrder = findRememberedOrder(orderId);
   const placedAt = rememberedOrder?.status === 'pending' ? rememberedOrder.createdAt : undefined;
   const { title, text, details, canRenew } = explainError(message, status, hasToken, placedAt);
@@ -96,11 +102,17 @@ const DownloadPage = () => {
   const [search] = useSearchParams();
   const token = readToken(search);
   const request = { params: { orderId }, query: { token } };
-  const { data, error, isLoading, refetch } = downloadsApi.useGetDownloadQuery(request, { refetchOnMountOrArgChange: true });
+  const dispatch = useAppDispatch();
+  useEffect(() => setupListeners(dispatch), [dispatch]);
+  const { data, error, isLoading, refetch } = downloadsApi.useGetDownloadQuery(request, {
+    refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
+  });
+  const isReady = data !== undefined && !isLinkRefused(error);
   useEffect(() => {
     if (data) updateRememberedOrder(orderId, { status: 'completed', state: 'completed' });
   }, [data, orderId]);
-  const isStillValid = async (): Promise<boolean> => (await refetch()).isSuccess;
+  const isStillValid = useCallback(async (): Promise<boolean> => (await refetch()).isSuccess, [refetch]);
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
       {/* The URL contains the token. */}
@@ -110,8 +122,18 @@ const DownloadPage = () => {
           <Skeleton className="h-140 w-full rounded-card" />
         </Loading>
       )}
-      {data && !error && <DownloadReady download={data} orderId={orderId} token={token} isStillValid={isStillValid} />}
-      {error && <DownloadError orderId={orderId} hasToken={token !== ''} error={error} onRetry={() => void refetch()} />}
+      {isReady && (
+        <DownloadReady
+          download={data}
+          problem={error && getProblemText(error)}
+          orderId={orderId}
+          token={token}
+          isStillValid={isStillValid}
+        />
+      )}
+      {error && !isReady && (
+        <DownloadError orderId={orderId} hasToken={token !== ''} error={error} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 };

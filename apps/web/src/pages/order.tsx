@@ -8,6 +8,7 @@ import { type OrderPage as OrderPageData, orderPageApi } from '../api/order-page
 import { paths } from '../config/paths.ts';
 import { updateFromOrderPage, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
+import { OrderDownload } from '../features/downloads/order-download.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { type ChargeStage, findChargeStage } from '../features/order-page/charge-stage.ts';
 import { NoScriptOrder, OrderPageView } from '../features/order-page/order-page-view.tsx';
@@ -119,7 +120,13 @@ const OrderPage = () => {
         </Loading>
       )}
       {currentData && asApiError(error)?.status !== 404 ? (
-        <OrderPageView page={currentData} token={token} confirmation={search.get('confirmation')} onCorrected={handleCorrected} />
+        <OrderPageView
+          page={currentData}
+          token={token}
+          confirmation={search.get('confirmation')}
+          Download={OrderDownload}
+          onCorrected={handleCorrected}
+        />
       ) : (
         error && <OrderError id={id} error={error} onRetry={() => void refetch()} />
       )}

@@ -75,12 +75,12 @@ export const Field = ({ id: fixedId, label, hint, error, required = false, hideL
           {required && <RequiredMark />}
         </label>
         {children}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
         {hasHint && (
           <p id={`${id}-hint`} className="text-xs text-faint">
             {hint}
           </p>
         )}
-        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </FieldContext>
   );

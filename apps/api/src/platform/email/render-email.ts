@@ -3,14 +3,19 @@ import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { escapeHtml } from '../text.ts';
 import { toUnlinkableLine } from './user-text.ts';
 
-/** A name and a value. An account to pay to, which buyers copy, stays as it is: the caller has checked that it is nothing else. */
-export type EmailDetail = [name: string, value: string, kind?: 'account'];
+/**
+ * A name and a value. An account to pay to, which buyers copy, stays as it is: the caller has checked that it is nothing else. A
+ * value with a URL is a link.
+ */
+export type EmailDetail = [name: string, value: string, kind?: 'account' | { url: string }];
 
 /** Every string is plain text: `renderEmail` escapes it and keeps mail programs from linking it. URLs have separate fields. */
 export interface EmailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
+  /** What the reader must not miss, in a box below the paragraphs. */
+  notice?: string[];
   /** A code to type, in large letters above the button. */
   code?: string;
   /** Below the button. */
@@ -18,6 +23,8 @@ export interface EmailContent {
   action?: { label: string; url: string };
   /** Between the button and the details. */
   paragraphsAfterAction?: string[];
+  /** A link below those paragraphs. */
+  secondaryAction?: { label: string; url: string };
   footnote?: string;
   contact?: { label: string; email: string };
   unsubscribe?: { label: string; url: string };
@@ -30,14 +37,22 @@ const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspa
 
 const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 
+const renderNotice = (texts: string[]): string =>
+  `<div style="margin:0 0 14px;padding:12px 14px;border-left:4px solid #9a5b00;background:#fdf1dc;color:#1c1917;font-weight:600">${texts.map((text, index) => `<p style="margin:${index > 0 ? '6px' : 0} 0 0">${escapeHtml(text)}</p>`).join('')}</div>`;
+
 const renderCode = (code: string): string =>
   `<p style="margin:18px 0;font-size:28px;font-weight:700;letter-spacing:2px">${escapeHtml(code)}</p>`;
+
+const renderValue = ([, value, kind]: EmailDetail): string =>
+  typeof kind === 'object'
+    ? `<a href="${escapeHtml(kind.url)}" style="color:#b93815">${escapeHtml(value)}</a>`
+    : escapeHtml(value);
 
 const renderTable = (details: EmailDetail[]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
     .map(
-      ([name, value]) =>
-        `<tr><td style="padding:9px 16px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(name)}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      (detail) =>
+        `<tr><td style="padding:9px 16px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(detail[0])}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${renderValue(detail)}</td></tr>`,
     )
     .join('')}</table>`;
 
@@ -45,35 +60,41 @@ const renderButton = ({ label, url }: { label: string; url: string }, { t }: Tra
   `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-word">${escapeHtml(t('emailLayout.linkHint'))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 
+const renderSecondaryAction = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:0 0 14px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:8px 0;color:#b93815;font-weight:700">${escapeHtml(label)}</a></p>`;
+
 const NOTE_STYLE = 'margin:0 0 8px;font-size:13px;color:#78706a';
 const renderNote = (html: string): string => `<p style="${NOTE_STYLE}">${html}</p>`;
 const renderLink = (label: string, url: string): string =>
   `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a;word-break:break-all">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
 function toUnlinkableContent(content: EmailContent): EmailContent {
-  const { preview, heading, paragraphs, paragraphsAfterAction = [], details = [], footnote } = content;
+  const { preview, heading, paragraphs, notice = [], paragraphsAfterAction = [], details = [], footnote } = content;
   return {
     ...content,
     preview: toUnlinkableLine(preview),
     heading: toUnlinkableLine(heading),
     paragraphs: paragraphs.map(toUnlinkableLine),
+    notice: notice.map(toUnlinkableLine),
     paragraphsAfterAction: paragraphsAfterAction.map(toUnlinkableLine),
-    details: details.map(([name, value, kind]) => [name, kind === 'account' ? value : toUnlinkableLine(value)]),
+    details: details.map(([name, value, kind]) => [name, kind === 'account' ? value : toUnlinkableLine(value), kind]),
     ...(footnote === undefined ? {} : { footnote: toUnlinkableLine(footnote) }),
   };
 }
 
 function renderText(content: EmailContent): string {
-  const { heading, paragraphs, code, paragraphsAfterAction = [], details = [], action, contact, footnote, unsubscribe } = content;
+  const { heading, paragraphs, notice = [], code, paragraphsAfterAction = [], details = [] } = content;
+  const { action, secondaryAction, contact, footnote, unsubscribe } = content;
   const detailLines = [...details.map(([name, value]) => `${name}: ${value}`), ...(details.length ? [''] : [])];
   const actionLines = action ? [`${action.label}: ${action.url}`, ''] : [];
   const lines = [
     heading,
     '',
-    ...paragraphs.flatMap((line) => [line, '']),
+    ...[...paragraphs, ...notice].flatMap((line) => [line, '']),
     ...(code ? [code, ''] : []),
     ...actionLines,
     ...paragraphsAfterAction.flatMap((line) => [line, '']),
+    ...(secondaryAction ? [`${secondaryAction.label}: ${secondaryAction.url}`, ''] : []),
     ...detailLines,
     ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
@@ -84,12 +105,22 @@ function renderText(content: EmailContent): string {
 }
 
 function renderBody(
-  { paragraphs, code, paragraphsAfterAction = [], details = [], action }: EmailContent,
+  { paragraphs, notice = [], code, paragraphsAfterAction = [], details = [], action, secondaryAction }: EmailContent,
   translator: Translator,
 ): string {
   const table = details.length ? renderTable(details) : '';
-  const aboveDetails = [code ? renderCode(code) : '', action ? renderButton(action, translator) : ''];
-  return [...paragraphs.map(renderParagraph), ...aboveDetails, ...paragraphsAfterAction.map(renderParagraph), table].join('');
+  const aboveDetails = [
+    notice.length ? renderNotice(notice) : '',
+    code ? renderCode(code) : '',
+    action ? renderButton(action, translator) : '',
+  ];
+  return [
+    ...paragraphs.map(renderParagraph),
+    ...aboveDetails,
+    ...paragraphsAfterAction.map(renderParagraph),
+    secondaryAction ? renderSecondaryAction(secondaryAction) : '',
+    table,
+  ].join('');
 }
 
 function renderHtml(emailContent: EmailContent, { id, htmlLang }: Locale): string {

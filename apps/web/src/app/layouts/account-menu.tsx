@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
+import { listRememberedOrders } from '../../entities/order/remembered-orders.ts';
 import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 
 export const AccountAvatar = () => <Avatar user={useUser()} size="sm" />;
+
+/** On desktops, where guests have no menu. */
+export const GuestOrdersLink = () =>
+  listRememberedOrders(undefined).length > 0 && (
+    <ButtonLink to={paths.orders} variant="quiet" size="sm" className="max-lg:hidden signed-in:hidden">
+      {t('ownOrders.title')}
+    </ButtonLink>
+  );
 
 /** Calls back after a click outside the header that contains the element. */
 function useOutsideClick(onClick: () => void) {

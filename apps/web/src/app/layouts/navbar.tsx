@@ -4,14 +4,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionStatus } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
+import { REMEMBERED_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
 import { useWishlistIds } from '../../entities/product/wishlist.ts';
 import { useSellPath } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
+import { readStorage } from '../../lib/storage.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { OfflineNotice } from '../offline-notice.tsx';
 
 const SHADOW_THRESHOLD_PX = 50;
 
@@ -36,13 +39,14 @@ function useIsScrolled(): boolean {
 
 const importAccountMenu = () => import('./account-menu.tsx');
 
-/** Fetches the code that only logged-in users and open menus need. If that fails, opening the menu tries again. */
-function useAccountMenu(isOpen: boolean) {
+/** Fetches the code that only users, guests with orders and open menus need. If that fails, opening the menu tries again. */
+function useAccountMenu(isOpen: boolean, pathname: string) {
   const isSignedIn = useSessionStatus() === 'signed-in';
   const [accountMenu, setAccountMenu] = useState<Awaited<ReturnType<typeof importAccountMenu>>>();
   useEffect(() => {
-    if (isSignedIn || isOpen) importUnlessOffline(importAccountMenu).then(setAccountMenu, () => undefined);
-  }, [isSignedIn, isOpen]);
+    if (isSignedIn || isOpen || readStorage('local', REMEMBERED_ORDERS_KEY))
+      importUnlessOffline(importAccountMenu).then(setAccountMenu, () => undefined);
+  }, [isSignedIn, isOpen, pathname]);
   return accountMenu;
 }
 
@@ -62,7 +66,7 @@ export const Navbar = () => {
   const isScrolled = useIsScrolled();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const accountMenu = useAccountMenu(isOpen);
+  const accountMenu = useAccountMenu(isOpen, pathname);
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header
@@ -87,6 +91,7 @@ export const Navbar = () => {
             {accountMenu ? <accountMenu.AccountAvatar /> : <span className="size-9 rounded-full bg-indigo-raised" />}
             <Text id="layout.dashboard" />
           </ButtonLink>
+          {accountMenu && <accountMenu.GuestOrdersLink />}
           <ButtonLink to={paths.login()} variant="quiet" size="sm" className="signed-in:hidden">
             <Text id="layout.login" />
           </ButtonLink>
@@ -104,6 +109,7 @@ export const Navbar = () => {
           />
         </div>
       </div>
+      <OfflineNotice />
       <div className="wrap relative">
         <nav
           id="menu"

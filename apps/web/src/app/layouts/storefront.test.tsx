@@ -6,6 +6,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, type User } from '../../api/session.ts';
 import { makeStore } from '../../api/store.ts';
+import { rememberOrder } from '../../entities/order/remembered-orders.ts';
+import { buildPlacedOrder } from '../../testing/builders.ts';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { findRoute } from '../navigation/routes.ts';
@@ -31,6 +33,7 @@ const getLinks = (nav: HTMLElement) => within(nav).getAllByRole('link');
 
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
@@ -74,6 +77,14 @@ describe('the navbar', () => {
     await userEvent.click(header.getByRole('button', { name: 'Menu' }));
     expect((await header.findByRole('link', { name: 'As minhas encomendas' })).getAttribute('href')).toBe('/orders');
     expect(header.getByRole('button', { name: 'Logout' }).className).toContain('signed-out:hidden');
+  });
+
+  it('leads guests to their orders beside Login, where they have no menu, if this device knows any', async () => {
+    rememberOrder(buildPlacedOrder(), 'https://banca.test/orders/1?token=1.a');
+    renderLayout();
+    const link = await within(screen.getByRole('banner')).findByRole('link', { name: 'As minhas encomendas' });
+    expect(link.getAttribute('href')).toBe('/orders');
+    expect(link.className).toMatch(/max-lg:hidden.*signed-in:hidden/);
   });
 
   it('closes the menu on Escape and after a click outside the header', async () => {

@@ -11,6 +11,7 @@ import { cx } from '../../lib/cx.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../config/paths.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -159,6 +160,9 @@ interface Props {
 export const Workspace = ({ label, links, currentId, currentTabId = currentId, tabIds, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
     <SkipLink />
+    <div className="fixed inset-x-0 top-0 z-30">
+      <OfflineNotice />
+    </div>
     <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunk px-3.5 py-5 lg:flex">
       <Link to={paths.home} aria-label={t('layout.homeLink')} className="rounded-control px-2">
         <Logo />

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useMemo, useEffect, type ReactNode, useRef } from 'react';
+import { type ComponentType, Fragment, Suspense, use, useMemo, useEffect, type ReactNode, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { UNSAFE_RouteContext as RouteContext, useLocation, useParams } from 'react-router-dom';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -7,7 +7,6 @@ import { LinkProvider } from '../../ui/link.tsx';
 import { StorefrontLayout } from '../layouts/storefront.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { prefetchNextPage } from './prefetch-next-page.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
 import type { LazyModule } from '../../lib/lazy-module.ts';
 import { findRoute, lazyLayouts, preloadRoute, type LazyPage } from './routes.ts';
 import { ScrollRestoration } from './scroll-restoration.tsx';
@@ -22,6 +21,8 @@ interface Props {
   locationKey: string;
   /** Fetches the code of the children again. If this fails while the browser is online, the document is reloaded. */
   load: () => Promise<unknown>;
+  /** What surrounds an error. */
+  Layout?: typeof StorefrontLayout | typeof Fragment;
   children: ReactNode;
 }
 
@@ -49,18 +50,27 @@ const PageError = ({ load, onLoaded }: PageErrorProps) => {
     wasRetried.current = true;
     onLoaded();
   };
+  const handleRetry = (): void => void retry();
+  useEffect(() => {
+    addEventListener('online', handleRetry);
+    return () => removeEventListener('online', handleRetry);
+  });
   return (
     <div className="wrap py-16">
-      <ErrorState message={t('layout.pageFailed')} retryLabel={t('layout.retryPage')} onRetry={() => void retry()} />
+      <ErrorState message={t('layout.pageFailed')} retryLabel={t('layout.retryPage')} onRetry={handleRetry} />
     </div>
   );
 };
 
-const PageErrorBoundary = ({ locationKey, load, children }: Props) => (
+const PageErrorBoundary = ({ locationKey, load, Layout = Fragment, children }: Props) => (
   <ErrorBoundary
     resetKeys={[locationKey]}
     // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop is called, not mounted
-    fallbackRender={({ resetErrorBoundary }) => <PageError load={load} onLoaded={() => resetErrorBoundary()} />}
+    fallbackRender={({ resetErrorBoundary }) => (
+      <Layout>
+        <PageError load={load} onLoaded={resetErrorBoundary} />
+      </Layout>
+    )}
   >
     {children}
   </ErrorBoundary>
@@ -120,7 +130,7 @@ const CurrentPage = () => {
     [route, params, pathname, resetKey],
   );
   return (
-    <PageErrorBoundary locationKey={key} load={() => preloadRoute(route)}>
+    <PageErrorBoundary locationKey={key} load={() => preloadRoute(route)} Layout={StorefrontLayout}>
       <RouteContext value={context}>
         {lazyLayout ? <LazyLayout layout={lazyLayout} /> : <StorefrontLayout key={resetKey} />}
       </RouteContext>
@@ -132,7 +142,6 @@ export const Router = () => (
   <>
     <ScrollRestoration />
     <NavigationProgress />
-    <OfflineNotice />
     <Suspense>
       <LinkProvider>
         <CurrentPage />

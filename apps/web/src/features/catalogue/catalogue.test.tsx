@@ -163,6 +163,8 @@ test.each([
   renderCatalogue(`/products?q=${q}`);
   const creators = within(await screen.findByRole('navigation', { name: 'Criadores' }));
   expect(creators.getByRole('link', { name: /Anabela Cossa/ }).getAttribute('href')).toBe(`/creators/${CREATOR_ID}`);
+  // The row above the results has them already.
+  expect(screen.queryByRole('navigation', { name: 'Ver uma categoria' })).toBeNull();
 });
 
 test('shows different texts for an empty result and an empty catalogue', async () => {

@@ -30,14 +30,20 @@ export const OtherProductsSkeleton = () => (
 );
 
 /** For pages that found nothing. */
-export const OtherProducts = ({ shownProducts = [] }: { shownProducts?: Product[] }) => {
+interface Props {
+  shownProducts?: Product[];
+  /** The catalogue has a row of them above. */
+  hasCategories?: boolean;
+}
+
+export const OtherProducts = ({ shownProducts = [], hasCategories = true }: Props) => {
   const { isLoading, currentData } = usePopularProducts();
   if (isLoading) return <OtherProductsSkeleton />;
   const { products = [], categories = [] } = currentData ?? {};
   const shownIds = shownProducts.map(({ _id }) => _id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
-      <CategoryChips categories={categories} />
+      {hasCategories && <CategoryChips categories={categories} />}
       <ProductRow
         title={t('catalogue.sortPopularity')}
         path={`${paths.products}?sort=popularity`}

@@ -119,7 +119,7 @@ const EmptyResultHelp = ({ filters, getHref }: FilterProps) => {
       />
       <DidYouMean q={filters.q} titles={similarProducts.map(({ title }) => title)} getHref={getHref} />
       <ProductRow title={t('catalogue.similarTo', { query: filters.q })} products={similarProducts} />
-      <OtherProducts shownProducts={[...(unfiltered?.products ?? []), ...similarProducts]} />
+      <OtherProducts hasCategories={false} shownProducts={[...(unfiltered?.products ?? []), ...similarProducts]} />
     </div>
   );
 };

@@ -137,7 +137,7 @@ interface Props {
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }: Props) => {
   const { product, change, scope } = heldPrice;
   const isReady = scope !== undefined;
-  const { form, submit, popup, gateway, hasPaid, setHasPaid, isBusy, errorText, ...proof } = useCheckout(
+  const { form, submit, popup, gateway, hasPaid, setHasPaid, isBusy, errorText, isUncertain, ...proof } = useCheckout(
     heldPrice,
     onPlaced,
     onEmailSubmitted,
@@ -158,7 +158,12 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
             onHasPaidChange={setHasPaid}
           />
           <div role="alert">
-            {errorText && <p className="rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">{errorText}</p>}
+            {errorText && (
+              <div className="grid gap-1 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
+                <p>{errorText}</p>
+                {isUncertain && <p className="font-strong">{t('checkout.maybeSent')}</p>}
+              </div>
+            )}
           </div>
           <OrderTotal price={product.price} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}

@@ -8,7 +8,7 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
-import { type PurchaseStage, stageTexts } from './purchase-stage.ts';
+import { type PurchaseStage, stageTexts } from '../../entities/order/purchase-stage.ts';
 
 /** Tall and scrolled into view before the first paint: without the form, only the footer would be on the screen. */
 export const OrderPlaced = ({ stage }: { stage: PurchaseStage | 'charged' }) => {

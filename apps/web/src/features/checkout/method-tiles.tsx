@@ -34,7 +34,7 @@ const MethodTile = ({ value: method, disabled, isOnRequest, ...input }: TileProp
       {isOnRequest && !disabled && (
         <>
           {' '}
-          <span className="text-xs font-normal whitespace-nowrap text-muted">{t('checkout.onRequest')}</span>
+          <span className="block text-xs font-normal text-muted">{t('checkout.onRequest')}</span>
         </>
       )}
     </span>
@@ -58,7 +58,7 @@ export const MethodTiles = ({ form, product, gateway }: Props) => {
       label={t('checkout.paymentMethod')}
       error={form.formState.errors.payment?.message}
       required
-      className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+      className="grid grid-cols-2 gap-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3 sm:*:nth-5:col-span-2"
     >
       {(gateway ? listChargedMethods(gateway) : paymentMethodIds).map((method) => (
         <MethodTile

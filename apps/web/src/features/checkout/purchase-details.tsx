@@ -12,12 +12,12 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
+import { OrderTimeline, type OrderTimelineProps } from '../../entities/order/order-timeline.tsx';
+import { findPurchaseStage, type PurchaseStage, stageTexts } from '../../entities/order/purchase-stage.ts';
 import { toShortId } from '../../entities/order/short-id.ts';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import type { CreatedOrder } from '../../api/checkout.ts';
-import { OrderTimeline, type OrderTimelineProps } from './order-timeline.tsx';
 import { OrderButton, PurchaseLinks } from './purchase-links.tsx';
-import { findPurchaseStage, type PurchaseStage, stageTexts } from './purchase-stage.ts';
 
 export interface Purchase {
   order: Partial<CreatedOrder['order']>;

@@ -5,7 +5,7 @@ import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { toPath } from '../../lib/to-path.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import type { PurchaseStage } from './purchase-stage.ts';
+import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
 
 const ORDER_LABELS = {
   completed: 'purchase.viewOrder',

@@ -42,6 +42,7 @@ test('sends the same idempotency key after a failure and a reload', async () => 
   await fillForm();
   await submitForm();
   expect(await screen.findByText(t('errors.network'))).toBeDefined();
+  screen.getByText('Não sabemos se chegou. Carrega outra vez: não se cria uma segunda encomenda.');
   unmount();
   renderForm();
   expect(getField(/Nome/).value).toBe('Inácio Sitoe');
@@ -69,6 +70,7 @@ test('a submission without a connection says that nothing was sent, until the co
   await screen.findByText(/nada foi enviado/);
   setOnline(true);
   await waitFor(() => expect(screen.queryByText(/Sem ligação|nada foi enviado/)).toBeNull());
+  screen.getByText('Ligação de volta. Já podes enviar.');
   onLineSpy.mockRestore();
 });
 

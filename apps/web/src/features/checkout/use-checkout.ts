@@ -136,5 +136,7 @@ export function useCheckout(
       error && !(change && isPriceConflict(error))
         ? describeFailure(error, { isUnsent, isCharge: gateway !== undefined })
         : undefined,
+    /** Whether the order may exist although its response was lost. */
+    isUncertain: isConnectionError(error) && !isUnsent && !gateway,
   };
 }

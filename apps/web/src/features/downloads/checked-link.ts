@@ -8,14 +8,20 @@ export interface LinkCheck {
   isStillValid?: (() => Promise<boolean>) | undefined;
 }
 
-type Props = Omit<ComponentProps<'a'>, 'href' | 'rel' | 'onClick'> & LinkCheck & { href: string };
+interface Props extends LinkCheck {
+  href: string;
+  /** Called when the browser begins the download. */
+  onStart?: () => void;
+}
 
 /** The server sends files as attachments, so the browser stays on the page. */
-export const getCheckedLinkProps = ({ href, isStillValid, ...rest }: Props): ComponentProps<'a'> => {
+export const getCheckedLinkProps = ({ href, isStillValid, onStart }: Props): ComponentProps<'a'> => {
   const handleClick = async (event: MouseEvent): Promise<void> => {
     if (!isStillValid || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (await isStillValid()) location.assign(href);
+    if (!(await isStillValid())) return;
+    location.assign(href);
+    onStart?.();
   };
-  return { ...rest, href, rel: 'noreferrer', onClick: (event) => void handleClick(event) };
+  return { href, rel: 'noreferrer', onClick: (event) => void handleClick(event) };
 };

@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../api/base-query.ts';
 import type { Download } from '../../api/downloads.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
 import { apiOrigin } from '../../api/origin.ts';
 import { type DownloadableFile, FileFacts } from '../../entities/order/downloadable-file.tsx';
 import { sumSizes } from '../../entities/product/describe-files.ts';
@@ -11,6 +12,7 @@ import { formatFileSize, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { getCheckedLinkProps, type LinkCheck } from './checked-link.ts';
+import { useStartedDownloads } from './use-started-downloads.ts';
 
 interface Props extends LinkCheck {
   download: Pick<Download, 'files' | 'hasLink'>;
@@ -28,14 +30,20 @@ const describeDownloads = ({ downloads, downloadsLeft }: DownloadableFile): stri
     .filter(Boolean)
     .join(SEPARATOR);
 
-const FileStatus = ({ file }: { file: DownloadableFile }) => (
+/** Why a download did not start. */
+export const getProblemText = (error: unknown): string =>
+  asApiError(error)?.status === 0 ? t('downloadPage.noConnection') : getErrorText(error, t('errors.requestFailed'));
+
+const FileStatus = ({ file, isStarting }: { file: DownloadableFile; isStarting: boolean }) => (
   <>
     {file.boughtVersion !== undefined && <p className="text-sm font-strong text-leaf">{t('downloadPage.newVersion')}</p>}
     {file.note && <p className="text-sm whitespace-pre-line wrap-anywhere">{file.note}</p>}
     {hasNoneLeft(file) ? (
       <p className="text-sm text-amber">{t('downloadPage.noneLeft')}</p>
     ) : (
-      <p className="num text-sm text-muted empty:hidden first-letter:uppercase">{describeDownloads(file)}</p>
+      <p aria-live="polite" className="num text-sm text-muted empty:hidden first-letter:uppercase">
+        {isStarting ? t('downloadPage.starting') : describeDownloads(file)}
+      </p>
     )}
   </>
 );
@@ -88,14 +96,21 @@ const OutsideFile = () => (
 export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, isStillValid }: Props) => {
   const toHref = (path: string, fileId = '', version?: number): string =>
     apiOrigin + buildUrl(path, { params: { orderId, fileId }, query: { token, version } });
-  const buildLink = (href: string) => getCheckedLinkProps({ href, isStillValid });
+  const { isStarting, start } = useStartedDownloads(isStillValid);
+  const buildLink = (href: string, started: DownloadableFile[] = []) =>
+    getCheckedLinkProps({ href, isStillValid, onStart: () => start(started) });
   const isOnly = files.length + Number(hasLink) === 1;
   return (
     <>
       {files.length > 1 && !files.some(hasNoneLeft) && (
-        <ButtonAnchor {...buildLink(toHref(downloadZip.path))} variant="ok" size="lg">
+        <ButtonAnchor {...buildLink(toHref(downloadZip.path), files)} variant="ok" size="lg">
           <DownloadIcon className="size-5" />
-          <span>{t('downloadPage.downloadAll', { size: formatFileSize(sumSizes(files)) })}</span>
+          <span className="leading-tight">
+            <span>{t('downloadPage.downloadAll')}</span>{' '}
+            <span className="num block text-xs font-normal">
+              {t('downloadPage.zipSize', { size: formatFileSize(sumSizes(files)) })}
+            </span>
+          </span>
         </ButtonAnchor>
       )}
       <ul
@@ -107,13 +122,13 @@ export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, is
             key={file._id}
             name={file.name}
             isOnly={isOnly}
-            link={hasNoneLeft(file) ? null : buildLink(toHref(downloadHostedFile.path, file._id))}
+            link={hasNoneLeft(file) ? null : buildLink(toHref(downloadHostedFile.path, file._id), [file])}
           >
             <FileFacts file={file} />
-            <FileStatus file={file} />
+            <FileStatus file={file} isStarting={isStarting(file)} />
             {file.boughtVersion !== undefined && !hasNoneLeft(file) && (
               <a
-                {...buildLink(toHref(downloadHostedFile.path, file._id, file.boughtVersion))}
+                {...buildLink(toHref(downloadHostedFile.path, file._id, file.boughtVersion), [file])}
                 className="justify-self-start py-2.5 text-sm underline underline-offset-4"
               >
                 {t('downloadPage.boughtVersion', { version: file.boughtVersion })}

@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { findRememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form-message.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { type Download, downloadsApi } from '../../api/downloads.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -83,7 +84,13 @@ const NextLinks = ({ orderId, productId }: { orderId: string; productId: string 
   );
 };
 
-export const DownloadReady = ({ download, ...link }: { download: Download } & OrderLink & LinkCheck) => {
+interface Props extends OrderLink, LinkCheck {
+  download: Download;
+  /** Why the last download did not start. */
+  problem?: string | undefined;
+}
+
+export const DownloadReady = ({ download, problem, ...link }: Props) => {
   const { product } = download;
   return (
     <Card className="overflow-hidden">
@@ -95,6 +102,7 @@ export const DownloadReady = ({ download, ...link }: { download: Download } & Or
         </div>
         <InAppBrowserNotice />
         <DownloadFiles download={download} {...link} />
+        <FormError>{problem}</FormError>
         <Hints download={download} />
         <NextLinks orderId={link.orderId} productId={product._id} />
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
@@ -10,8 +10,8 @@ import { ChargeActions } from './charge-actions.tsx';
 import { canPayNow, findChargeStage, isCharging } from './charge-stage.ts';
 import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderDownload } from './order-download.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { needsProof, OrderProgress } from './order-progress.tsx';
 import { isUnpaid, OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
@@ -29,6 +29,7 @@ export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
   return (
     <>
       <OrderStatus page={page} />
+      <OrderProgress page={page} />
       {page.downloadLink && (
         <ButtonAnchor href={page.downloadLink} variant="ok" size="lg" rel="noreferrer">
           {t('downloads.download')}
@@ -102,12 +103,10 @@ interface Props {
   token: string;
   /** From the link in the email to a corrected address. */
   confirmation: string | null;
+  /** Shown once the order is completed. */
+  Download: ComponentType<{ page: OrderPage }>;
   onCorrected: (orderLink: string) => void;
 }
-
-/** Whether the order waits for a proof. Its form then stands above the earlier proofs. */
-const needsProof = (page: OrderPage): boolean =>
-  page.order.state === 'returned' || (page.order.expiresAt !== undefined && !isUnpaid(page));
 
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
 const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
@@ -160,7 +159,7 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   );
 };
 
-export const OrderPageView = ({ page, token, confirmation, onCorrected }: Props) => {
+export const OrderPageView = ({ page, token, confirmation, Download, onCorrected }: Props) => {
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
   const isNeeded = needsProof(page);
@@ -168,10 +167,12 @@ export const OrderPageView = ({ page, token, confirmation, onCorrected }: Props)
   return (
     <div className="grid gap-6">
       <OrderStatus page={page} />
-      {order.state === 'completed' && <OrderDownload page={page} />}
+      {order.state === 'completed' && <Download page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
+      {!isNeeded && <OrderProgress page={page} />}
       {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
+      {isNeeded && <OrderProgress page={page} />}
       {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
       {order.state === 'completed' && <ReviewInvitation order={order} />}

@@ -10,7 +10,6 @@ import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { describeMessageKind } from '../../entities/payment/message-doubt.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { formatDuration } from '../../lib/format-duration.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { type ChargeStage, findChargeStage } from './charge-stage.ts';
 import { ChargeStatus, chargeStatuses } from './charge-status.tsx';
@@ -44,10 +43,7 @@ export const isUnpaid = ({ order, proofs }: OrderPage): boolean =>
 
 function describeUnpaid({ creator, order }: OrderPage): string[] {
   const method = getPaymentMethodName(order.paymentMethod);
-  return [
-    t('orderPage.unpaidText', { username: creator.username, method }),
-    ...(order.expiresAt ? [t('orderPage.unpaidDeadline', { time: formatDateTime(order.expiresAt) })] : []),
-  ];
+  return [t('orderPage.unpaidText', { username: creator.username, method })];
 }
 
 const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
@@ -65,11 +61,9 @@ function describePending(page: OrderPage): string[] {
   if (isUnpaid(page)) return describeUnpaid(page);
   if (isUnproven(page)) return describeUnproven(page);
   const { creator, order, proofs } = page;
-  const { username, confirmationMinutes } = creator;
   const texts = [
     describeMessageKind(proofs.at(-1)?.code ?? null, order.paymentMethod),
-    t('orderPage.pendingText', { username }),
-    confirmationMinutes === null ? null : t('orderPage.usualTime', { username, time: formatDuration(confirmationMinutes) }),
+    t('orderPage.pendingText', { username: creator.username }),
   ];
   return texts.filter((text) => text !== null);
 }

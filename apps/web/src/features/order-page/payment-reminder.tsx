@@ -1,10 +1,14 @@
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { OrderPage } from '../../api/order-page.ts';
+import { paths } from '../../config/paths.ts';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { findChargeStage } from './charge-stage.ts';
+import { findContactUrl } from './contact-url.ts';
 
 const isReturnedForAmount = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
@@ -16,18 +20,50 @@ function findMissingAmount(page: OrderPage): number | undefined {
   return paidBefore < order.amount ? order.amount - paidBefore : undefined;
 }
 
+/** Whether the buyer has to know a rate, which Banca does not. */
+const needsForeignAmount = ({ order, proofs }: OrderPage): boolean =>
+  isForeignCurrency(order.paymentMethod) && (proofs.length === 0 || proofs.at(-1)?.reason === 'wrong_amount');
+
 function describeNextStep(page: OrderPage, missing: number | undefined): string | null {
   const { order, proofs, creator } = page;
   const { reason } = proofs.at(-1) ?? {};
   const price = formatMoney(order.amount);
   if (missing !== undefined)
     return t('orderPage.payMissing', { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) });
-  if (isForeignCurrency(order.paymentMethod) && (proofs.length === 0 || reason === 'wrong_amount'))
+  if (needsForeignAmount(page))
     return t('orderPage.payForeign', { amount: price, method: getPaymentMethodName(order.paymentMethod) });
   if (findChargeStage(page) === 'refused') return t('charge.transferHow', { amount: price, username: creator.username });
   if (reason === 'wrong_amount') return t('orderPage.payRest', { price });
   return reason ? t('orderPage.doNotPayAgain') : null;
 }
+
+/** Opens a message to the creator that asks for the amount. */
+const AskForeignAmount = ({ page: { order, creator } }: { page: OrderPage }) => {
+  const url = findContactUrl(
+    creator,
+    t('orderPage.askForeignMessage', {
+      order: order.shortId,
+      product: order.product.title,
+      amount: formatMoney(order.amount),
+      method: getPaymentMethodName(order.paymentMethod),
+    }),
+  );
+  return url ? (
+    <ButtonAnchor
+      href={url}
+      target={url.startsWith('https:') ? '_blank' : undefined}
+      rel="noopener noreferrer"
+      variant="secondary"
+    >
+      <MessageCircle className="size-5" />
+      {t('orderPage.askForeign')}
+    </ButtonAnchor>
+  ) : (
+    <ButtonLink to={paths.creator(creator._id)} variant="secondary">
+      {t('orderPage.creatorProfile')}
+    </ButtonLink>
+  );
+};
 
 /** Where to send what, beside the form for the proof. Nothing if the creator tells the buyer by email. */
 export const PaymentReminder = ({ page }: { page: OrderPage }) => {
@@ -38,6 +74,7 @@ export const PaymentReminder = ({ page }: { page: OrderPage }) => {
   return (
     <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
       {nextStep && <p className="text-sm">{nextStep}</p>}
+      {missing === undefined && needsForeignAmount(page) && <AskForeignAmount page={page} />}
       <AccountDetails
         method={order.paymentMethod}
         account={order.paymentAccount}

@@ -41,7 +41,7 @@ export const checkout = {
   'checkout.chooseOtherMethod': 'This creator can’t be paid this way yet. Choose another method.',
   'checkout.howToPay': 'How to pay',
   'checkout.sendForeignAmount':
-    '{method} does not use meticais: send the equivalent of {amount} in dollars or euros. The creator confirms the amount.',
+    '{method} does not use meticais: you pay the equivalent of {amount} in dollars or euros, and the creator says how much that is. Don’t guess: send the order first, ask on its page, and pay afterwards.',
   'checkout.payLater':
     'You don’t pay on this page. You send a request; @{username} emails you how to pay by {method}, and only then do you pay.',
   'checkout.requestNotice': 'First you send a request; the creator emails you how to pay',
@@ -100,4 +100,6 @@ export const checkout = {
   'checkout.accountChangedNotice': 'The creator’s {method} account changed. Check the number before you pay.',
   'checkout.alreadyPaid': 'I already paid {amount}, before the change',
   'checkout.alreadyPaidHint': 'The creator sees what you paid and decides. Don’t pay again.',
+  'checkout.maybeSent': 'We don’t know whether it arrived. Press again: that creates no second order.',
+  'checkout.onlineAgain': 'You are back online and can send it now.',
 } as const;

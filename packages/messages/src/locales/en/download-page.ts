@@ -1,7 +1,8 @@
 export const downloadPage = {
   'downloadPage.files': 'Files',
   'downloadPage.downloadFile': 'Download {name}',
-  'downloadPage.downloadAll': 'Download everything (zip · {size})',
+  'downloadPage.downloadAll': 'Download everything',
+  'downloadPage.zipSize': 'zip · {size}',
   'downloadPage.version': 'version {version}',
   'downloadPage.newVersion': 'New version since you bought it',
   'downloadPage.boughtVersion': 'Download the version you bought (version {version})',
@@ -17,4 +18,6 @@ export const downloadPage = {
   'downloadPage.copyLink': 'Copy the link',
   'downloadPage.copyLinkHint': 'Or copy the link and paste it in your browser.',
   'downloadPage.copyLinkOnly': 'Copy the link and paste it in your browser, for example in Safari.',
+  'downloadPage.noConnection': 'No connection. Tap again when it is back.',
+  'downloadPage.starting': 'downloading…',
 } as const;

@@ -76,5 +76,5 @@ export const layout = {
   'layout.pageFailedTitle': 'This page didn’t open',
   'layout.pageFailed': 'This page didn’t open. Check your connection and try again.',
   'layout.retryPage': 'Try again',
-  'layout.offline': 'You are offline. Pages you have already opened are still here; prices may have changed.',
+  'layout.offline': 'You are offline. What you have opened stays here.',
 } as const;

@@ -62,14 +62,16 @@ export const orderEmails = {
   'orderEmails.filesUpdatedText':
     '{greeting}, @{creator} has updated the files of a product you bought. Download them on the page of your order, at no extra cost.',
   'orderEmails.filesUpdatedFootnote': 'You get this email because you bought this product on Banca.',
+  'orderEmails.openRequest': 'View request',
   'orderEmails.openOrder': 'View order',
   'orderEmails.returnedSubject': 'Another proof of payment needed: {product}',
   'orderEmails.returnedPreview': 'The creator asks for another proof of payment.',
   'orderEmails.returnedHeading': 'Send another proof of payment',
-  'orderEmails.returnedWrongAmount': '@{creator} received your proof, but the amount doesn’t match the order.',
-  'orderEmails.returnedUnreadable': '@{creator} received your proof, but can’t read it.',
-  'orderEmails.returnedCodeNotFound': '@{creator} received your proof, but can’t find this code among the payments received.',
-  'orderEmails.returnedOther': '@{creator} asks for another proof before approving the order.',
+  'orderEmails.returnedWrongAmount': '{greeting}, @{creator} received your proof, but the amount doesn’t match the order.',
+  'orderEmails.returnedUnreadable': '{greeting}, @{creator} received your proof, but can’t read it.',
+  'orderEmails.returnedCodeNotFound':
+    '{greeting}, @{creator} received your proof, but can’t find this code among the payments received.',
+  'orderEmails.returnedOther': '{greeting}, @{creator} asks for another proof before approving the order.',
   'orderEmails.returnedMissing':
     'The proof is about {paid}, and the price is {price}. Send the missing {missing} to the same account, and then the proof of it. The first proof stays with the order.',
   'orderEmails.returnedDoNotPay': 'If you have already paid to this account, do not pay again: just send the proof.',
@@ -117,7 +119,7 @@ export const orderEmails = {
   'orderEmails.expiredPreview': 'No proof of payment arrived in time.',
   'orderEmails.expiredHeading': 'Your order has expired',
   'orderEmails.expiredText':
-    'No proof of payment arrived in time. If you paid, your money doesn’t expire with the order: talk to @{creator} before you pay again. Otherwise, you can order again.',
+    '{greeting}, no proof of payment arrived in time. If you paid, your money doesn’t expire with the order: talk to @{creator} before you pay again. Otherwise, you can order again.',
   'orderEmails.delayedSubject': 'Your order is still waiting: {product}',
   'orderEmails.delayedPreview': 'The creator hasn’t confirmed the payment yet.',
   'orderEmails.delayedHeading': 'Your order is still waiting',

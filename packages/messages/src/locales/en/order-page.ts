@@ -9,7 +9,6 @@ export const orderPage = {
   'orderPage.unprovenTitle': 'The proof of payment is missing',
   'orderPage.unprovenText':
     'You haven’t sent a proof of payment yet. Once you have and @{username} confirms the payment, the download appears here and is sent by email.',
-  'orderPage.usualTime': '@{username} usually confirms within about {time}.',
   'orderPage.proofDeadline': 'Send a proof of payment by {time}; after that, the order expires.',
   'orderPage.unpaidDeadline': 'After you pay, send the proof by {time}; otherwise the request expires.',
   'orderPage.moneyDoesNotExpire':
@@ -24,7 +23,7 @@ export const orderPage = {
   'orderPage.payRest':
     'The price is {price}. If you paid less, send only the rest to this account, and then the proof of it. The first proof stays with the order.',
   'orderPage.payForeign':
-    '{method} does not use meticais: reckon with the equivalent of {amount} in dollars or euros. The creator confirms the amount.',
+    '{method} does not use meticais: you pay the equivalent of {amount} in dollars or euros. Before you pay, ask the creator how much that is.',
   'orderPage.doNotPayAgain': 'If you have already paid to this account, do not pay again: just send the proof.',
   'orderPage.missingAmount': 'Still to pay',
   'orderPage.note': 'Note from the creator: {note}',
@@ -86,4 +85,6 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
   'orderPage.linkInvalidText':
     'The link to the order is not valid or has been replaced. Open the link in the latest email. If the payment has been confirmed, request the download link here.',
+  'orderPage.askForeign': 'Ask how much',
+  'orderPage.askForeignMessage': 'Order #{order} ({product}): how much is {amount} in dollars or euros, to pay by {method}?',
 } as const;

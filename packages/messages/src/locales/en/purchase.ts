@@ -53,4 +53,5 @@ export const purchase = {
   'purchase.missingTitle': 'No purchase to show',
   'purchase.missingText':
     'This page shows an order right after you place it. If you have already ordered, we’ll email you the download link as soon as the creator confirms the payment.',
+  'purchase.creatorSilent': 'If they don’t answer within 24 h, write to them.',
 } as const;

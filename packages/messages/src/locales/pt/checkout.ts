@@ -41,7 +41,7 @@ export const checkout = {
   'checkout.chooseOtherMethod': 'Este criador ainda não recebe por aqui. Escolhe outro método.',
   'checkout.howToPay': 'Como pagar',
   'checkout.sendForeignAmount':
-    'O {method} não usa meticais: envia o equivalente a {amount} em dólares ou euros. O criador confirma o valor.',
+    'O {method} não usa meticais: pagas o equivalente a {amount} em dólares ou euros, e é o criador que diz quanto é. Não adivinhes: envia primeiro a encomenda, pergunta-lhe na página dela e paga depois.',
   'checkout.payLater':
     'Não pagas nesta página. Ao concluir, envias o pedido; @{username} envia-te por e-mail como pagar por {method}, e só depois pagas.',
   'checkout.requestNotice': 'Primeiro envias o pedido; o criador diz-te por e-mail como pagar',
@@ -100,4 +100,6 @@ export const checkout = {
   'checkout.accountChangedNotice': 'A conta {method} do criador mudou. Confirma o número antes de pagar.',
   'checkout.alreadyPaid': 'Já paguei {amount}, antes da mudança',
   'checkout.alreadyPaidHint': 'O criador vê o que pagaste e decide. Não pagues outra vez.',
+  'checkout.maybeSent': 'Não sabemos se chegou. Carrega outra vez: não se cria uma segunda encomenda.',
+  'checkout.onlineAgain': 'Ligação de volta. Já podes enviar.',
 } as const;

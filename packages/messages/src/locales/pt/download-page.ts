@@ -1,7 +1,8 @@
 export const downloadPage = {
   'downloadPage.files': 'Ficheiros',
   'downloadPage.downloadFile': 'Descarregar {name}',
-  'downloadPage.downloadAll': 'Descarregar tudo (zip · {size})',
+  'downloadPage.downloadAll': 'Descarregar tudo',
+  'downloadPage.zipSize': 'zip · {size}',
   'downloadPage.version': 'versão {version}',
   'downloadPage.newVersion': 'Nova versão desde a tua compra',
   'downloadPage.boughtVersion': 'Descarregar a versão que compraste (versão {version})',
@@ -17,4 +18,6 @@ export const downloadPage = {
   'downloadPage.copyLink': 'Copiar o link',
   'downloadPage.copyLinkHint': 'Ou copia o link e cola-o no teu navegador.',
   'downloadPage.copyLinkOnly': 'Copia o link e cola-o no teu navegador, por exemplo no Safari.',
+  'downloadPage.noConnection': 'Sem ligação. Toca outra vez quando voltar.',
+  'downloadPage.starting': 'a descarregar…',
 } as const;

@@ -76,5 +76,5 @@ export const layout = {
   'layout.pageFailedTitle': 'Esta página não abriu',
   'layout.pageFailed': 'Esta página não abriu. Verifica a ligação e tenta outra vez.',
   'layout.retryPage': 'Tentar outra vez',
-  'layout.offline': 'Sem ligação à internet. O que já abriste continua aqui; os preços podem ter mudado.',
+  'layout.offline': 'Sem ligação. O que já abriste fica aqui.',
 } as const;

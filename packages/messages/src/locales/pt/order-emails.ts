@@ -62,15 +62,16 @@ export const orderEmails = {
   'orderEmails.filesUpdatedText':
     '{greeting}, @{creator} actualizou os ficheiros de um produto que compraste. Descarrega-os na página da encomenda, sem pagares mais nada.',
   'orderEmails.filesUpdatedFootnote': 'Recebes este e-mail porque compraste este produto na Banca.',
+  'orderEmails.openRequest': 'Ver o pedido',
   'orderEmails.openOrder': 'Ver a encomenda',
   'orderEmails.returnedSubject': 'Falta um comprovativo: {product}',
   'orderEmails.returnedPreview': 'O criador pede outro comprovativo.',
   'orderEmails.returnedHeading': 'Envia outro comprovativo',
-  'orderEmails.returnedWrongAmount': '@{creator} recebeu o teu comprovativo, mas o valor não é o da encomenda.',
-  'orderEmails.returnedUnreadable': '@{creator} recebeu o teu comprovativo, mas não consegue lê-lo.',
+  'orderEmails.returnedWrongAmount': '{greeting}, @{creator} recebeu o teu comprovativo, mas o valor não é o da encomenda.',
+  'orderEmails.returnedUnreadable': '{greeting}, @{creator} recebeu o teu comprovativo, mas não consegue lê-lo.',
   'orderEmails.returnedCodeNotFound':
-    '@{creator} recebeu o teu comprovativo, mas não encontra este código nos pagamentos que recebeu.',
-  'orderEmails.returnedOther': '@{creator} pede outro comprovativo antes de aprovar a encomenda.',
+    '{greeting}, @{creator} recebeu o teu comprovativo, mas não encontra este código nos pagamentos que recebeu.',
+  'orderEmails.returnedOther': '{greeting}, @{creator} pede outro comprovativo antes de aprovar a encomenda.',
   'orderEmails.returnedMissing':
     'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para a mesma conta e, depois, o comprovativo deles. O primeiro fica na encomenda.',
   'orderEmails.returnedDoNotPay': 'Se já pagaste para esta conta, não pagues outra vez: envia só o comprovativo.',
@@ -117,7 +118,7 @@ export const orderEmails = {
   'orderEmails.expiredPreview': 'Não recebemos um comprovativo a tempo.',
   'orderEmails.expiredHeading': 'A tua encomenda expirou',
   'orderEmails.expiredText':
-    'Não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com @{creator} antes de voltares a pagar. Se não, podes encomendar de novo.',
+    '{greeting}, não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com @{creator} antes de voltares a pagar. Se não, podes encomendar de novo.',
   'orderEmails.delayedSubject': 'A tua encomenda ainda espera: {product}',
   'orderEmails.delayedPreview': 'O criador ainda não confirmou o pagamento.',
   'orderEmails.delayedHeading': 'A tua encomenda ainda espera',

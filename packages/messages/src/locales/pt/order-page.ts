@@ -9,7 +9,6 @@ export const orderPage = {
   'orderPage.unprovenTitle': 'Falta o comprovativo',
   'orderPage.unprovenText':
     'Ainda não enviaste um comprovativo. Depois de o enviares e de @{username} confirmar o pagamento, o download aparece aqui e segue por e-mail.',
-  'orderPage.usualTime': '@{username} costuma confirmar em cerca de {time}.',
   'orderPage.proofDeadline': 'Envia um comprovativo até {time}; depois a encomenda expira.',
   'orderPage.unpaidDeadline': 'Depois de pagares, envia o comprovativo até {time}; senão o pedido expira.',
   'orderPage.moneyDoesNotExpire': 'O dinheiro que já pagaste não expira com a encomenda: se ela expirar, escreve ao criador.',
@@ -23,7 +22,7 @@ export const orderPage = {
   'orderPage.payRest':
     'O preço é {price}. Se pagaste menos, envia só o que falta para esta conta e, depois, o comprovativo dessa parte. O primeiro fica na encomenda.',
   'orderPage.payForeign':
-    'O {method} não usa meticais: conta o equivalente a {amount} em dólares ou euros. O criador confirma o valor.',
+    'O {method} não usa meticais: pagas o equivalente a {amount} em dólares ou euros. Antes de pagares, pergunta ao criador quanto é.',
   'orderPage.doNotPayAgain': 'Se já pagaste para esta conta, não pagues outra vez: envia só o comprovativo.',
   'orderPage.missingAmount': 'Falta pagar',
   'orderPage.note': 'Nota do criador: {note}',
@@ -85,4 +84,7 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'Este link não abre',
   'orderPage.linkInvalidText':
     'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente. Se o pagamento já foi confirmado, pede aqui o link de download.',
+  'orderPage.askForeign': 'Perguntar quanto é',
+  'orderPage.askForeignMessage':
+    'Encomenda #{order} ({product}): quanto são {amount} em dólares ou euros, para eu pagar por {method}?',
 } as const;

@@ -53,4 +53,5 @@ export const purchase = {
   'purchase.missingTitle': 'Não há compra para mostrar',
   'purchase.missingText':
     'Esta página mostra uma encomenda logo depois de a fazeres. Se já compraste, o link de download segue para o teu e-mail assim que o criador confirmar o pagamento.',
+  'purchase.creatorSilent': 'Se não responder em 24 h, escreve-lhe.',
 } as const;

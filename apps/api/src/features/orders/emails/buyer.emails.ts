@@ -20,7 +20,7 @@ export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
     subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.expiredPreview'),
     heading: t('orderEmails.expiredHeading'),
-    paragraphs: [greet(order.name, t), t('orderEmails.expiredText', { creator: order.creatorUsername })],
+    paragraphs: [t('orderEmails.expiredText', { greeting: greet(order.name, t), creator: order.creatorUsername })],
     action: buildOrderAction(deps, order, translator),
     ...buildContactFields(order, contact, translator),
   }));
@@ -54,6 +54,7 @@ export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
         url: addLanguageParam(createDownloadLink(deps, order), order.language),
       },
       ...describeGuarantee(deps, order, translator),
+      secondaryAction: buildOrderAction(deps, order, translator),
       ...buildContactFields(order, contact, translator),
       footnote: t('orderEmails.downloadFootnote'),
     };

@@ -1,6 +1,6 @@
 import { normalizePhoneNumber, formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { Translator } from '@banca/messages/catalogues';
-import type { EmailContent } from '../../../platform/email/render-email.ts';
+import type { EmailContent, EmailDetail } from '../../../platform/email/render-email.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildDetails } from './order-email.ts';
@@ -8,16 +8,21 @@ import { buildDetails } from './order-email.ts';
 /** What the creator shows in public. */
 export interface CreatorContact {
   email?: string | undefined;
-  /** A Mozambican number. Other links of the creator are only on the page of the order. */
+  /** The digits of a Mozambican number. Other links of the creator are only on the page of the order. */
   whatsApp?: string | undefined;
 }
 
 const WHATSAPP_URL = /^(?:https?:\/\/)?wa\.me\//i;
 
-function readWhatsAppNumber(text: string): string | undefined {
-  const number = text.replace(WHATSAPP_URL, '');
-  return normalizePhoneNumber(number) ? formatPhoneNumber(number) : undefined;
-}
+const readWhatsAppNumber = (text: string): string | undefined =>
+  normalizePhoneNumber(text.replace(WHATSAPP_URL, '')) ?? undefined;
+
+/** Opens a chat. */
+const buildWhatsAppRow = (number: string): EmailDetail => [
+  'WhatsApp',
+  formatPhoneNumber(number),
+  { url: `https://wa.me/${number}` },
+];
 
 export async function findCreatorContact({ creator }: OrderRecord): Promise<CreatorContact> {
   const user = await findUser(creator);
@@ -32,7 +37,8 @@ export const buildContactFields = (
   order: OrderRecord,
   { email, whatsApp }: CreatorContact,
   translator: Translator,
+  accountRows: EmailDetail[] = [],
 ): Pick<EmailContent, 'details' | 'contact'> => ({
-  details: [...buildDetails(order, translator), ...(whatsApp ? [['WhatsApp', whatsApp] as [string, string]] : [])],
+  details: [...buildDetails(order, translator), ...accountRows, ...(whatsApp ? [buildWhatsAppRow(whatsApp)] : [])],
   ...buildContactLine(email, translator),
 });

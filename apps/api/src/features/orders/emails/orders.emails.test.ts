@@ -68,7 +68,7 @@ describe('the emails of an order', () => {
     expect(buyerEmail?.text).toContain(`vai enviar-te, por email, como pagar por ${getPaymentMethodName(payment)}`);
     expect(buyerEmail?.text).not.toMatch(/obrigado pela compra/);
     expect(buyerEmail?.text).toContain('Depois de pagares, envia o comprovativo até ');
-    expect(buyerEmail?.text).toMatch(/Já paguei: enviar comprovativo: http:.*\/orders\//);
+    expect(buyerEmail?.text).toMatch(/^Pedido enviado · ainda não pagaste\n[^]*Ver o pedido: http:.*\/orders\//);
     expect(creatorEmail?.text).toContain('O cliente ainda não pagou. Envia-lhe por email');
   });
 
@@ -77,7 +77,12 @@ describe('the emails of an order', () => {
     ['en', 'Send a proof of payment by', 'Money you have already paid doesn’t expire', 'Send proof of payment', 'Account'],
   ])('say in %s that the proof is missing, until when, where to send it and where to pay', async (...texts) => {
     const [language, request, promise, action, account] = texts;
-    const { user } = await logInAs(app, { paypal: 'eva@example.com', accountHolder: 'Eva Mondlane' });
+    const { user } = await logInAs(app, {
+      paypal: 'eva@example.com',
+      accountHolder: 'Eva Mondlane',
+      contactEmail: 'loja@example.com',
+      socialLinks: { linkedin: '84 555 0100' },
+    });
     const product = await makeProduct(app, user);
     const path = `/api/products/${String(product._id)}/orders`;
     const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
@@ -88,7 +93,9 @@ describe('the emails of an order', () => {
     expect(email?.text).toContain(`${request} ${deadline}`);
     expect(email?.text).toContain(promise);
     expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
-    expect(email?.text).toMatch(/dólares ou euros|dollars or euros/);
+    expect(email?.text).toMatch(/pergunta ao criador quanto é|ask the creator how much/);
+    expect(email?.text).toContain('WhatsApp: +258 84 555 0100\n');
+    expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
     expect(email?.text).toMatch(new RegExp(`${account}: eva@example.com\\n.*: Eva Mondlane`));
   });
 
@@ -120,6 +127,17 @@ describe('the emails of an order', () => {
     );
     expect(email?.text).toContain('WhatsApp: +258 84 555 0100\n');
     expect(email?.text).toContain(`/orders/${orderId}?token=`);
+  });
+
+  test('lead from the download to the page of the order and to a chat with the creator', async () => {
+    const { orderId, auth } = await createPendingOrder(app, {
+      creator: { socialLinks: { linkedin: 'https://wa.me/258845550100' } },
+    });
+    await approve(app, auth, orderId);
+    const [email] = await runJobsAndReadEmails(app, 'O teu download');
+    expect(email?.text).toMatch(new RegExp(`Ver a encomenda: http\\S+/orders/${orderId}\\?token=`));
+    expect(email?.html).toMatch(new RegExp(`href="http[^"]+/orders/${orderId}\\?token=[^"]+"[^>]*>Ver a encomenda</a>`));
+    expect(email?.html).toMatch(/href="https:\/\/wa\.me\/258845550100"[^>]*>\+258 84 555 0100<\/a>/);
   });
 
   test('contain no contact when an order is cancelled by a creator without a contact email', async () => {

@@ -26,13 +26,15 @@ function describeMissingAmount({ amount }: OrderRecord, missing: number, { t, lo
   });
 }
 
-function describeReturn(order: OrderRecord, translator: Translator): string[] {
-  const { t } = translator;
-  const { returned, creatorUsername: creator } = order;
+const describeReason = ({ name, returned, creatorUsername: creator }: OrderRecord, { t }: Translator): string =>
+  t(RETURN_REASONS[returned?.reason ?? 'other'], { greeting: greet(name, t), creator });
+
+/** What the buyer has to do, as the page of the order says it. */
+function buildNotice(order: OrderRecord, translator: Translator): string[] {
+  const { returned } = order;
   const missing = findMissingAmount(order);
   return [
-    t(RETURN_REASONS[returned?.reason ?? 'other'], { creator }),
-    ...(returned?.note ? [t('orderEmails.returnedNote', { note: returned.note })] : []),
+    ...(returned?.note ? [translator.t('orderEmails.returnedNote', { note: returned.note })] : []),
     ...(missing === undefined ? [] : [describeMissingAmount(order, missing, translator)]),
   ];
 }
@@ -57,7 +59,8 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
     subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.returnedPreview'),
     heading: t('orderEmails.returnedHeading'),
-    paragraphs: [greet(order.name, t), ...describeReturn(order, translator)],
+    paragraphs: [describeReason(order, translator)],
+    notice: buildNotice(order, translator),
     paragraphsAfterAction: describeRules(order, translator),
     details: [
       ...buildDetails(order, translator),

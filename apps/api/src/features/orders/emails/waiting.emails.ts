@@ -10,6 +10,7 @@ import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildAccountRows } from './account-rows.ts';
+import { buildContactFields, findCreatorContact } from './creator-contact.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
 
 /** Whether the buyer could pay, but has handed in no proof. */
@@ -34,10 +35,10 @@ function describeDeadline(order: OrderRecord, { t, locale }: Translator): string
     : [t('orderPage.proofDeadline', { time }), t('orderPage.moneyDoesNotExpire')];
 }
 
-/** Leads to the page of the order, where the buyer hands in a proof. */
+/** Leads to the page of the order, where a buyer who knows how to pay hands in a proof. */
 function buildAction(...[deps, order, translator]: Parameters<typeof buildOrderAction>): NonNullable<EmailContent['action']> {
   const action = buildOrderAction(deps, order, translator);
-  if (isUnpaid(order)) return { ...action, label: translator.t('orderPage.alreadyPaid') };
+  if (isUnpaid(order)) return { ...action, label: translator.t('orderEmails.openRequest') };
   return isUnproven(order) ? { ...action, label: translator.t('orderPage.sendProof') } : action;
 }
 
@@ -53,34 +54,32 @@ function buildReceivedText(
   return {
     subject: t('orderEmails.receivedSubject', { product }),
     preview: t(isUnpaid(order) ? 'orderEmails.receivedUnpaidPreview' : 'orderEmails.receivedPreview'),
-    heading: t('orderEmails.receivedHeading'),
+    heading: t(isUnpaid(order) ? 'purchase.notPaidYet' : 'orderEmails.receivedHeading'),
   };
 }
 
-const describeForeignAmount = ({ paymentMethod, amount }: OrderRecord, { t, locale }: Translator): string[] =>
-  isForeignCurrency(paymentMethod)
-    ? [
-        t('checkout.sendForeignAmount', {
-          amount: formatCentavos(amount, locale),
-          method: getPaymentMethodName(paymentMethod),
-        }),
-      ]
-    : [];
+const describeForeignAmount = ({ paymentMethod, amount }: OrderRecord, { t, locale }: Translator): string =>
+  t('orderPage.payForeign', { amount: formatCentavos(amount, locale), method: getPaymentMethodName(paymentMethod) });
+
+/** Whether the buyer has to ask the creator for the amount. */
+const needsForeignAmount = (order: OrderRecord): boolean => isUnproven(order) && isForeignCurrency(order.paymentMethod);
 
 export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
   const creator = isUnproven(order) ? await findUser(order.creator) : null;
-  return buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
+  const contact = needsForeignAmount(order) ? await findCreatorContact(order) : {};
+  const email = buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
     ...buildReceivedText(order, translator),
     paragraphs: [
       t(isUnpaid(order) ? 'orderEmails.receivedUnpaidThanks' : 'orderEmails.receivedThanks', { greeting: greet(order.name, t) }),
       describeCreatorStep(order, translator),
-      ...(isUnproven(order) ? describeForeignAmount(order, translator) : []),
+      ...(needsForeignAmount(order) ? [describeForeignAmount(order, translator)] : []),
       ...describeDeadline(order, translator),
     ],
-    details: [...buildDetails(order, translator), ...(isUnproven(order) ? buildAccountRows(order, creator, translator) : [])],
+    ...buildContactFields(order, contact, translator, isUnproven(order) ? buildAccountRows(order, creator, translator) : []),
     action: buildAction(deps, order, translator),
     footnote: t('orderEmails.receivedFootnote'),
   }));
+  return { ...email, replyTo: contact.email };
 };
 
 export const buildProofReceivedEmail: EmailBuilder = (deps, order, { proofAt }) =>

@@ -31,7 +31,8 @@ describe('POST /api/creators/orders/:id/return', () => {
     });
     const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
     expect(email?.text).toContain('o valor não é o da encomenda');
-    expect(email?.text).toContain('Recebi 500 MZN.');
+    expect(email?.text).toMatch(/\n\nOlá [^\n]+, @\S+ recebeu o teu comprovativo/);
+    expect(email?.html).toMatch(/border-left:[^>]*><p[^>]*>Nota do criador: Recebi 500 MZN\./);
     expect(email?.text).toMatch(/até \d+ \S+ \d{4}, \d\d:\d\d, expira\.\n\nO dinheiro que já pagaste não expira/);
     expect(findOrderLink(email?.text)).toContain(token);
     // The button comes before what every such email says.

@@ -34,7 +34,8 @@ function describeConfirmation({ stage, paymentMethod }: OrderTimelineProps): str
 const PaymentSteps = ({ email }: Pick<OrderTimelineProps, 'email'>) => (
   <>
     <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
-      {email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}
+      <span>{email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}</span>
+      <span> {t('purchase.creatorSilent')}</span>
     </TimelineStep>
     <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
       {t('purchase.youPayText')}

@@ -1,0 +1,36 @@
+import type { OrderPage } from '../../api/order-page.ts';
+import { OrderTimeline } from '../../entities/order/order-timeline.tsx';
+import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
+import { Card } from '../../ui/card.tsx';
+import { findChargeStage } from './charge-stage.ts';
+import { isUnpaid } from './order-status.tsx';
+
+/** Whether the order waits for a proof, whose form then stands above the progress and the earlier proofs. */
+export const needsProof = (page: OrderPage): boolean =>
+  page.order.state === 'returned' || (page.order.expiresAt !== undefined && !isUnpaid(page));
+
+/** Undefined for a decided order, and for one that a gateway charges, whose status says what happens. */
+function findStage(page: OrderPage): PurchaseStage | undefined {
+  if (page.order.status !== 'pending' || findChargeStage(page)) return undefined;
+  if (isUnpaid(page)) return 'unpaid';
+  return needsProof(page) ? 'unproven' : 'waiting';
+}
+
+/** The steps of an order that waits for its buyer or creator. */
+export const OrderProgress = ({ page }: { page: OrderPage }) => {
+  const { order, creator } = page;
+  const stage = findStage(page);
+  return (
+    stage && (
+      <Card className="p-4 sm:p-5">
+        <OrderTimeline
+          stage={stage}
+          email={order.email}
+          paymentMethod={order.paymentMethod}
+          confirmationMinutes={creator.confirmationMinutes}
+          expiresAt={order.expiresAt}
+        />
+      </Card>
+    )
+  );
+};
