@@ -14,8 +14,9 @@ import type { Order } from '../../api/orders.ts';
 import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
-import { ConfirmationCode, OrderAmount, PaidInPart, ProofNumber } from './order-details.tsx';
+import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
+import { describeMissing } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 import { blockClicks } from './use-click-guard.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
@@ -58,7 +59,7 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
     {order.status === 'pending' && order.evidence === 'claimed' && (
       <p className="text-sm text-muted">{t('creatorOrders.claimText')}</p>
     )}
-    <PaidInPart order={order} />
+    {order.missing !== undefined && <p className="num text-sm font-strong text-amber">{describeMissing(order)}</p>}
     {order.message && <MessageChecks message={order.message} />}
     {order.status === 'pending' && (
       <>
