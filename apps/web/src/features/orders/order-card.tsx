@@ -138,7 +138,7 @@ interface Props {
   /** Called while the approval can still be undone. */
   onScheduled: () => void;
   /** Called with the updated order, or with undefined if the order was already decided. */
-  onDecided: (order?: Order) => void;
+  onDecided: (order?: Order, message?: string) => void;
   onExpired: () => void;
 }
 
@@ -151,7 +151,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
     onScheduled,
     onUndone: () => card.current?.focus(),
     onDecided,
-    onAlreadyDecided: onDecided,
+    onAlreadyDecided: () => onDecided(),
   });
   const openViewer = (): void => {
     screenshot.retry();

@@ -170,12 +170,16 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation
       className="fixed inset-0 size-full max-h-none max-w-none bg-night p-0"
     >
       <div className="grid size-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-1">
-        <div className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+        <div className="grid min-h-0 min-w-0 grid-rows-[auto_auto_minmax(0,1fr)]">
           <div className="flex items-center justify-end gap-1.5 px-3 py-1.5">
             {navigation && <ListButtons {...navigation} />}
             <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut} />
             <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
           </div>
+          {/* In a line of its own, so that it covers nothing of the picture. */}
+          <p role="status" className="min-w-0 px-3 pb-1.5 text-xs leading-snug text-indigo-ink empty:pb-0">
+            {navigation?.notice}
+          </p>
           <div data-toast-anchor className={cx('relative min-h-0', compared && 'grid grid-cols-2')}>
             {compared && <img src={compared.src} alt={compared.alt} className="size-full min-h-0 object-contain p-3" />}
             <div className="relative size-full min-h-0 min-w-0">
