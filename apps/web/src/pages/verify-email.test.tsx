@@ -134,6 +134,7 @@ test('a link that was already used shows that the email is confirmed', async () 
 });
 
 test('a user with a confirmed email sees that at once', async () => {
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
   renderPage(verifiedUser);
   await findHeading('O teu email já está confirmado');
 });

@@ -49,9 +49,10 @@ test('joins a payment with the suggested order in one press, keeps it in the lis
 test('says before and after it is joined that a payment is too small for its order', async () => {
   const small = { amount: 300, code: 'BKL7XQ92M1' } as const;
   mockList([buildPayment({ ...small, suggestions: [{ ...order, reasons: ['same_code'] }] })], 1);
-  mockEndpoint(joinPayment, {
-    payment: buildPayment({ ...small, state: 'used', order: { ...order, missing: 550 }, suggestions: [] }),
-    order: buildOrder(),
+  const joined = buildPayment({ ...small, state: 'used', order: { ...order, missing: 550 }, suggestions: [] });
+  mockEndpoint(joinPayment, () => {
+    mockList([joined]);
+    return { payment: joined, order: buildOrder() };
   });
   renderSection();
   expect(await screen.findByText(/^Ficam a faltar 550,00.MZN de 850,00/)).toBeTruthy();
