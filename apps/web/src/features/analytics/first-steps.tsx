@@ -108,7 +108,7 @@ const StepItem = ({ step: { title, state, text, action, control }, isNext }: { s
           <p className="text-sm wrap-anywhere text-muted">{text}</p>
         </div>
       </div>
-      {control && <div>{control}</div>}
+      {control && <div data-email-reminder>{control}</div>}
       {action && (
         <ButtonLink to={action.path} size="sm" variant={isNext ? 'primary' : 'secondary'} className="max-sm:w-full">
           {action.label}
