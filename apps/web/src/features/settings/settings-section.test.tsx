@@ -101,6 +101,15 @@ test('names the accounts that buyers now pay to, and says in the settings that a
   expect(findNotice()?.textContent).toContain('helena@example.com');
 });
 
+test('does not warn the owner of a first account about a change', async () => {
+  renderApp(<SettingsSection />, { user: buildUser({ mpesa: '', emola: '', paypal: '' }) });
+  await user.type(getField(/^M-Pesa/), '84 555 0123');
+  mockEndpoint(updateProfile, { user: buildUser({ mpesa: '+258 84 555 0123', emola: '', paypal: '' }), message: '' });
+  await saveForm();
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
+  expect(screen.queryByText(/^As contas de pagamento mudaram/)).toBeNull();
+});
+
 test('shows the old and the new account before an existing one is replaced, and names the new one afterwards', async () => {
   renderSection();
   await user.clear(getField(/^M-Pesa/));
