@@ -110,8 +110,9 @@ describe('the rules', () => {
     expect(getUploadRequests()).toEqual([]);
   });
 
-  test('strictRules reject a price of 100', async () => {
+  test('strictRules reject a price of 100, and say before what it must be', async () => {
     renderForm();
+    expect(screen.getByText('Mais de 100 MZN')).toBeDefined();
     await fillForm('100');
     await selectImage('Capa');
     await saveForm();
