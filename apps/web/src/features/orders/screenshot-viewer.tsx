@@ -12,6 +12,7 @@ import type { useSwipe } from '../../lib/use-swipe.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
 import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
+import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
 import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
@@ -50,6 +51,7 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <OrderAmount order={order} />
       <EvidenceBadge order={order} />
+      {order.status !== 'pending' && <OrderStateBadge state={order.state} />}
       <ProofNumber order={order} />
       <span className="text-sm text-muted" translate="no">
         {getPaymentMethodName(order.paymentMethod)}

@@ -184,7 +184,7 @@ export const creatorOrders = {
   'creatorOrders.settled': 'Paid',
   'creatorOrders.autoApproved': 'Automatic',
   'creatorOrders.autoApprovedAt': 'Approved automatically on {date}',
-  'creatorOrders.claim': 'Unconfirmed',
+  'creatorOrders.claim': 'To check',
   'creatorOrders.claimText': 'The proof is what the customer says. We have not seen this payment yet: check your wallet.',
   'creatorOrders.paidInPart': '{missing} short',
   'creatorOrders.paidInPartText':
