@@ -26,7 +26,7 @@ const DoubtText = ({ order }: { order: Order }) => {
   return (
     <span className="text-xs text-red">
       {doubt === 'paidInPart' && <b className="num font-strong">{`${describeMissing(order)} `}</b>}
-      {t(DOUBTS[doubt])}
+      <span>{t(DOUBTS[doubt])}</span>
     </span>
   );
 };
