@@ -106,7 +106,7 @@ test.each([
   await renderProfile();
   await clickButton('Partilhar');
   const sheet = within(await screen.findByRole('dialog', { name: 'Partilhar' }));
-  expect(sheet.getByDisplayValue(`${location.origin}/@zefa`)).toBeDefined();
+  expect(sheet.getByDisplayValue(`${location.host}/@zefa`)).toBeDefined();
   expect(sheet.getByRole('link', { name: 'WhatsApp' })).toBeDefined();
 });
 

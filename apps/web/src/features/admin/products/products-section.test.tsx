@@ -142,7 +142,7 @@ test('the queue begins with the product that has waited longest, other lists wit
 
 test('a rejected product says why it was rejected', async () => {
   mockProducts([buildNumberedProduct(1, { status: 'rejected', rejectionReason: 'A capa está desfocada.' })]);
-  renderSection();
+  renderSection('/admin?section=products&status=rejected');
   expect((await findCard(1)).getByText('Motivo da rejeição: A capa está desfocada.')).toBeTruthy();
 });
 
