@@ -86,6 +86,12 @@ describe('an admin', () => {
     await dashboard.waitForText('Produto aprovado.');
     await dashboard.getProduct(`Folhas repetidas ${suffix}`).getByRole('button', { name: 'Reject' }).click();
     const rejection = page.getByRole('dialog', { name: 'Rejeitar o produto?' });
+    // Builds replace ids with texts, which only a browser shows.
+    const reasons = rejection.getByRole('group', { name: 'Sugestões' }).getByRole('button');
+    for (const reason of await reasons.all()) {
+      await reason.click();
+      expect(await rejection.getByLabel(/^Motivo/).inputValue()).toMatch(/^\p{Lu}[^.]* [^.]*[.!]/u);
+    }
     await rejection.getByLabel(/^Motivo/).fill('As folhas já existem noutro produto.');
     await rejection.getByRole('button', { name: 'Rejeitar' }).click();
     await dashboard.waitForText('Produto rejeitado.');

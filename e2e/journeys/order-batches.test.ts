@@ -72,10 +72,11 @@ describe('several orders', () => {
   });
 
   test('the same statement is imported twice, and its payments are joined, separated and approved', async () => {
-    const [seen] = await placeOrders([`${prefix}BBB1`, `${prefix}BBB2`]);
+    const [seen, , short] = await placeOrders([`${prefix}BBB1`, `${prefix}BBB2`, `${prefix}BBB3`]);
     const statement = buildStatement([
       [`${prefix}BBB1`, '850.00'],
       ['ZX81AB72C3', '850.00'],
+      [`${prefix}BBB3`, '300.00'],
       [`${prefix}BBB9`, 'x'],
     ]);
     const page = await dashboard.openSection('payments');
@@ -88,15 +89,16 @@ describe('several orders', () => {
       .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
     await dashboard.expectNoPageDefects('dialog with a statement');
     await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
-    await dialog.getByText('2 pagamentos novos').waitFor();
+    await dialog.getByText('3 pagamentos novos').waitFor();
     await dialog.getByText('1 junto à sua encomenda').waitFor();
+    await dialog.getByRole('link', { name: new RegExp(`Valor diferente em #${short?.shortId}: 300,00 de 850,00`) }).waitFor();
     await dialog.getByText('Não conseguimos ler o valor desta linha.').waitFor();
     await dialog.getByRole('button', { name: 'Aprovar 1 encomenda' }).waitFor();
     await dashboard.expectNoPageDefects('result of an import');
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
-    await dialog.getByText('Já conhecíamos os 2 pagamentos deste extracto. Nada mudou.').waitFor();
-    await dialog.getByRole('link', { name: 'Ver os pagamentos em aberto' }).click();
+    await dialog.getByText('Já conhecíamos os 3 pagamentos deste extracto. Nada mudou.').waitFor();
+    await dialog.getByRole('link', { name: '1 sem encomenda' }).click();
 
     const payment = page.getByRole('article', { name: /ZX81AB72C3/ });
     await dashboard.expectNoPageDefects('open payments');
@@ -106,6 +108,24 @@ describe('several orders', () => {
       .click();
     await payment.getByRole('button', { name: 'Não é desta encomenda' }).click();
     await payment.getByText('Separaste este pagamento desta encomenda:').waitFor();
+
+    const shortPayment = page.getByRole('article', { name: new RegExp(`${prefix}BBB3`) });
+    await shortPayment
+      .getByText(/^Ficam a faltar 550,00/)
+      .first()
+      .waitFor();
+    await shortPayment.getByRole('button', { name: new RegExp(`^É desta encomenda: #${short?.shortId}`) }).click();
+    await shortPayment.getByText(/^Faltam 550,00/).waitFor();
+    await page.goto(`${server.url}/dashboard?section=customers`);
+    const shortOrder = page.getByRole('article', { name: new RegExp(`#${short?.shortId}`) });
+    await shortOrder.getByText(/^Faltam 550,00/).waitFor();
+    await dashboard.expectNoPageDefects('an order that is paid in part');
+    expect((await shortOrder.boundingBox())?.height).toBeLessThanOrEqual(380);
+    await shortOrder.getByRole('button', { name: 'Approve anyway…' }).click();
+    await page
+      .getByRole('dialog', { name: /^Faltam 550,00/ })
+      .getByRole('button', { name: 'Voltar' })
+      .click();
 
     await page.goto(`${server.url}/dashboard?section=customers&state=all&evidence=seen`);
     const order = page.getByRole('article', { name: new RegExp(`#${seen?.shortId}`) });

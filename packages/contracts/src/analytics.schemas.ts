@@ -59,7 +59,7 @@ export const FirstSteps = z
     /** An account to which buyers can send money. */
     hasPaymentAccount: z.boolean(),
     /** A published product; without any, the newest product. */
-    product: z.object({ _id: Id, status: ProductStatus }).nullable(),
+    product: z.object({ _id: Id, status: ProductStatus, needsConfirmedEmail: z.boolean().optional() }).nullable(),
     /** Whether visitors have opened a product. */
     hasVisits: z.boolean(),
     /** Only while the product is pending. */

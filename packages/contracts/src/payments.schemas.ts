@@ -20,7 +20,12 @@ import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 const PaymentSource = z.enum(PAYMENT_SOURCES, 'payments.unknownSource');
 const PaymentState = z.enum(PAYMENT_STATES, 'payments.unknownState');
 
-const PaymentOrder = OtherOrder.extend({ name: z.string(), state: OrderState });
+const PaymentOrder = OtherOrder.extend({
+  name: z.string(),
+  state: OrderState,
+  /** Present if the payments of the order are less than its amount. */
+  missing: Money.optional(),
+});
 
 /** Why an order may be the one that a payment was meant for. `similar_code`: one character of the code differs. */
 const SuggestionReason = z.enum(['same_code', 'similar_code', 'phone', 'amount', 'time']);

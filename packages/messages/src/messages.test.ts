@@ -42,6 +42,13 @@ describe('ids', () => {
     expect([...literals].filter((text) => isId(text) && !ids.includes(text))).toEqual([]);
     expect(ids.filter((id) => OTHER_LITERALS.test(id))).toEqual([]);
   });
+
+  // The build of the web replaces no keys, so `t()` of such a key would show the id instead of the text.
+  test('are no keys of objects in the web and in contracts', () => {
+    const sources = readSources(['apps/web/src', 'packages/contracts/src']);
+    const keys = sources.flatMap((source) => [...source.matchAll(/[{,]\s*['"](\w+\.\w+)['"]\s*:/g)].map(([, key = '']) => key));
+    expect(keys.filter((key) => ids.includes(key))).toEqual([]);
+  });
 });
 
 describe.each([...catalogues.keys()])('the locale %s', (locale) => {

@@ -3,12 +3,13 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { logout, me } from '@banca/contracts/current-user';
 import { disownEmail, resendVerification, verifyEmail } from '@banca/contracts/auth';
+import { listMyTitles } from '@banca/contracts/own-products';
 import { paths } from '../config/paths.ts';
 import { t } from '../lib/i18n/text.tsx';
 import type { User } from '../api/session.ts';
 import { saveTexts } from '../features/products/upload-draft.ts';
 import { EMPTY_TEXTS } from '../features/products/product-values.ts';
-import { buildUser } from '../testing/builders.ts';
+import { buildPage, buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import { setUpUser } from '../testing/set-up-user.ts';
@@ -26,6 +27,7 @@ function mockVerification(verification: Response | User, account: User = unverif
   mockEndpoint(verifyEmail, verification instanceof Response ? verification : { user: verification });
   mockEndpoint(me, { user: account });
   mockEndpoint(resendVerification, { message: t('verification.sent') });
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
 }
 
 const TOKEN = `${unverifiedUser._id}.abc`;
@@ -55,7 +57,9 @@ test('the link confirms the email of the logged-in user only after a click', asy
 });
 
 const readLinks = () =>
-  screen.getAllByRole('link').flatMap(({ textContent }) => (/painel|encomendas|produto/.test(textContent) ? [textContent] : []));
+  screen
+    .getAllByRole('link')
+    .flatMap(({ textContent }) => (/painel|encomendas|produtos?$/.test(textContent) ? [textContent] : []));
 
 test('a creator who is in the middle of a product continues it after the confirmation', async () => {
   saveTexts(unverifiedUser._id, { ...EMPTY_TEXTS, title: 'Marrabenta' });
@@ -65,6 +69,17 @@ test('a creator who is in the middle of a product continues it after the confirm
   await findHeading('Email confirmado');
   expect(getLinkUrl('Continuar o produto')).toBe('/dashboard?section=upload');
   expect(readLinks()).toEqual(['Continuar o produto', 'Ir para o painel']);
+});
+
+test('a creator whose first product is saved goes to it after the confirmation', async () => {
+  mockVerification(verifiedUser);
+  mockEndpoint(listMyTitles, { ...buildPage({ products: [] }), total: 1 });
+  renderPage(unverifiedUser);
+  await confirm();
+  await findHeading('Email confirmado');
+  await screen.findByRole('link', { name: 'Ver os meus produtos' });
+  expect(getLinkUrl('Ver os meus produtos')).toBe('/dashboard?section=products');
+  expect(readLinks()).toEqual(['Ver os meus produtos', 'Ir para o painel']);
 });
 
 test.each([
@@ -119,6 +134,7 @@ test('a link that was already used shows that the email is confirmed', async () 
 });
 
 test('a user with a confirmed email sees that at once', async () => {
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
   renderPage(verifiedUser);
   await findHeading('O teu email já está confirmado');
 });

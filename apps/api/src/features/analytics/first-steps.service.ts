@@ -12,7 +12,11 @@ export async function readFirstSteps({ reviewTime }: Deps, creator: UserRecord):
   const reviewMinutes = product?.status === 'pending' ? await reviewTime.getMinutes() : undefined;
   return {
     hasPaymentAccount: hasUsableAccount(creator),
-    product: product && { _id: String(product._id), status: product.status },
+    product: product && {
+      _id: String(product._id),
+      status: product.status,
+      ...(product.needsConfirmedEmail ? { needsConfirmedEmail: true } : {}),
+    },
     hasVisits,
     ...(reviewMinutes ? { reviewMinutes } : {}),
   };

@@ -32,6 +32,8 @@ test('says what is left to do until the first sale', async () => {
     product: { _id: String(pending._id), status: 'pending' },
     hasVisits: false,
   });
+  await makeProduct(app, creator.user, { status: 'pending', needsConfirmedEmail: true });
+  expect((await readFirstSteps()).product).toMatchObject({ status: 'pending', needsConfirmedEmail: true });
   const approved = await makeProduct(app, creator.user);
   app.clock.advance(1000);
   await makeProduct(app, creator.user, { status: 'rejected' });

@@ -114,7 +114,7 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   });
 };
 
-function presentMissingAmount(order: OrderRecord): Pick<OrderResponse, 'missing'> {
+export function presentMissingAmount(order: Pick<OrderRecord, 'amount' | 'paidAmount'>): Pick<OrderResponse, 'missing'> {
   const missing = getMissingAmount(order);
   return missing === undefined ? {} : { missing: centavosToMzn(missing) };
 }

@@ -38,13 +38,15 @@ export async function listBestsellers(creator: Types.ObjectId, limit: number): P
 }
 
 /** Returns a published product of a creator; without any, the newest product. */
-export async function findFirstProduct(creator: Types.ObjectId): Promise<Pick<ProductRecord, '_id' | 'status'> | null> {
+export async function findFirstProduct(
+  creator: Types.ObjectId,
+): Promise<Pick<ProductRecord, '_id' | 'status' | 'needsConfirmedEmail'> | null> {
   const own = { 'creator._id': creator } as const;
   const published = await ProductModel.findOne({ ...own, listed: true }, { status: 1 })
     .hint(PUBLISHED_BY_CREATOR_INDEX)
     .lean();
   if (published) return published;
-  return await ProductModel.findOne({ ...own, deletedAt: null }, { status: 1 })
+  return await ProductModel.findOne({ ...own, deletedAt: null }, { status: 1, needsConfirmedEmail: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .hint(CREATOR_INDEX)
     .lean();

@@ -35,7 +35,7 @@ export const isRepeatedLater = ({ duplicateCode, reusedCode }: Order): boolean =
 const hasSuspiciousEarlierProof = ({ earlierProofs = [] }: Order): boolean =>
   earlierProofs.some(({ warnings = [] }) => warnings.includes('reused_code') || warnings.includes('reused_picture'));
 
-export type ApprovalDoubt = 'reusedCode' | 'mismatch' | 'reusedPicture' | 'earlierProof' | 'noProof' | 'returned';
+export type ApprovalDoubt = 'reusedCode' | 'paidInPart' | 'mismatch' | 'reusedPicture' | 'earlierProof' | 'noProof' | 'returned';
 
 /**
  * Returns why approving the order takes a second step, the gravest reason first. Undefined if one press may approve it.
@@ -43,6 +43,7 @@ export type ApprovalDoubt = 'reusedCode' | 'mismatch' | 'reusedPicture' | 'earli
  */
 export function findApprovalDoubt(order: Order): ApprovalDoubt | undefined {
   if (order.duplicateCode) return 'reusedCode';
+  if (order.missing !== undefined) return 'paidInPart';
   if (isPaymentReceived(order)) return undefined;
   if (findMismatch(order)) return 'mismatch';
   if (order.reusedPicture) return 'reusedPicture';

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { PageShareSheet } from './page-share-sheet.tsx';
 
-setUpUser();
+const user = setUpUser();
 const link = `${location.origin}/@zefa`;
 
 async function openSheet(isOwn: boolean) {
@@ -26,12 +26,17 @@ test('a link that cannot be copied is shown for copying by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
   const sheet = await openSheet(false);
   expect(await sheet.findByText(t('dashboard.linkCopyFailed'))).toBeDefined();
-  expect(sheet.getByDisplayValue(link)).toBeDefined();
+  expect(sheet.getByDisplayValue(link.replace('http://', ''))).toBeDefined();
 });
 
-test('the creator also gets a QR code, and the way to the status pictures', async () => {
+test('the creator also gets a QR code, whose picture names them', async () => {
+  const texts: string[] = [];
+  const context = { fillRect: () => undefined, fillText: (text: string) => void texts.push(text) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => callback(new Blob(['png'])));
   const sheet = await openSheet(true);
   expect(sheet.getByRole('img', { name: 'Código QR da tua página' })).toBeDefined();
-  const href = sheet.getByRole('link', { name: t('analytics.statusPicture') }).getAttribute('href');
-  expect(href).toBe('/dashboard?section=marketing');
+  expect(sheet.queryByRole('link', { name: t('analytics.statusPicture') })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: t('dashboard.qrDownload') }));
+  expect(texts).toEqual(['Zefa Nhantumbo', '@zefa']);
 });

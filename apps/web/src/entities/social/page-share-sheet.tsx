@@ -1,9 +1,8 @@
-import ImageIcon from 'lucide-react/icons/image';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -38,7 +37,12 @@ const CopyableLink = ({ link }: { link: string }) => {
   return (
     <Field label={t('creatorProfile.link')} error={hasFailed ? t('dashboard.linkCopyFailed') : undefined}>
       <div className="flex gap-2">
-        <Input readOnly value={link} className="min-w-0 text-muted" onFocus={({ currentTarget }) => currentTarget.select()} />
+        <Input
+          readOnly
+          value={link.replace(/^https?:\/\//, '')}
+          className="min-w-0 text-muted"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <CopyButton text={link} size="md" subject={t('creatorProfile.link')} onCopied={confirmCopied} />
       </div>
     </Field>
@@ -49,7 +53,7 @@ interface Props {
   username: string;
   /** The name of the creator. */
   name: string;
-  /** The creator also gets pictures to print and to post. */
+  /** The creator also gets a picture to print. */
   isOwn: boolean;
   onClose: () => void;
 }
@@ -71,16 +75,16 @@ export const PageShareSheet = ({ username, name, isOwn, onClose }: Props) => {
             {t('creatorProfile.otherApps')}
           </Button>
         )}
-        {isOwn && (
-          <ButtonLink to={paths.dashboard('marketing')} variant="secondary">
-            <ImageIcon className="size-5" />
-            {t('analytics.statusPicture')}
-          </ButtonLink>
-        )}
       </div>
       {isOwn && (
         <div className="grid gap-4 border-t border-line pt-4">
-          <QrPicture link={link} title={t('dashboard.qrOfPage')} fileName={`banca-${username}.png`} variant="secondary" />
+          <QrPicture
+            link={link}
+            title={t('dashboard.qrOfPage')}
+            caption={[name, `@${username}`]}
+            fileName={`banca-${username}.png`}
+            variant="secondary"
+          />
         </div>
       )}
     </Dialog>

@@ -127,6 +127,17 @@ describe('the first steps', () => {
     expect(await screen.findByText(t('verification.sent'))).toBeTruthy();
   });
 
+  test('say that a product waits for the confirmed address, instead of a review', async () => {
+    const waiting = { ...product('pending'), needsConfirmedEmail: true };
+    const firstSteps = { hasPaymentAccount: true, product: waiting, hasVisits: false };
+    renderSection(buildSummary({ firstSteps, recentOrders: [] }), 0, { emailVerified: false });
+    expect(await screen.findByText('Espera por ti: confirma o e-mail. Só depois pode ser aprovado.')).toBeTruthy();
+    expect(screen.queryByText(/^Em revisão/)).toBeNull();
+    cleanup();
+    renderSection(buildSummary({ firstSteps, recentOrders: [] }));
+    expect(await screen.findByText(/^Em revisão/)).toBeTruthy();
+  });
+
   test('have the only filled button of the page', async () => {
     await renderSteps({ hasPaymentAccount: false, product: null, hasVisits: false });
     const isFilled = ({ className }: HTMLElement) => className.split(' ').includes('bg-brand');

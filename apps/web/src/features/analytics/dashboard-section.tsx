@@ -135,7 +135,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const { firstName, username } = data ?? user ?? {};
   const name = firstName || username;
   const isAdminOnly = user?.role === 'admin' && data?.firstSteps?.product === null;
-  const firstSteps = !isAdminOnly && summary && hasStepsLeft(summary) ? summary.firstSteps : undefined;
+  const firstSteps = !isAdminOnly && summary && user && hasStepsLeft(summary, user) ? summary.firstSteps : undefined;
   const loadErrorText = getLoadErrorText(error, <Text id="dashboard.loadFailed" />);
   const retry = (): void => void refetch();
   return (

@@ -45,7 +45,7 @@ const buildAccountStep = ({ hasPaymentAccount }: Steps): Step => ({
       }),
 });
 
-function buildProductStep({ product, reviewMinutes }: Steps): Step {
+function buildProductStep({ product, reviewMinutes }: Steps, { emailVerified }: User): Step {
   const title = t('dashboard.productStep');
   const productsPath = paths.dashboard('products');
   switch (product?.status) {
@@ -60,7 +60,7 @@ function buildProductStep({ product, reviewMinutes }: Steps): Step {
       return {
         title,
         state: 'waiting',
-        text: describeReview(reviewMinutes),
+        text: product?.needsConfirmedEmail && !emailVerified ? t('dashboard.productStepEmail') : describeReview(reviewMinutes),
         action: { label: t('upload.viewProducts'), path: productsPath },
       };
     case 'rejected':
@@ -108,7 +108,7 @@ const StepItem = ({ step: { title, state, text, action, control }, isNext }: { s
           <p className="text-sm wrap-anywhere text-muted">{text}</p>
         </div>
       </div>
-      {control && <div>{control}</div>}
+      {control && <div data-email-reminder>{control}</div>}
       {action && (
         <ButtonLink to={action.path} size="sm" variant={isNext ? 'primary' : 'secondary'} className="max-sm:w-full">
           {action.label}
@@ -119,15 +119,19 @@ const StepItem = ({ step: { title, state, text, action, control }, isNext }: { s
 };
 
 /** The email step is left out: a creator can sell links without confirming the address. */
-const buildSteps = (steps: Steps): Step[] => [buildAccountStep(steps), buildProductStep(steps), buildShareStep(steps)];
+const buildSteps = (steps: Steps, user: User): Step[] => [
+  buildAccountStep(steps),
+  buildProductStep(steps, user),
+  buildShareStep(steps),
+];
 const isDone = ({ state }: Step): boolean => state === 'done';
 
 /** Whether the checklist has something to say that the figures of the month do not. */
-export const hasStepsLeft = ({ firstSteps }: DashboardSummary): boolean =>
-  firstSteps !== undefined && !buildSteps(firstSteps).every(isDone);
+export const hasStepsLeft = ({ firstSteps }: DashboardSummary, user: User): boolean =>
+  firstSteps !== undefined && !buildSteps(firstSteps, user).every(isDone);
 
 export const FirstSteps = ({ firstSteps, user }: { firstSteps: Steps; user: User }) => {
-  const steps = [buildEmailStep(user), ...buildSteps(firstSteps)];
+  const steps = [buildEmailStep(user), ...buildSteps(firstSteps, user)];
   const nextStep = steps.find(({ state }) => state === 'to-do');
   return (
     <Card className="grid gap-4 p-4 sm:p-5">

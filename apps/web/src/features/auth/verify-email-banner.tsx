@@ -8,6 +8,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { useRefreshUserOnFocus } from '../../entities/session/refresh-user.ts';
 import { ResendVerification } from '../../entities/session/resend-verification.tsx';
 
+/** The class hides the banner on pages that say the same in their own place, marked with `data-email-reminder`. */
+const HIDDEN_BESIDE_REMINDER = '[&:has(~*_[data-email-reminder])]:hidden';
+
 /** One line, so that the work of the day stays on the first screen. A dismissal lasts until the browser closes or the user logs out. */
 const UnconfirmedEmail = ({ userId, email }: { userId: string; email: string }) => {
   const key = buildDraftKey('email-banner', { userId }, 'dismissed');
@@ -21,7 +24,7 @@ const UnconfirmedEmail = ({ userId, email }: { userId: string; email: string }) 
   return (
     <section
       aria-label={t('verification.notConfirmed')}
-      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center rounded-card border border-line bg-amber-soft pl-3 text-sm"
+      className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-center rounded-card border border-line bg-amber-soft pl-3 text-sm ${HIDDEN_BESIDE_REMINDER}`}
     >
       <div className="flex min-w-0 items-center gap-2.5">
         <MailWarning className="size-5 shrink-0 text-amber max-sm:hidden" />

@@ -7,6 +7,7 @@ import type { User } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { authApi } from '../../api/auth.ts';
+import { ownProductsApi } from '../../api/own-products.ts';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DisownEmail } from './disown-email.tsx';
@@ -38,9 +39,12 @@ interface NextLinksProps {
 const NextLinks = ({ hasProductDraft, isCreator }: NextLinksProps) => {
   const dashboardLink = [paths.dashboard(), t('verification.openDashboard')] as const;
   const ordersLink = [paths.orders, t('ownOrders.title')] as const;
+  const { data: products } = ownProductsApi.useOwnTitlesQuery({ query: { limit: 1 } }, { skip: !isCreator || hasProductDraft });
   const creatorLinks = hasProductDraft
     ? ([[paths.dashboard('upload'), t('verification.continueProduct')], dashboardLink] as const)
-    : ([dashboardLink, ordersLink] as const);
+    : products && products.total > 0
+      ? ([[paths.dashboard('products'), t('upload.viewProducts')], dashboardLink] as const)
+      : ([dashboardLink, ordersLink] as const);
   const [first, second] = hasProductDraft || isCreator ? creatorLinks : ([ordersLink, dashboardLink] as const);
   return (
     <div className="grid gap-3">

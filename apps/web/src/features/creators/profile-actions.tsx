@@ -6,6 +6,7 @@ import { shareLink } from '../../entities/social/share-link.ts';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { CreatorProfile } from '../../api/creators.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
@@ -85,7 +86,7 @@ export const ProfileActions = (props: Props) => {
   );
 };
 
-/** Only the creator can do something about a missing address, so only they read about it. */
+/** Only the creator can do something about a missing address, so only they see that it is missing. */
 export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorProfile, 'creator'>) => {
   const isOwn = useUser()?._id === _id;
   if (contactEmail)
@@ -94,22 +95,10 @@ export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorPr
         <Text id="creatorProfile.contact" />
       </ButtonAnchor>
     );
+  if (!isOwn) return null;
   return (
-    <>
-      <Button
-        disabled
-        variant="secondary"
-        size="sm"
-        className="max-sm:px-2"
-        aria-describedby={isOwn ? 'sem-contacto' : undefined}
-      >
-        <Text id="creatorProfile.contact" />
-      </Button>
-      {isOwn && (
-        <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
-          {t('creatorProfile.noContact')}
-        </p>
-      )}
-    </>
+    <Link to={paths.dashboard('settings')} className="order-last basis-full py-2 text-xs text-muted underline underline-offset-4">
+      {t('creatorProfile.noContact')}
+    </Link>
   );
 };

@@ -78,16 +78,16 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('disables the contact button without a contact email', async () => {
+test('shows a visitor no contact button without a contact email', async () => {
   await renderProfile();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
+  expect(screen.queryByText('Contact by e-mail')).toBeNull();
   expect(screen.queryByText(/e-mail de contacto/)).toBeNull();
 });
 
-test('tells the creator why the contact button is disabled', async () => {
+test('leads the creator to the settings if the contact email is missing', async () => {
   await renderProfile(CREATOR_ID);
-  const reason = screen.getByText('Ainda não deste um e-mail de contacto.');
-  expect(screen.getByRole('button', { name: 'Contact by e-mail' }).getAttribute('aria-describedby')).toBe(reason.id);
+  const link = screen.getByRole('link', { name: 'Ainda não deste um e-mail de contacto.' });
+  expect(link.getAttribute('href')).toBe('/dashboard?section=settings');
 });
 
 test('opens the share dialog of the device with the address of the profile', async () => {
@@ -106,7 +106,7 @@ test.each([
   await renderProfile();
   await clickButton('Partilhar');
   const sheet = within(await screen.findByRole('dialog', { name: 'Partilhar' }));
-  expect(sheet.getByDisplayValue(`${location.origin}/@zefa`)).toBeDefined();
+  expect(sheet.getByDisplayValue(`${location.host}/@zefa`)).toBeDefined();
   expect(sheet.getByRole('link', { name: 'WhatsApp' })).toBeDefined();
 });
 

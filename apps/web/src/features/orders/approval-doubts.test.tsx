@@ -28,9 +28,11 @@ const message: NonNullable<Order['message']> = {
 const wrongAmount = buildOrder(1, { message: { ...message, checks: { ...checks, amount: 'differs' } } });
 const wrongAccount = buildOrder(2, { message: { ...message, checks: { ...checks, receiver: 'differs' } } });
 const matching = buildOrder(3, { message });
+const paidInPart = buildOrder(8, { paidAmount: 300, missing: 550, paymentScreenshot: '/prova.webp' });
 const otherDoubtful = [
   buildOrder(6, { duplicateCode: true }),
   buildOrder(7, { reusedPicture: { orders: [], own: 0, others: 1 } }),
+  paidInPart,
 ];
 const withoutProof = { confirmationCode: null, paymentScreenshot: null, proofId: undefined };
 const earlierProof = { code: 'A1', paymentScreenshot: null, createdAt: '2026-11-20T08:00:00.000Z', reason: null, note: null };
@@ -61,6 +63,7 @@ test.each([
   [2, { reason: 'other', note: 'O comprovativo é de um pagamento para outra conta: 258845550000.' }],
   [6, { reason: 'other', note: 'O código deste comprovativo já foi usado noutra encomenda.' }],
   [7, { reason: 'other', note: 'A imagem deste comprovativo já foi usada noutra encomenda.' }],
+  [8, { reason: 'wrong_amount', note: 'Recebido 300,00, faltam 550,00 de 850,00\u00A0MZN.' }],
 ])('the payment of order %i is doubtful: asking for another proof comes first, as %j', async (n, request) => {
   renderOrders(wrongAccount, wrongAmount, ...otherDoubtful);
   const buttons = (await findCard(n)).getAllByRole('button', { name: /^(Pedir outro comprovativo|Approve anyway…|Cancel)$/ });
@@ -121,6 +124,26 @@ test('its approval asks first', async () => {
   expect(getWriteRequests()).toHaveLength(1);
 });
 
+test('neither a card, a key nor the viewer approves an order that lacks a part of its amount without a question', async () => {
+  renderOrders(paidInPart);
+  const closeQuestion = async () => {
+    const question = within(screen.getByRole('dialog', { name: /^Faltam 550,00.MZN$/ }));
+    expect(question.getByRole('button', { name: 'Pedir outro comprovativo' })).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Voltar' }));
+  };
+  await clickButton(8, 'Approve anyway…');
+  await closeQuestion();
+  await user.keyboard('ja');
+  await closeQuestion();
+  await user.click((await findCard(8)).getByRole('button', { name: /^Ampliar/ }));
+  const viewer = within(screen.getByRole('dialog', { name: /Helena 8$/ }));
+  expect(viewer.getByText(/^Recebido 300,00, faltam 550,00/)).toBeTruthy();
+  await user.click(viewer.getByRole('button', { name: 'Approve anyway…' }));
+  await closeQuestion();
+  leavePage();
+  expect(getWriteRequests()).toEqual([]);
+});
+
 test('a payment that matches is approved with one press', async () => {
   renderOrders(matching);
   const approveButton = (await findCard(3)).getByRole('button', { name: 'Approve' });
@@ -133,6 +156,7 @@ test('a payment that matches is approved with one press', async () => {
 test.each<[string, Partial<Order>, string | undefined]>([
   ['a reused code', { duplicateCode: true, reusedCode: {} }, 'reusedCode'],
   ['a code that a later order repeated', { reusedCode: {} }, undefined],
+  ['a payment of a part', { missing: 550, paidAmount: 300 }, 'paidInPart'],
   ['a payment that does not match', { wrongAmount: true, paidPrice: 1 }, 'mismatch'],
   ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 1 } }, 'reusedPicture'],
   [
@@ -179,7 +203,7 @@ test('a card tells what spoke against an earlier proof', async () => {
 });
 
 test('the batch leaves out orders whose payment is doubtful', async () => {
-  renderOrders(matching, wrongAccount, unpaid, free);
+  renderOrders(matching, wrongAccount, unpaid, free, paidInPart);
   await screen.findAllByRole('article');
   await user.click(screen.getByRole('button', { name: t('orderBatches.approveSeveral') }));
   await user.click(await screen.findByLabelText(t('orderBatches.selectAll')));
@@ -189,6 +213,8 @@ test('the batch leaves out orders whose payment is doubtful', async () => {
     [false, true],
     [false, true],
     [true, false],
+    [false, true],
   ]);
+  expect(screen.getByText(/^Recebido 300,00, faltam 550,00 de 850,00/).closest('li')).toBe(rows[4]?.closest('li'));
   expect(screen.getByRole('button', { name: /^Aprovar 2/ })).toBeTruthy();
 });

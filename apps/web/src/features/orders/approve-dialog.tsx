@@ -7,10 +7,12 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { MessageChecks } from './message-checks.tsx';
+import { describeMissing } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const TEXTS = {
   reusedCode: 'orders.duplicateCode',
+  paidInPart: 'creatorOrders.paidInPartText',
   mismatch: 'creatorOrders.mismatchText',
   reusedPicture: 'creatorOrders.reusedPictureText',
   earlierProof: 'creatorOrders.earlierProofText',
@@ -18,8 +20,9 @@ const TEXTS = {
   returned: 'creatorOrders.returnedText',
 } as const satisfies Record<ApprovalDoubt, string>;
 
-function getTitle(doubt: ApprovalDoubt, { amount, guest }: Order): string {
+function getTitle(doubt: ApprovalDoubt, { amount, missing = 0, guest }: Order): string {
   if (doubt === 'reusedCode') return t('creatorOrders.duplicateTitle');
+  if (doubt === 'paidInPart') return t('creatorOrders.paidInPart', { missing: formatMoney(missing) });
   if (doubt === 'mismatch') return t('creatorOrders.mismatchTitle');
   return t('creatorOrders.receivedTitle', { amount: formatMoney(amount), name: guest.name });
 }
@@ -65,9 +68,10 @@ interface Props {
 export const ApproveDialog = ({ order, decision, onClose }: Props) => {
   const { doubt, mismatch, activeDialog, setActiveDialog, approveAnyway } = decision;
   if (!doubt) return null;
-  const canReturn = (mismatch !== undefined || doubt === 'reusedCode') && decision.canReturn;
+  const canReturn = (mismatch !== undefined || doubt === 'reusedCode' || doubt === 'paidInPart') && decision.canReturn;
   return (
     <Dialog open={activeDialog === 'approve'} onClose={onClose} title={getTitle(doubt, order)}>
+      {doubt === 'paidInPart' && <p className="font-strong">{describeMissing(order)}</p>}
       <p>{t(TEXTS[doubt])}</p>
       {mismatch && order.message && <MessageChecks message={order.message} />}
       <Facts order={order} />

@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { reportDecision } from './approval-results.ts';
 import { ApprovalStatus, ApproveButton, ReturnButton } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import { DownloadLogButton } from './download-log-button.tsx';
@@ -95,7 +96,10 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
       keepFocus();
     },
     onUndone: keepFocus,
-    onDecided: handleDecided,
+    onDecided: (decidedOrder, message) => {
+      if (message) reportDecision(message, decidedOrder);
+      handleDecided(decidedOrder);
+    },
     onAlreadyDecided: handleDecided,
   });
   const openViewer = (withOther = false): void => {

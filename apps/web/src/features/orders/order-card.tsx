@@ -138,7 +138,7 @@ interface Props {
   /** Called while the approval can still be undone. */
   onScheduled: () => void;
   /** Called with the updated order, or with undefined if the order was already decided. */
-  onDecided: (order?: Order) => void;
+  onDecided: (order?: Order, message?: string) => void;
   onExpired: () => void;
 }
 
@@ -151,7 +151,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
     onScheduled,
     onUndone: () => card.current?.focus(),
     onDecided,
-    onAlreadyDecided: onDecided,
+    onAlreadyDecided: () => onDecided(),
   });
   const openViewer = (): void => {
     screenshot.retry();
@@ -168,7 +168,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       aria-label={t(CARD_LABELS[order.state], { id: order.shortId, name: order.guest.name })}
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
-      <div className="self-center md:row-span-2">
+      <div className="self-start md:row-span-2">
         <ScreenshotThumbnail
           screenshot={screenshot}
           name={order.guest.name}

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { formatAmount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,11 +21,9 @@ export const ProofNumber = ({ order: { earlierProofs = [], status } }: { order: 
     <Badge tone="amber">{t('creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}</Badge>
   ) : null;
 
-export const PaidInPart = ({ order: { amount, paidAmount, missing } }: { order: Order }) =>
+const PaidInPart = ({ order: { missing } }: { order: Order }) =>
   missing === undefined ? null : (
-    <span className="num text-sm font-strong text-amber">
-      {t('creatorOrders.paidInPart', { received: formatAmount(paidAmount), amount: formatMoney(amount) })}
-    </span>
+    <span className="num text-sm font-strong text-amber">{t('creatorOrders.paidInPart', { missing: formatMoney(missing) })}</span>
   );
 
 /** A link to the payments of the order. */

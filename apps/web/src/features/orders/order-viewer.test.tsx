@@ -148,6 +148,12 @@ test('the dialog that cancels first offers to ask for another proof', async () =
   await user.selectOptions(screen.getByLabelText(/^Motivo/), 'unreadable');
   await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
   expect(await screen.findByRole('dialog', { name: /Helena 2$/ })).toBeTruthy();
+  // A message on top would cover the picture of the next order.
+  const notice = getViewer(2).getByText(`#${buildOrder(3).shortId}: ${t('orders.returned')}`);
+  expect(notice.getAttribute('role')).toBe('status');
+  expect(screen.getAllByText(new RegExp(t('orders.returned')))).toEqual([notice]);
+  await press(2, 'Encomenda seguinte');
+  expect(screen.queryByText(new RegExp(t('orders.returned')))).toBeNull();
   expect(getWriteRequests().map(({ url }) => url)).toEqual([`/api/creators/orders/${buildId(3)}/return`]);
 });
 

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx'
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { reportDecision } from './approval-results.ts';
 import { BatchButtons } from './batches/batch-buttons.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -114,8 +115,9 @@ export const OrdersSection = () => {
               viewer.moveOn(order._id);
               moveFocus(order._id, 'scheduled');
             }}
-            onDecided={(decidedOrder) => {
-              viewer.moveOn(order._id);
+            onDecided={(decidedOrder, message) => {
+              const isNoticed = viewer.moveOn(order._id, message && `#${order.shortId}: ${message}`);
+              if (decidedOrder && message && !isNoticed) reportDecision(message, decidedOrder);
               if (decidedOrder) retain(decidedOrder);
               moveFocus(order._id, 'decided');
             }}

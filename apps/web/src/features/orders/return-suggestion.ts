@@ -23,7 +23,8 @@ function describeProblems({ message, ...order }: Order): string[] {
   ].filter((text) => typeof text === 'string');
 }
 
-const describeMissing = ({ amount, paidAmount, missing = 0 }: Order): string =>
+/** What was received of the amount, and what is missing. */
+export const describeMissing = ({ amount, paidAmount, missing = 0 }: Order): string =>
   t('creatorOrders.receivedLess', {
     received: formatAmount(paidAmount),
     difference: formatAmount(missing),

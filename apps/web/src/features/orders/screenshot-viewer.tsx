@@ -12,10 +12,12 @@ import type { useSwipe } from '../../lib/use-swipe.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
 import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
+import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
-import { ConfirmationCode, OrderAmount, PaidInPart, ProofNumber } from './order-details.tsx';
+import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
+import { describeMissing } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 import { blockClicks } from './use-click-guard.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
@@ -49,6 +51,7 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <OrderAmount order={order} />
       <EvidenceBadge order={order} />
+      {order.status !== 'pending' && <OrderStateBadge state={order.state} />}
       <ProofNumber order={order} />
       <span className="text-sm text-muted" translate="no">
         {getPaymentMethodName(order.paymentMethod)}
@@ -58,7 +61,7 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
     {order.status === 'pending' && order.evidence === 'claimed' && (
       <p className="text-sm text-muted">{t('creatorOrders.claimText')}</p>
     )}
-    <PaidInPart order={order} />
+    {order.missing !== undefined && <p className="num text-sm font-strong text-amber">{describeMissing(order)}</p>}
     {order.message && <MessageChecks message={order.message} />}
     {order.status === 'pending' && (
       <>
@@ -169,12 +172,16 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation
       className="fixed inset-0 size-full max-h-none max-w-none bg-night p-0"
     >
       <div className="grid size-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-1">
-        <div className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+        <div className="grid min-h-0 min-w-0 grid-rows-[auto_auto_minmax(0,1fr)]">
           <div className="flex items-center justify-end gap-1.5 px-3 py-1.5">
             {navigation && <ListButtons {...navigation} />}
             <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut} />
             <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
           </div>
+          {/* In a line of its own, so that it covers nothing of the picture. */}
+          <p role="status" className="min-w-0 px-3 pb-1.5 text-xs leading-snug text-indigo-ink empty:pb-0">
+            {navigation?.notice}
+          </p>
           <div data-toast-anchor className={cx('relative min-h-0', compared && 'grid grid-cols-2')}>
             {compared && <img src={compared.src} alt={compared.alt} className="size-full min-h-0 object-contain p-3" />}
             <div className="relative size-full min-h-0 min-w-0">

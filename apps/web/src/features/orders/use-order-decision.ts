@@ -5,7 +5,7 @@ import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
-import { type ApprovalResult, reportDecision } from './approval-results.ts';
+import type { ApprovalResult } from './approval-results.ts';
 import { findApprovalDoubt, findMismatch, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 import { useApproval } from './use-approval.ts';
@@ -18,7 +18,8 @@ interface DecisionContext {
   /** Called 5 s before the approval is sent, while it can be undone. */
   onScheduled?: () => void;
   onUndone: () => void;
-  onDecided: (order: Order) => void;
+  /** Reports the decision to the user. Without a message, another order is on the screen. */
+  onDecided: (order: Order, message?: string) => void;
   /** Called if the order was already decided or no longer exists. It is about to leave the list. */
   onAlreadyDecided: () => void;
 }
@@ -33,10 +34,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
   const [returnOrder, returnRequest] = ordersApi.useReturnOrderMutation();
 
   const handleResult = ({ data, error }: ApprovalResult, fallbackMessage: string): void => {
-    if (data) {
-      if (!isCovered) reportDecision(data.message, data.order);
-      return callbacks.onDecided(data.order);
-    }
+    if (data) return callbacks.onDecided(data.order, isCovered ? undefined : data.message);
     const message = getErrorText(error, fallbackMessage);
     const isAlreadyDecided = [404, 409].includes(asApiError(error)?.status ?? 0);
     if (isAlreadyDecided || isCovered) toast.error(isCovered ? `#${order.shortId}: ${message}` : message);

@@ -8,6 +8,8 @@ export interface ViewerNavigation {
   count: number;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** What was decided about the order before. */
+  notice: string | undefined;
   /** Called after the approval of another order was undone in the viewer. */
   onUndone: (orderId: string) => void;
 }
@@ -15,26 +17,39 @@ export interface ViewerNavigation {
 /** The viewer of one order of the list. After a decision it shows the next pending order, and closes after the last one. */
 export function useOrderViewer(section: RefObject<HTMLElement | null>, orders: readonly Order[]) {
   const [viewedId, setViewedId] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string>();
+  const view = (id: string | null): void => {
+    setNotice(undefined);
+    setViewedId(id);
+  };
   const index = orders.findIndex(({ _id }) => _id === viewedId);
   // The order has left the list. The viewer must not open again when the order comes back.
   if (viewedId !== null && index === -1) setViewedId(null);
-  const linkTo = (order: Order | undefined) => order && ((): void => setViewedId(order._id));
+  const linkTo = (order: Order | undefined) => order && ((): void => view(order._id));
   const navigation: ViewerNavigation = {
     position: index + 1,
     count: orders.length,
     onPrevious: linkTo(orders[index - 1]),
     onNext: linkTo(orders[index + 1]),
-    onUndone: setViewedId,
+    notice,
+    onUndone: view,
   };
   return {
     viewedId,
     navigation,
-    open: setViewedId,
-    close: (): void => setViewedId(null),
-    /** Call it before the list shows the decision. Leaves the viewer of another order as it is. */
-    moveOn: (decidedId: string): void => {
+    open: view,
+    close: (): void => view(null),
+    /**
+     * Call it before the list shows the decision. Leaves the viewer of another order as it is.
+     * @param decision a text about the decision
+     * @returns whether the viewer of the next order shows the text
+     */
+    moveOn: (decidedId: string, decision?: string): boolean => {
       const nextId = findNextPendingCard(section.current, decidedId)?.dataset.card ?? null;
       setViewedId((currentId) => (currentId === decidedId ? nextId : currentId));
+      if (viewedId !== decidedId) return false;
+      setNotice(decision);
+      return nextId !== null && decision !== undefined;
     },
   };
 }

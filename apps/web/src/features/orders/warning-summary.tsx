@@ -9,6 +9,11 @@ import { t } from '../../lib/i18n/text.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { describeProofWarnings } from './proof-warnings.ts';
 
+const describeReusedCode = ({ reusedCode }: Order): string => {
+  const other = reusedCode?.order;
+  return t('creatorOrders.codeDiffers') + (other ? `: #${other.shortId}, ${formatPrice(other.amount)}` : '');
+};
+
 /** The warnings that `OrderWarnings` shows, in the same sequence and in few words. */
 function summarizeWarnings(order: Order, isDuplicate: boolean): string[] {
   const { accountMissing, paymentMethod, paidPrice, similarCode, reusedPicture, earlierProofs = [], otherPending } = order;
@@ -17,7 +22,7 @@ function summarizeWarnings(order: Order, isDuplicate: boolean): string[] {
       !needsInstructions(order) &&
       t('creatorOrders.noAccountShort', { method: getPaymentMethodName(paymentMethod) }),
     paidPrice !== undefined && t('creatorOrders.otherPriceShort', { amount: formatPrice(paidPrice) }),
-    isDuplicate && t('creatorOrders.codeDiffers'),
+    isDuplicate && describeReusedCode(order),
     similarCode && t('creatorOrders.similarCodeShort'),
     reusedPicture && t('creatorOrders.reusedPictureShort', { count: reusedPicture.own + reusedPicture.others }),
     ...earlierProofs.map(

@@ -12,34 +12,21 @@ import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SearchInput } from '../../ui/field.tsx';
 import { ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
-import { OrderChoice } from './payment-order.tsx';
+import { OrderChoice, Outcome } from './payment-order.tsx';
 import type { PaymentActions } from './use-payment-actions.ts';
 
 const ORDERS_MAX = 10;
 
-/** What the order lacks with this payment, rounded to centavos. Negative if it is too much. */
-const getMissing = (payment: Payment, { amount, paidAmount }: Order): number =>
-  Math.round((amount - paidAmount - payment.amount) * 100) / 100;
-
-function describeOutcome(missing: number, { amount }: Order): string {
-  if (missing === 0) return t('creatorPayments.willBePaid');
-  const values = { difference: formatMoney(Math.abs(missing)), amount: formatMoney(amount) };
-  return missing > 0 ? t('creatorPayments.willMiss', values) : t('creatorPayments.willExceed', values);
-}
-
-const OrderFacts = ({ payment, order }: { payment: Payment; order: Order }) => {
-  const missing = getMissing(payment, order);
-  return (
-    <>
-      <p className="flex flex-wrap gap-x-3">
-        {order.confirmationCode && <PaymentCode code={order.confirmationCode} className="text-ink" />}
-        <time dateTime={order.createdAt}>{formatRelative(order.createdAt)}</time>
-      </p>
-      {order.paidAmount > 0 && <p>{t('creatorPayments.paidBefore', { amount: formatMoney(order.paidAmount) })}</p>}
-      <p className={cx(missing !== 0 && 'text-amber')}>{describeOutcome(missing, order)}</p>
-    </>
-  );
-};
+const OrderFacts = ({ payment, order }: { payment: Payment; order: Order }) => (
+  <>
+    <p className="flex flex-wrap gap-x-3">
+      {order.confirmationCode && <PaymentCode code={order.confirmationCode} className="text-ink" />}
+      <time dateTime={order.createdAt}>{formatRelative(order.createdAt)}</time>
+    </p>
+    {order.paidAmount > 0 && <p>{t('creatorPayments.paidBefore', { amount: formatMoney(order.paidAmount) })}</p>}
+    <Outcome payment={payment} unpaid={order.amount - order.paidAmount} amount={order.amount} />
+  </>
+);
 
 interface Props {
   payment: Payment;

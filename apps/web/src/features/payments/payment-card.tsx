@@ -38,7 +38,7 @@ const PayerLine = ({ payer: { name, phone } }: Pick<Payment, 'payer'>) => (
 );
 
 const PaymentFacts = ({ payment }: { payment: Payment }) => {
-  const { amount, at, hasTime, code, wallet, sources, state } = payment;
+  const { amount, at, hasTime, code, wallet, sources, state, order } = payment;
   const [label, tone] = STATES[state];
   return (
     <div className="grid gap-1">
@@ -46,7 +46,7 @@ const PaymentFacts = ({ payment }: { payment: Payment }) => {
         <span className="display num text-xl leading-none whitespace-nowrap" translate="no">
           {formatMoney(amount)}
         </span>
-        <Badge tone={tone}>{t(label)}</Badge>
+        <Badge tone={order?.missing === undefined ? tone : 'amber'}>{t(label)}</Badge>
       </p>
       <PayerLine payer={payment.payer} />
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -5,6 +5,7 @@ import { ALL_ORDERS_PATH, OrderSearchLink } from '../../entities/order/order-sea
 import { ORDER_STATE_LABELS, OrderStateBadge } from '../../entities/status-badge.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PaymentActions } from './use-payment-actions.ts';
 
@@ -25,6 +26,24 @@ const OrderLink = ({ order: { shortId, name } }: { order: PaymentOrder }) => (
   </OrderSearchLink>
 );
 
+interface OutcomeProps {
+  payment: Payment;
+  /** What the order lacks without this payment. */
+  unpaid: number;
+  amount: number;
+}
+
+/** Whether the order would lack something with this payment, or have too much. */
+export const Outcome = ({ payment, unpaid, amount }: OutcomeProps) => {
+  // Rounded, because amounts have centavos.
+  const missing = Math.round((unpaid - payment.amount) * 100) / 100;
+  if (missing === 0) return <p>{t('creatorPayments.willBePaid')}</p>;
+  const values = { difference: formatMoney(Math.abs(missing)), amount: formatMoney(amount) };
+  return (
+    <p className="text-amber">{missing > 0 ? t('creatorPayments.willMiss', values) : t('creatorPayments.willExceed', values)}</p>
+  );
+};
+
 /** The order that the payment belongs to. */
 export const JoinedOrder = ({ order }: { order: PaymentOrder }) => (
   <p className="flex flex-wrap items-center gap-x-3">
@@ -33,6 +52,9 @@ export const JoinedOrder = ({ order }: { order: PaymentOrder }) => (
       {formatMoney(order.amount)}
     </span>
     <OrderStateBadge state={order.state} />
+    {order.missing !== undefined && (
+      <Badge tone="amber">{t('creatorOrders.paidInPart', { missing: formatMoney(order.missing) })}</Badge>
+    )}
   </p>
 );
 
@@ -88,6 +110,7 @@ export const SuggestedOrders = ({ payment, actions }: { payment: Payment; action
     {payment.suggestions.map((order) => (
       <OrderChoice key={order._id} order={order} actions={actions}>
         <p>{order.reasons.map((reason) => t(REASON_LABELS[reason])).join(', ')}</p>
+        <Outcome payment={payment} unpaid={order.missing ?? order.amount} amount={order.amount} />
       </OrderChoice>
     ))}
   </ul>

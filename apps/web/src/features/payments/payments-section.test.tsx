@@ -46,6 +46,20 @@ test('joins a payment with the suggested order in one press, keeps it in the lis
   expect(document.activeElement?.tagName).toBe('ARTICLE');
 });
 
+test('says before and after it is joined that a payment is too small for its order', async () => {
+  const small = { amount: 300, code: 'BKL7XQ92M1' } as const;
+  mockList([buildPayment({ ...small, suggestions: [{ ...order, reasons: ['same_code'] }] })], 1);
+  const joined = buildPayment({ ...small, state: 'used', order: { ...order, missing: 550 }, suggestions: [] });
+  mockEndpoint(joinPayment, () => {
+    mockList([joined]);
+    return { payment: joined, order: buildOrder() };
+  });
+  renderSection();
+  expect(await screen.findByText(/^Ficam a faltar 550,00.MZN de 850,00/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^É desta encomenda/ }));
+  expect(await screen.findByText(/^Faltam 550,00.MZN$/)).toBeTruthy();
+});
+
 test('a payment of a completed order cannot be separated, and one of a closed order says what to do', async () => {
   mockList([
     buildPayment({ _id: buildId(2), state: 'used', order: { ...order, state: 'completed' }, suggestions: [] }),

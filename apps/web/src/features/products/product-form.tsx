@@ -78,7 +78,7 @@ interface Props {
 
 type FormProp = Pick<Props, 'form'>;
 
-const TextFields = ({ form: { register, formState } }: FormProp) => {
+const TextFields = ({ form: { register, formState }, rules: { exclusiveMinPrice } }: Pick<Props, 'form' | 'rules'>) => {
   const { errors } = formState;
   return (
     <>
@@ -94,7 +94,12 @@ const TextFields = ({ form: { register, formState } }: FormProp) => {
         <Textarea rows={5} maxLength={10_000} {...register('description')} />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('productForm.price')} error={errors.price?.message} required>
+        <Field
+          label={t('productForm.price')}
+          hint={exclusiveMinPrice === null ? undefined : t('productForm.priceHint', { minimum: exclusiveMinPrice })}
+          error={errors.price?.message}
+          required
+        >
           <AmountInput {...register('price')} />
         </Field>
         <Field label={t('productForm.beforePrice')} hint={t('productForm.beforePriceHint')} error={errors.beforePrice?.message}>
@@ -168,7 +173,7 @@ export const ProductForm = (props: Props) => {
   };
   return (
     <Form onSubmit={submit} className="grid gap-5">
-      <TextFields form={form} />
+      <TextFields form={form} rules={props.rules} />
       <ImageFields {...props} onProcessing={onProcessing} />
       <FilesField form={form} formId={formId} canUpload={canUpload}>
         {filesAction}

@@ -24,8 +24,10 @@ export const buildImagesKey = (userId: string): string => buildPartKey(userId, '
 export const getUploadIdempotencyKey = (userId: string, signature: string): string =>
   getIdempotencyKey(buildPartKey(userId, 'attempt'), signature);
 
+/** Clears also the files, because the fields that keep them are removed together with the form. */
 export function clearUploadDraft(userId: string): void {
   for (const part of ['texts', 'attempt', 'feature'] as const) writeStorage('session', buildPartKey(userId, part), null);
+  saveUploadedFiles(userId, NEW_PRODUCT_ID, []);
 }
 
 /** Stands for the id of a product that is not saved yet. */

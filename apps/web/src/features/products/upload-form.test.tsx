@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { FIELD_NAMES } from './product-values.ts';
+import { hasUploadDraft, NEW_PRODUCT_ID, saveUploadedFiles } from './upload-draft.ts';
 import {
   user,
   createdResponse,
@@ -109,8 +110,9 @@ describe('the rules', () => {
     expect(getUploadRequests()).toEqual([]);
   });
 
-  test('strictRules reject a price of 100', async () => {
+  test('strictRules reject a price of 100, and say before what it must be', async () => {
     renderForm();
+    expect(screen.getByText('Mais de 100 MZN')).toBeDefined();
     await fillForm('100');
     await selectImage('Capa');
     await saveForm();
@@ -140,6 +142,19 @@ describe('sending', () => {
     deferredResponse.resolve(createdResponse);
     expect(await screen.findByText(t('upload.success'))).toBeDefined();
     expect(getUploadRequests()).toHaveLength(1);
+  });
+
+  test('a saved product leaves no draft, also not its files', async () => {
+    mockEndpoint(createProduct, createdResponse);
+    renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    const { _id: userId } = buildUser();
+    const file = { key: 'a', id: 'a', name: 'guia.pdf', size: 1, type: 'application/pdf', state: 'ready' } as const;
+    saveUploadedFiles(userId, NEW_PRODUCT_ID, [{ ...file, isSample: false, isStamped: false, note: '', versions: [] }]);
+    expect(hasUploadDraft(userId)).toBe(true);
+    await saveForm();
+    await screen.findByText(t('upload.success'));
+    expect(hasUploadDraft(userId)).toBe(false);
   });
 
   test.each([

@@ -133,8 +133,12 @@ function useProfileForm(user: User) {
     setPicture(null);
     form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });
     const changes = listAccountChanges(user, result.data.user);
-    if (changes.length > 0) setAccountsChanged(true);
-    if (changes.length > 0 && accountMethods.every((method) => !user[method])) setFirstAccount(true);
+    if (changes.length > 0) {
+      const isFirst = accountMethods.every((method) => !user[method]);
+      setFirstAccount(isFirst);
+      // The owner of a new account expects the change.
+      setAccountsChanged(!isFirst);
+    }
     confirmSaved(changes, user.email);
   };
   const { confirmation, sendConfirmed } = useAccountConfirmation(user, form, send);

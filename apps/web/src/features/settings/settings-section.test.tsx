@@ -61,7 +61,7 @@ test('the address of the account becomes the contact email only after a press', 
   await waitFor(() => expect(getFirstBody()).toMatchObject({ contactEmail: 'helena@example.com' }));
 });
 
-test('the first payment account leads to the first product, a later one does not', async () => {
+test('the first payment account leads to the first product, a later one warns of a change', async () => {
   const { scrollIntoView } = Element.prototype;
   onTestFinished(() => void (Element.prototype.scrollIntoView = scrollIntoView));
   Element.prototype.scrollIntoView = vi.fn<() => void>();
@@ -70,12 +70,15 @@ test('the first payment account leads to the first product, a later one does not
   await user.type(getField(/^E-mola/), '86 555 0188');
   await saveForm();
   await waitFor(() => expect(getRequestsTo(updateProfile)).toHaveLength(1));
+  const findNotice = () => screen.queryByText(/^As contas de pagamento mudaram/);
+  await waitFor(() => expect(findNotice()).toBeTruthy());
   expect(getLink()).toBeNull();
   cleanup();
   renderApp(<SettingsSection />, { user: buildUser() });
   await user.type(getField(/^E-mola/), '86 555 0188');
   await saveForm();
   await waitFor(() => expect(getLink()?.getAttribute('href')).toBe('/dashboard?section=upload'));
+  expect(findNotice()).toBeNull();
 });
 
 test('a WhatsApp number with spaces is refused with an example of its form', async () => {

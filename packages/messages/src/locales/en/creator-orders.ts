@@ -184,9 +184,11 @@ export const creatorOrders = {
   'creatorOrders.settled': 'Paid',
   'creatorOrders.autoApproved': 'Automatic',
   'creatorOrders.autoApprovedAt': 'Approved automatically on {date}',
-  'creatorOrders.claim': 'Unconfirmed',
+  'creatorOrders.claim': 'To check',
   'creatorOrders.claimText': 'The proof is what the customer says. We have not seen this payment yet: check your wallet.',
-  'creatorOrders.paidInPart': 'Received {received} of {amount}',
+  'creatorOrders.paidInPart': '{missing} short',
+  'creatorOrders.paidInPartText':
+    'If you approve, the download goes out by email at once. Check in your wallet that the rest arrived, or ask for another proof.',
   'creatorOrders.showPayments': 'See what came in',
   'creatorOrders.seenOnes': 'Payment seen',
   'creatorOrders.autoApprovedOnes': 'Automatic',

@@ -56,6 +56,7 @@ export const dashboard = {
   'dashboard.accountStepAction': 'Add the account',
   'dashboard.productStep': 'First product',
   'dashboard.productStepText': 'A title, a price, a picture and the file.',
+  'dashboard.productStepEmail': 'It waits for you: confirm your email. Only then can it be approved.',
   'dashboard.productStepDone': 'It’s for sale.',
   'dashboard.productStepRejected': 'It wasn’t approved. Correct it to send it back to review.',
   'dashboard.productStepFix': 'Correct it',

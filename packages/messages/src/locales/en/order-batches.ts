@@ -6,6 +6,7 @@ export const orderBatches = {
   'orderBatches.approveCount': 'Approve {count} ({amount})',
   'orderBatches.selectAll': 'Tick all',
   'orderBatches.reusedCode': 'Another order has used the code: approve this one on its own.',
+  'orderBatches.paidInPart': 'Decide this one on its own.',
   'orderBatches.mismatch': 'The payment doesn’t match the order: decide this one on its own.',
   'orderBatches.alreadyDecided': 'It was decided or changed in the meantime.',
   'orderBatches.approvedCount': '{count, plural, one {# order approved.} other {# orders approved.}}',

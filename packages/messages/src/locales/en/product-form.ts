@@ -3,6 +3,7 @@ export const productForm = {
   'productForm.description': 'Description',
   'productForm.descriptionHint': 'What it is, who it is for and what the file contains',
   'productForm.price': 'Price (MZN)',
+  'productForm.priceHint': 'More than {minimum} MZN',
   'productForm.beforePrice': 'Previous price',
   'productForm.beforePriceHint': 'Optional, shown crossed out',
   'productForm.images': 'Images',

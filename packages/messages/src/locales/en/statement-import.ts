@@ -19,6 +19,8 @@ export const statementImport = {
   'statementImport.known': '{count, plural, one {# already known} other {# already known}}',
   'statementImport.matched': '{count, plural, one {# joined with its order} other {# joined with their orders}}',
   'statementImport.reversed': '{count, plural, one {# reversed by the wallet} other {# reversed by the wallet}}',
+  'statementImport.otherAmount': 'Other amount for #{id}: {received} of {amount}',
+  'statementImport.withoutOrder': '{count} without an order',
   'statementImport.openPayments': 'See the open payments',
   'statementImport.unclearCount': '{count, plural, one {# unclear line, not booked} other {# unclear lines, not booked}}',
   'statementImport.skippedCount':

@@ -185,7 +185,9 @@ export const creatorOrders = {
   'creatorOrders.autoApprovedAt': 'Aprovada automaticamente a {date}',
   'creatorOrders.claim': 'Por confirmar',
   'creatorOrders.claimText': 'O comprovativo é o que o cliente diz. Ainda não vimos este pagamento: confirma-o na tua carteira.',
-  'creatorOrders.paidInPart': 'Recebido {received} de {amount}',
+  'creatorOrders.paidInPart': 'Faltam {missing}',
+  'creatorOrders.paidInPartText':
+    'Se aprovares, o download segue já por e-mail. Confirma na tua carteira que o resto chegou, ou pede outro comprovativo.',
   'creatorOrders.showPayments': 'Ver o que entrou',
   'creatorOrders.seenOnes': 'Pagamento visto',
   'creatorOrders.autoApprovedOnes': 'Automáticas',

@@ -56,6 +56,7 @@ export const dashboard = {
   'dashboard.accountStepAction': 'Indicar a conta',
   'dashboard.productStep': 'Primeiro produto',
   'dashboard.productStepText': 'Um título, um preço, uma imagem e o ficheiro.',
+  'dashboard.productStepEmail': 'Espera por ti: confirma o e-mail. Só depois pode ser aprovado.',
   'dashboard.productStepDone': 'Já está à venda.',
   'dashboard.productStepRejected': 'Não foi aprovado. Corrige-o para voltar à revisão.',
   'dashboard.productStepFix': 'Corrigir',

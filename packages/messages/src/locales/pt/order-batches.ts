@@ -6,6 +6,7 @@ export const orderBatches = {
   'orderBatches.approveCount': 'Aprovar {count} ({amount})',
   'orderBatches.selectAll': 'Marcar todas',
   'orderBatches.reusedCode': 'O código já foi usado noutra encomenda: aprova-a sozinha.',
+  'orderBatches.paidInPart': 'Decide-a sozinha.',
   'orderBatches.mismatch': 'O pagamento não condiz com a encomenda: decide-a sozinha.',
   'orderBatches.alreadyDecided': 'Já foi decidida ou mudou entretanto.',
   'orderBatches.approvedCount': '{count, plural, one {# encomenda aprovada.} other {# encomendas aprovadas.}}',

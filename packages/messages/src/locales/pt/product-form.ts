@@ -3,6 +3,7 @@ export const productForm = {
   'productForm.description': 'Descrição',
   'productForm.descriptionHint': 'O que é, para quem é e o que vem no ficheiro',
   'productForm.price': 'Preço (MZN)',
+  'productForm.priceHint': 'Mais de {minimum} MZN',
   'productForm.beforePrice': 'Preço anterior',
   'productForm.beforePriceHint': 'Opcional, aparece riscado',
   'productForm.images': 'Imagens',

@@ -19,6 +19,8 @@ export const statementImport = {
   'statementImport.known': '{count, plural, one {# já conhecido} other {# já conhecidos}}',
   'statementImport.matched': '{count, plural, one {# junto à sua encomenda} other {# juntos às suas encomendas}}',
   'statementImport.reversed': '{count, plural, one {# estornado pela carteira} other {# estornados pela carteira}}',
+  'statementImport.otherAmount': 'Valor diferente em #{id}: {received} de {amount}',
+  'statementImport.withoutOrder': '{count} sem encomenda',
   'statementImport.openPayments': 'Ver os pagamentos em aberto',
   'statementImport.unclearCount':
     '{count, plural, one {# linha por perceber, não registada} other {# linhas por perceber, não registadas}}',

@@ -38,12 +38,15 @@ describe('POST /api/creators/payments/:id/join', () => {
     const { body } = await changePayment(app, auth, first, 'join', { order: orderId }).expect(200);
     expect(body).toMatchObject({ payment: { state: 'used', order: { _id: orderId } }, order: { evidence: 'claimed' } });
     expect(body.order.paidAmount + body.order.missing).toBe(850);
+    expect(body.payment.order.missing).toBe(body.order.missing);
     await changePayment(app, auth, first, 'join', { order: orderId }).expect(200);
     await changePayment(app, auth, second, 'join', { order: orderId }).expect(200);
     const order = await findOrder(app, auth, orderId);
     expect(order).toMatchObject({ state: 'pending', evidence: 'seen', paidAmount: 850 });
     expect(order).not.toHaveProperty('missing');
-    expect(await listPayments(app, auth, `?order=${orderId}`)).toHaveLength(2);
+    const joined: { order: object }[] = await listPayments(app, auth, `?order=${orderId}`);
+    expect(joined.map((payment) => payment.order)).toMatchObject([{ _id: orderId }, { _id: orderId }]);
+    for (const payment of joined) expect(payment.order).not.toHaveProperty('missing');
   });
 
   test('200: also a search lists the orders with received payments first', async () => {

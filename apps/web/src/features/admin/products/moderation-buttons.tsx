@@ -30,14 +30,13 @@ function useModeration(product: AdminProduct, onDecided: (product: AdminProduct)
 
 const MAX_REASON_LENGTH = 500;
 
-/** Sentences to send as they are or to complete, and their labels. */
-const USUAL_REASON_LABELS = {
-  'adminProducts.reasonCover': 'adminProducts.reasonCoverLabel',
-  'adminProducts.reasonDescription': 'adminProducts.reasonDescriptionLabel',
-  'adminProducts.reasonFile': 'adminProducts.reasonFileLabel',
-  'adminProducts.reasonRights': 'adminProducts.reasonRightsLabel',
-} as const satisfies Partial<Record<PlainMessageId, PlainMessageId>>;
-const USUAL_REASONS = Object.keys(USUAL_REASON_LABELS) as (keyof typeof USUAL_REASON_LABELS)[];
+/** Sentences to send as they are or to complete, with their labels. The build replaces ids in values, not in keys. */
+const USUAL_REASONS = [
+  { label: 'adminProducts.reasonCoverLabel', text: 'adminProducts.reasonCover' },
+  { label: 'adminProducts.reasonDescriptionLabel', text: 'adminProducts.reasonDescription' },
+  { label: 'adminProducts.reasonFileLabel', text: 'adminProducts.reasonFile' },
+  { label: 'adminProducts.reasonRightsLabel', text: 'adminProducts.reasonRights' },
+] as const satisfies readonly Record<'label' | 'text', PlainMessageId>[];
 
 interface RejectionFormProps {
   product: AdminProduct;
@@ -67,9 +66,9 @@ const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormP
     >
       <p className="text-muted">{t('adminProducts.rejectText', { title: product.title })}</p>
       <div role="group" aria-label={t('adminProducts.usualReasons')} className="flex flex-wrap gap-2">
-        {USUAL_REASONS.map((id) => (
-          <Chip key={id} pressed={reason === t(id)} onClick={() => setReason(t(id))}>
-            {t(USUAL_REASON_LABELS[id])}
+        {USUAL_REASONS.map(({ label, text }) => (
+          <Chip key={text} pressed={reason === t(text)} onClick={() => setReason(t(text))}>
+            {t(label)}
           </Chip>
         ))}
       </div>

@@ -112,6 +112,11 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
         <p className="line-clamp-2 text-sm text-muted max-md:hidden">{product.description}</p>
         <ProductFiles product={product} />
         <ChangedFields fields={product.changedSinceApproval} />
+        {product.rejectionReason && (
+          <p className="text-sm text-red wrap-anywhere">
+            {t('ownProducts.rejectionReason', { reason: product.rejectionReason })}
+          </p>
+        )}
         {isPending && product.needsConfirmedEmail && (
           <p className="text-sm text-amber">{t('adminProducts.needsConfirmedEmail')}</p>
         )}

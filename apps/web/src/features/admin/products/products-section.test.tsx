@@ -140,6 +140,12 @@ test('the queue begins with the product that has waited longest, other lists wit
   expect(screen.getByLabelText<HTMLSelectElement>('Ordem').selectedOptions[0]?.text).toBe('Recentes');
 });
 
+test('a rejected product says why it was rejected', async () => {
+  mockProducts([buildNumberedProduct(1, { status: 'rejected', rejectionReason: 'A capa está desfocada.' })]);
+  renderSection('/admin?section=products&status=rejected');
+  expect((await findCard(1)).getByText('Motivo da rejeição: A capa está desfocada.')).toBeTruthy();
+});
+
 test('a pending product says that its creator has not confirmed the email', async () => {
   mockProducts([buildNumberedProduct(1, { needsConfirmedEmail: true })]);
   renderSection();

@@ -93,7 +93,7 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
 };
 
 export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
-  const { state, status, duplicateCode, similarCode, reusedPicture, otherPending, accountMissing } = sale;
+  const { state, status, duplicateCode, similarCode, reusedPicture, otherPending, accountMissing, missing } = sale;
   const doubt = findApprovalDoubt(sale);
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
@@ -105,6 +105,7 @@ export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
             <Badge tone="amber">{t(needsInstructions(sale) ? 'adminSales.unpaid' : 'orders.noScreenshot')}</Badge>
           )}
           {duplicateCode && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
+          {missing !== undefined && <Badge tone="red">{t('creatorOrders.paidInPart', { missing: formatMoney(missing) })}</Badge>}
           {findMismatch(sale) && <Badge tone="red">{t('adminSales.mismatch')}</Badge>}
           {similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}
           {reusedPicture && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { formatSum } from './format-sum.ts';
 import type { BatchApproval } from './use-batch-approval.ts';
 
 const BatchProgress = ({ done, total }: { done: number; total: number }) => (
@@ -14,8 +14,6 @@ const BatchProgress = ({ done, total }: { done: number; total: number }) => (
     <ProgressBar value={done / total} label={t('orderBatches.approving')} />
   </div>
 );
-
-export const formatSum = (orders: readonly Order[]): string => formatMoney(orders.reduce((sum, { amount }) => sum + amount, 0));
 
 interface Props {
   approval: BatchApproval;

@@ -4,8 +4,8 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ImportStatementButton } from '../statement/import-statement-button.tsx';
-import { formatSum } from './batch-actions.tsx';
 import { BatchApprovalList } from './batch-approval-list.tsx';
+import { formatSum } from './format-sum.ts';
 
 const formatApproveLabel = (orders: readonly Order[]): string =>
   orders.length === 0

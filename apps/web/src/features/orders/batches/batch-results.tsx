@@ -2,6 +2,7 @@ import type { Order } from '../../../api/orders.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../ui/form-message.tsx';
+import { formatSum } from './format-sum.ts';
 import type { BatchApproval } from './use-batch-approval.ts';
 
 type Results = BatchApproval['results'];
@@ -17,10 +18,15 @@ interface Props {
 
 export const BatchResults = ({ approval: { results, errorMessage }, orders, onClose }: Props) => {
   const refused = results.filter(({ result }) => result === 'refused');
+  const approvedIds = new Set(results.filter(({ result }) => result !== 'refused').map(({ id }) => id));
+  const approvedOrders = orders.filter(({ _id }) => approvedIds.has(_id));
   const shortIds = new Map(orders.map(({ _id, shortId }) => [_id, shortId]));
   return (
     <div className="grid gap-4">
-      <FormSuccess>{t('orderBatches.approvedCount', { count: results.length - refused.length })}</FormSuccess>
+      <FormSuccess>
+        <span>{t('orderBatches.approvedCount', { count: approvedOrders.length })}</span>
+        {approvedOrders.length > 0 && <span className="num">{` ${formatSum(approvedOrders)}`}</span>}
+      </FormSuccess>
       <FormError>{errorMessage}</FormError>
       {refused.length > 0 && (
         <div className="grid gap-1.5 text-sm">

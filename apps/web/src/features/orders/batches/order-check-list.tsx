@@ -5,12 +5,14 @@ import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { MessageChecks } from '../message-checks.tsx';
+import { describeMissing } from '../return-suggestion.ts';
 
 /** An order whose payment is doubtful needs its own confirmation. */
 export const isSelectable = (order: Order): boolean => findApprovalDoubt(order) === undefined;
 
 const DOUBTS = {
   reusedCode: 'orderBatches.reusedCode',
+  paidInPart: 'orderBatches.paidInPart',
   mismatch: 'orderBatches.mismatch',
   reusedPicture: 'orderBatches.reusedPicture',
   earlierProof: 'orderBatches.earlierProof',
@@ -20,7 +22,13 @@ const DOUBTS = {
 
 const DoubtText = ({ order }: { order: Order }) => {
   const doubt = findApprovalDoubt(order);
-  return doubt ? <span className="text-xs text-red">{t(DOUBTS[doubt])}</span> : null;
+  if (!doubt) return null;
+  return (
+    <span className="text-xs text-red">
+      {doubt === 'paidInPart' && <b className="num font-strong">{`${describeMissing(order)} `}</b>}
+      <span>{t(DOUBTS[doubt])}</span>
+    </span>
+  );
 };
 
 const CHECKBOX_CLASSES = 'size-5.5 shrink-0 accent-leaf';

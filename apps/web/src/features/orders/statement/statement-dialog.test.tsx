@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { approveOrders, listCreatorOrders } from '@banca/contracts/orders';
-import { importStatement } from '@banca/contracts/payments';
-import { buildNumberedOrder as buildOrder, buildPage, buildStatementImport, buildUser } from '../../../testing/builders.ts';
+import { importStatement, listPayments } from '@banca/contracts/payments';
+import {
+  buildNumberedOrder as buildOrder,
+  buildId,
+  buildPage,
+  buildPayment,
+  buildStatementImport,
+  buildUser,
+} from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { setUpUser } from '../../../testing/set-up-user.ts';
@@ -25,7 +32,10 @@ async function importText(text = 'BKL7XQ92M1;850,00') {
   return dialog;
 }
 
-beforeEach(() => mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 })));
+beforeEach(() => {
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
+  mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
+});
 
 test('tells what became of each line of a statement', async () => {
   const line = { code: null, amount: null, at: null };
@@ -50,6 +60,30 @@ test('tells what became of each line of a statement', async () => {
   expect(dialog.getByRole('link', { name: 'Ver os pagamentos em aberto' }).getAttribute('href')).toBe(
     '/dashboard?section=payments&state=open',
   );
+});
+
+test('says which order a payment lacks an amount for, and how many payments have no order', async () => {
+  const order = { _id: buildId(9), shortId: '76a4df', amount: 380, name: 'Helena Cossa', state: 'pending' } as const;
+  const payments = [
+    buildPayment({
+      _id: buildId(1),
+      code: 'BKM4HD63P9',
+      amount: 300,
+      suggestions: [{ ...order, reasons: ['same_code', 'time'] }],
+    }),
+    buildPayment({ _id: buildId(2), suggestions: [{ ...order, reasons: ['phone', 'time'] }] }),
+    buildPayment({ _id: buildId(3), suggestions: [] }),
+  ];
+  mockEndpoint(listPayments, buildPage({ payments, open: 3 }));
+  const lines = [1, 2].map((n) => ({ line: n, payment: buildId(n), isNew: true }));
+  mockEndpoint(importStatement, buildStatementImport({ imported: 4, matched: 2, lines }));
+  const dialog = await importText();
+  const otherAmount = await dialog.findByRole('link', { name: /^Valor diferente em #76a4df: 300,00 de 380,00.MZN$/ });
+  expect(otherAmount.getAttribute('href')).toBe('/dashboard?section=payments&state=open&q=BKM4HD63P9');
+  expect(dialog.getByRole('link', { name: '1 sem encomenda' }).getAttribute('href')).toBe(
+    '/dashboard?section=payments&state=open',
+  );
+  expect(dialog.queryByRole('link', { name: 'Ver os pagamentos em aberto' })).toBeNull();
 });
 
 test('says plainly that a statement was imported before, and keeps its text on the way back', async () => {
@@ -88,7 +122,7 @@ test('approves the orders whose payment was seen after a question, but no doubtf
   await user.click(await dialog.findByRole('button', { name: 'Aprovar 1 encomenda' }));
   expect(getRequestsTo(approveOrders)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
-  expect(await dialog.findByText('1 encomenda aprovada.')).toBeTruthy();
+  expect((await dialog.findByText('1 encomenda aprovada.')).parentElement?.textContent).toMatch(/ 850,00.MZN$/);
   const isLoading = () => Object.values(dialog.store.getState().api.queries).some((query) => query?.status === 'pending');
   await waitFor(() => expect([getRequestsTo(listCreatorOrders).length, isLoading()]).toEqual([2, false]));
   expect(dialog.getByText('1 encomenda aprovada.')).toBeTruthy();

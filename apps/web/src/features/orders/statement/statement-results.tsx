@@ -1,9 +1,8 @@
 import type { StatementImport } from '../../../api/payments.ts';
-import { paths } from '../../../config/paths.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { BatchApprovalList } from '../batches/batch-approval-list.tsx';
+import { OpenPayments } from './open-payments.tsx';
 import { SkippedLines, UnclearLines } from './statement-lines.tsx';
 
 function summarize({ imported, known, matched, reversed }: StatementImport): string {
@@ -45,15 +44,7 @@ export const StatementResults = ({ result, onChooseColumns, onBack, onClose }: P
             ))}
           </ul>
         )}
-        {imported + known > 0 && (
-          <Link
-            to={`${paths.dashboard('payments')}&state=open`}
-            onClick={onClose}
-            className="inline-flex min-h-11 items-center justify-self-start font-strong underline underline-offset-4"
-          >
-            {t('statementImport.openPayments')}
-          </Link>
-        )}
+        {imported + known > 0 && <OpenPayments result={result} onFollow={onClose} />}
       </div>
       {headings && (
         <div className="grid gap-3 rounded-control bg-amber-soft p-3 text-sm text-amber">

@@ -7,7 +7,7 @@ export const UnconfirmedEmailNotice = () => {
   const user = useUser();
   if (user?.emailVerified !== false) return null;
   return (
-    <div className="grid gap-2 rounded-control bg-amber-soft p-3.5 text-sm text-amber">
+    <div data-email-reminder className="grid gap-2 rounded-control bg-amber-soft p-3.5 text-sm text-amber">
       <p className="wrap-anywhere">{t('productFiles.confirmEmail', { email: user.email })}</p>
       <ResendVerification label={t('verification.resend')} variant="secondary" size="sm" />
     </div>
