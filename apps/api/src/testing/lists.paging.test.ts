@@ -89,6 +89,10 @@ async function insertTestData(): Promise<TestData> {
     const source = { source: 'statement', sources: ['statement'], wallet: 'mpesa', isConfirmed: true };
     return { creator, ...facts, ...source, state: i % 2 ? 'open' : 'ignored', terms: toPaymentTerms(facts) };
   });
+  await insertDocuments('devices', (i) => {
+    const times = i % 2 ? { brokenAt: buildDate(i) } : { silenceReportedAt: buildDate(i) };
+    return { creator, name: 'Loja', wallet: 'mpesa', isTrusted: false, activeAt: buildDate(i), ...times };
+  });
   await insertDocuments('customers', (i) => {
     const emailKey = `buyer${i}@example.com`;
     return {
@@ -217,6 +221,7 @@ const LISTS: Record<string, List> = {
     disjointQueries: ['action=product.edit', 'action=order.approve'],
   },
   'GET /api/admin/jobs': { as: 'admin', queries: ['status=failed', 'status=retrying'] },
+  'GET /api/admin/source-faults': { as: 'admin', disjointQueries: ['kind=chain_broken', 'kind=device_silent'] },
   'GET /api/admin/categories': { as: 'admin', disjointQueries: ['status=active', 'status=inactive'] },
   'GET /api/admin/users': {
     as: 'admin',
@@ -231,7 +236,7 @@ interface Page {
   pages: number | undefined;
 }
 
-type ListItem = { _id?: string; email?: string };
+type ListItem = { _id?: string; email?: string; device?: { _id: string } };
 
 async function readPage(testData: TestData, name: string, query: string): Promise<Page> {
   const as = LISTS[name]?.as;
@@ -254,11 +259,12 @@ async function readPage(testData: TestData, name: string, query: string): Promis
     'categories',
     'purchases',
     'jobs',
+    'faults',
   ].find((key) => key in responseBody);
   const items = Array.isArray(body) ? (body as ListItem[]) : responseBody[listKey ?? ''];
   const pageInfo = body as { total?: number; pages?: number };
   return {
-    ids: (items ?? []).map(({ _id, email }) => _id ?? email ?? ''),
+    ids: (items ?? []).map(({ _id, email, device }) => _id ?? device?._id ?? email ?? ''),
     total: pageInfo.total ?? Number(headers['x-total-count']),
     pages: pageInfo.pages,
   };
