@@ -86,7 +86,7 @@ export const ProfileActions = (props: Props) => {
   );
 };
 
-/** Only the creator can do something about a missing address, so only they see that it is missing. */
+/** Only the creator can do something about a missing address, so only they read about it. */
 export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorProfile, 'creator'>) => {
   const isOwn = useUser()?._id === _id;
   if (contactEmail)
@@ -95,10 +95,24 @@ export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorPr
         <Text id="creatorProfile.contact" />
       </ButtonAnchor>
     );
-  if (!isOwn) return null;
   return (
-    <Link to={paths.dashboard('settings')} className="order-last basis-full py-2 text-xs text-muted underline underline-offset-4">
-      {t('creatorProfile.noContact')}
-    </Link>
+    <>
+      <Button
+        disabled
+        variant="secondary"
+        size="sm"
+        className="max-sm:px-2"
+        aria-describedby={isOwn ? 'sem-contacto' : undefined}
+      >
+        <Text id="creatorProfile.contact" />
+      </Button>
+      {isOwn && (
+        <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
+          <Link to={paths.dashboard('settings')} className="inline-block py-2 underline underline-offset-4">
+            {t('creatorProfile.noContact')}
+          </Link>
+        </p>
+      )}
+    </>
   );
 };

@@ -78,16 +78,17 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
-test('shows a visitor no contact button without a contact email', async () => {
+test('disables the contact button without a contact email', async () => {
   await renderProfile();
-  expect(screen.queryByText('Contact by e-mail')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);
   expect(screen.queryByText(/e-mail de contacto/)).toBeNull();
 });
 
-test('leads the creator to the settings if the contact email is missing', async () => {
+test('tells the creator why the contact button is disabled, and leads to the settings', async () => {
   await renderProfile(CREATOR_ID);
   const link = screen.getByRole('link', { name: 'Ainda não deste um e-mail de contacto.' });
   expect(link.getAttribute('href')).toBe('/dashboard?section=settings');
+  expect(screen.getByRole('button', { name: 'Contact by e-mail' }).getAttribute('aria-describedby')).toBe(link.parentElement?.id);
 });
 
 test('opens the share dialog of the device with the address of the profile', async () => {
