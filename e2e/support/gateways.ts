@@ -58,7 +58,7 @@ export async function addGateway(
 }
 
 /** Lets the open page of an order make the API ask the gateway again, without the minute that lies between two questions. */
-export const allowQuestions = async ({ withDatabase }: TestServer): Promise<void> =>
-  await withDatabase(async (database) => {
+export const allowQuestions = async (server: TestServer): Promise<void> =>
+  await server.withDatabase(async (database) => {
     await database.collection('payment_attempts').updateMany({}, { $unset: { askedAt: 1 } });
   });

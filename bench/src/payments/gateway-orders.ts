@@ -114,7 +114,7 @@ function toRows(load: Load, log: MisbehaviourLog, { api, mail }: Bench, retried:
   const misbehaviours = [...log.counts].map(([name, count]) => `${name} ${count}`).join(', ');
   return [
     countRow('orders placed', purchases.length),
-    countRow('kill -9 of the API', api.kills),
+    { name: 'kill -9 of the API', measured: `${api.kills}, away for ${api.awaySeconds.toFixed(0)} s in all` },
     countRow('buyers who tried again after a refusal', retried),
     { name: 'misbehaviours of the gateways', measured: misbehaviours },
     {

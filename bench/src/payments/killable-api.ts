@@ -15,6 +15,15 @@ const MOVED_TIMES: Record<string, MovedTimes> = {
   payment_attempts: { filter: { state: { $ne: 'paid' } } },
 };
 
+/** Transactions of a process that was killed lock what they wrote for a minute, until the database ends them. */
+async function endTransactions({ client }: Db): Promise<void> {
+  const admin = client.db('admin');
+  const operations = [{ $currentOp: { allUsers: true, idleSessions: true } }, { $match: { transaction: { $exists: true } } }];
+  const transactions = await admin.aggregate(operations).toArray();
+  const sessions = transactions.flatMap(({ lsid }) => (lsid ? [{ lsid: { id: lsid.id, uid: lsid.uid } }] : []));
+  if (sessions.length > 0) await admin.command({ killAllSessionsByPattern: sessions });
+}
+
 /** Moves the times of jobs, attempts and deadlines of orders back, as if `ms` had passed. */
 async function moveTimesBack(db: Db, ms: number): Promise<void> {
   for (const [name, { filter, fields }] of Object.entries(MOVED_TIMES)) {
@@ -29,6 +38,8 @@ async function moveTimesBack(db: Db, ms: number): Promise<void> {
 /** An API that can be killed. Its address changes with each start. */
 export class KillableApi {
   kills = 0;
+  /** How long the API was away after kills, in all. */
+  awaySeconds = 0;
   #server: RunningServer | undefined;
   readonly #db: Db;
   readonly #env: Record<string, string>;
@@ -51,9 +62,12 @@ export class KillableApi {
 
   /** Kills the API, and starts it when `ms` seem to have passed: nobody writes the times while it is away. */
   async killForTime(ms: number): Promise<void> {
+    const killedAt = performance.now();
     await this.#server?.kill();
     this.kills += 1;
+    await endTransactions(this.#db);
     await moveTimesBack(this.#db, ms);
     await this.start();
+    this.awaySeconds += (performance.now() - killedAt) / 1000;
   }
 }

@@ -14,8 +14,6 @@ import { setUpUser } from '../testing/set-up-user.ts';
 import CheckoutPage from './checkout.tsx';
 import OrderPage from './order.tsx';
 
-vi.mock('../lib/open-site.ts', () => ({ openSite: vi.fn<(url: string) => void>() }));
-
 const user = setUpUser();
 const product = buildProductDetail();
 const order = buildPlacedOrder({ paymentMethod: 'mpesa' });
@@ -25,7 +23,6 @@ const REDIRECT = 'https://paysuite.tech/checkout/1';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  vi.mocked(openSite).mockReset();
   vi.stubGlobal('scrollTo', vi.fn());
   Element.prototype.scrollIntoView = () => undefined;
   mockEndpoint(getProduct, { product });

@@ -188,7 +188,8 @@ test('a purchase marks both steps as done, explains what happens next and opens 
 });
 
 describe('an open order of the same product', () => {
-  const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
+  const example = getOrderPageSchema.response.parse(getOrderPageSchema.example);
+  const page = { ...example, order: { ...example.order, _id: order._id } };
   beforeEach(() => {
     const buyer = { name: 'Inácio', email: 'inacio@example.com', phone: '' };
     rememberBuyer(undefined, buyer);

@@ -95,7 +95,7 @@ const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersE
 );
 
 const renderHelpAnswer = (questionId: string) => (
-  <Suspense fallback={<Skeleton className="h-44" />}>
+  <Suspense fallback={<Skeleton className="h-96" />}>
     <HelpAnswer questionId={questionId} />
   </Suspense>
 );

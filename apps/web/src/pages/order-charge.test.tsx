@@ -8,7 +8,6 @@ import { buildPage, clickButton, example, findHeading, renderPage, setUpOrderPag
 import { advanceTime } from '../testing/polling.ts';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 
-vi.mock('../lib/open-site.ts', () => ({ openSite: vi.fn<(url: string) => void>() }));
 setUpOrderPage();
 
 type Attempt = NonNullable<Page['attempt']>;
@@ -43,17 +42,20 @@ test('a push says what to do on the phone, asks for nothing else, and turns into
 });
 
 test('a push without a connection says that the PIN can be typed, and the page asks again when the connection is back', async () => {
+  vi.useFakeTimers();
   const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  let page = buildCharged(PUSH);
-  renderPage(() => page);
-  await findHeading('Confirma no telemóvel');
-  onLineSpy.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const setOnline = (isOnline: boolean): void => {
+    onLineSpy.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  renderPage(buildCharged(PUSH));
+  await advanceTime(100);
+  setOnline(false);
   screen.getByText(/podes escrever o PIN na mesma/);
-  page = buildCharged({ ...PUSH, state: 'unknown' });
-  onLineSpy.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  await findHeading('Não pagues outra vez');
+  setOnline(true);
+  await advanceTime(100);
+  expect(screen.queryByText(/podes escrever o PIN na mesma/)).toBeNull();
+  expect(getRequestsTo(getOrderPage)).toHaveLength(2);
   onLineSpy.mockRestore();
 });
 

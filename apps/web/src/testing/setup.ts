@@ -20,6 +20,9 @@ vi.mock('../ui/toaster-host.tsx', () => ({
   dismissToasts: vi.fn<() => void>(),
 }));
 
+// jsdom cannot leave for another site.
+vi.mock('../lib/open-site.ts', () => ({ openSite: vi.fn<(url: string) => void>() }));
+
 beforeAll(startServer);
 afterAll(stopServer);
 

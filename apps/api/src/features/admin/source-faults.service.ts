@@ -1,6 +1,6 @@
 import type { listSourceFaults as listSourceFaultsShape, SourceFault } from '@banca/contracts/admin-source-faults.schemas';
 import { SOURCE_FAULTS, type SourceFaultKind } from '@banca/contracts/payment-enums';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
@@ -57,7 +57,7 @@ export async function listSourceFaults(
   { kind, ...page }: Query,
 ): Promise<PageInfo & { faults: z.input<typeof SourceFault>[]; counts: Counts }> {
   const kinds = await readAllFaults(deps);
-  const selected = kinds.filter((faults) => !kind || faults.kind === kind);
+  const selected = kinds.filter((found) => !kind || found.kind === kind);
   const merged = mergeOldestFirst(selected);
   const start = (page.page - 1) * page.limit;
   const faults = merged.slice(start, start + page.limit);
@@ -73,6 +73,6 @@ export async function listSourceFaults(
       creator: { _id: String(fault.creator), username: usernames.get(String(fault.creator)) ?? '' },
       since: fault.since.toISOString(),
     })),
-    counts: Object.fromEntries(kinds.map((faults) => [faults.kind, faults.faults.length])) as Counts,
+    counts: Object.fromEntries(kinds.map((found) => [found.kind, found.faults.length])) as Counts,
   };
 }

@@ -23,7 +23,7 @@ const QueueLink = ({ to, icon, title, text }: QueueLinkProps) => (
   <li>
     <Link
       to={to}
-      className="flex items-center gap-3 rounded-card bg-amber-soft px-4 py-3 text-amber hover:underline [&>svg]:size-5 [&>svg]:shrink-0"
+      className="flex h-full items-center gap-3 rounded-card bg-amber-soft px-4 py-3 text-amber hover:underline [&>svg]:size-5 [&>svg]:shrink-0"
     >
       {icon}
       <span className="grid min-w-0 flex-1">

@@ -15,13 +15,14 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { describeState, RESULT_TEXTS, SILENCE_HELP } from './device-labels.ts';
 import { RenameDeviceDialog } from './rename-device-dialog.tsx';
 
-const SILENT_AFTER_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isOlderThanDay = (time: string): boolean => Date.now() - new Date(time).getTime() > DAY_MS;
 
 const OPEN_PAYMENTS_PATH = `${paths.dashboard('payments')}&state=open&source=phone`;
 
 const LastMessage = ({ lastMessageAt, lastResult }: Pick<Device, 'lastMessageAt' | 'lastResult'>) => {
   if (!lastMessageAt || !lastResult) return null;
-  const isSilent = Date.now() - new Date(lastMessageAt).getTime() > SILENT_AFTER_MS;
   return (
     <>
       <p className="text-sm text-muted">
@@ -30,7 +31,7 @@ const LastMessage = ({ lastMessageAt, lastResult }: Pick<Device, 'lastMessageAt'
         </time>{' '}
         <span>{t(RESULT_TEXTS[lastResult])}</span>
       </p>
-      {isSilent && (
+      {isOlderThanDay(lastMessageAt) && (
         <p className="text-sm text-muted">
           <span>{t('creatorDevices.silent')}</span>{' '}
           <Link to={`${paths.help}#${SILENCE_HELP}`} className="text-brand underline underline-offset-4">

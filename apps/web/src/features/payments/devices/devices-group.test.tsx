@@ -1,6 +1,6 @@
 import { page as help } from '@banca/messages/locales/pt/pages/help';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type DeviceFormatId, deviceFormatIds } from '@banca/contracts/device-formats';
 import { addDevice, listDevices, removeDevice, renameDevice } from '@banca/contracts/devices';
 import { addDevice as addDeviceSchema } from '@banca/contracts/devices.schemas';
@@ -16,7 +16,7 @@ const SECRET = addDeviceSchema.example.secret;
 const URL = addDeviceSchema.example.setup.url;
 const HOUR_MS = 3_600_000;
 
-const renderHelpAnswer = vi.fn((questionId: string) => <p>{`Passos de ${questionId}`}</p>);
+const renderHelpAnswer = (questionId: string) => <p>{`Passos de ${questionId}`}</p>;
 const renderGroup = (account: Parameters<typeof buildUser>[0] = {}) =>
   renderApp(<DevicesGroup renderHelpAnswer={renderHelpAnswer} />, { user: buildUser(account) });
 const mockDevices = (...devices: ReturnType<typeof buildDevice>[]) => mockEndpoint(listDevices, { devices });

@@ -30,11 +30,9 @@ export const DevicesGroup = ({ renderHelpAnswer }: { renderHelpAnswer: (question
       title={t('creatorDevices.title')}
       text={t('creatorDevices.intro')}
       action={
-        data && (
-          <Button variant="secondary" onClick={() => setAdding(true)}>
-            {t('creatorDevices.add')}
-          </Button>
-        )
+        <Button variant="secondary" size="narrow" className="px-4" onClick={() => setAdding(true)}>
+          {t('creatorDevices.add')}
+        </Button>
       }
     >
       {user?.autoApprove === 'phone' && <PhoneApprovalNotice />}

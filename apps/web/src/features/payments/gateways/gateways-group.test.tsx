@@ -43,7 +43,7 @@ test.each([
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Token da API/));
   await user.keyboard('1|abc{Enter}');
   expect(await screen.findByText(message)).toBeTruthy();
-  expect((await findCard('PaySuite')).getByText(badge)).toBeTruthy();
+  expect(await (await findCard('PaySuite')).findByText(badge)).toBeTruthy();
   expect(getRequestsTo(saveGateway).map(({ params, body }) => [params, body])).toEqual([
     [{ name: 'paysuite' }, { credentials: { token: '1|abc' } }],
   ]);
