@@ -1,3 +1,4 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useRef } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
@@ -6,19 +7,24 @@ import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { useSignOut } from '../../entities/session/sign-out.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 
 export const AccountAvatar = () => <Avatar user={useUser()} size="sm" />;
 
-/** On desktops, where guests have no menu. */
+/** On desktops, where guests have no menu. An icon, because the header has no room for another text in every font. */
 export const GuestOrdersLink = () =>
   listRememberedOrders(undefined).length > 0 && (
-    <ButtonLink to={paths.orders} variant="quiet" size="sm" className="max-lg:hidden signed-in:hidden">
-      {t('ownOrders.title')}
-    </ButtonLink>
+    <Link
+      to={paths.orders}
+      aria-label={t('ownOrders.title')}
+      title={t('ownOrders.title')}
+      className="grid size-11 place-items-center rounded-full hover:bg-sunk max-lg:hidden signed-in:hidden"
+    >
+      <ShoppingBag className="size-5" />
+    </Link>
   );
 
 /** Calls back after a click outside the header that contains the element. */
