@@ -72,13 +72,9 @@ export const Navbar = () => {
     <header
       data-scrolled={isScrolled || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      className={cx(
-        'sticky top-0 z-20 border-b border-line bg-paper transition-[margin,box-shadow]',
-        // The margin replaces the height that the bar loses, so that the page below does not move.
-        isScrolled && 'mb-2 shadow-soft',
-      )}
+      className="site-header"
     >
-      <div className={cx('wrap flex items-center gap-6 transition-[height]', isScrolled ? 'h-14' : 'h-16')}>
+      <div className="wrap flex items-center gap-6">
         <Link to={paths.home} aria-label={t('layout.homeLink')} className="rounded-control">
           <Logo />
         </Link>
@@ -111,12 +107,7 @@ export const Navbar = () => {
       </div>
       <OfflineNotice />
       <div className="wrap relative">
-        <nav
-          id="menu"
-          aria-label={t('layout.menu')}
-          hidden={!isOpen}
-          className="border-t border-line pt-2 pb-4 lg:absolute lg:top-1 lg:right-8 lg:w-64 lg:rounded-card lg:border lg:bg-card lg:p-4 lg:shadow-soft lg:signed-out:hidden"
-        >
+        <nav id="menu" aria-label={t('layout.menu')} hidden={!isOpen} className="site-menu lg:signed-out:hidden">
           <NavLinks className="block py-3 text-lg lg:hidden" />
           <ButtonLink to={paths.signup} size="sm" className="mt-2 w-full sm:hidden signed-in:hidden">
             <Text id="layout.signUp" />
