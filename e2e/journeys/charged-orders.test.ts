@@ -36,8 +36,11 @@ async function confirmOnPhone(): Promise<void> {
   await allowQuestions(server);
 }
 
+/** The page asks every five seconds, and the API, which polls the gateway in the background, has the answer by the second time. */
+const DOWNLOAD_WAIT_MS = 30_000;
+
 async function expectDownload(page: Page): Promise<void> {
-  await waitForHeading(page, 'O teu download está pronto');
+  await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: DOWNLOAD_WAIT_MS });
   expect(await page.getByRole('link', { name: 'Descarregar', exact: true }).getAttribute('href')).toContain('/download/');
 }
 

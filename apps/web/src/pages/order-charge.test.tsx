@@ -3,7 +3,6 @@ import { REFUSAL_REASONS } from '@banca/contracts/payment-gateways';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
-import { openSite } from '../lib/open-site.ts';
 import { buildPage, clickButton, example, findHeading, renderPage, setUpOrderPage, user } from '../testing/order-page.tsx';
 import { advanceTime } from '../testing/polling.ts';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
@@ -169,7 +168,7 @@ describe('the page of a service', () => {
     renderPage(buildPage(visa, { proofs: [], gateways: ['paysuite'] }));
     await findHeading('Pedido enviado · ainda não pagaste');
     await clickButton('Pagar no PaySuite');
-    await waitFor(() => expect(vi.mocked(openSite).mock.calls).toEqual([['https://paysuite.tech/checkout/1']]));
+    await waitFor(() => expect(sessionStorage.getItem('opened-site')).toBe(PAYSUITE_PAGE.redirect));
     expect(getRequestsTo(payOrder).map(({ body }) => body)).toEqual([{ gateway: 'paysuite' }]);
   });
 });

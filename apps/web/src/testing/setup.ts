@@ -20,8 +20,8 @@ vi.mock('../ui/toaster-host.tsx', () => ({
   dismissToasts: vi.fn<() => void>(),
 }));
 
-// jsdom cannot leave for another site.
-vi.mock('../lib/open-site.ts', () => ({ openSite: vi.fn<(url: string) => void>() }));
+// jsdom cannot leave for another site. No `vi.fn`: the modules that other files have loaded would call that of another file.
+vi.mock('../lib/open-site.ts', () => ({ openSite: (url: string): void => sessionStorage.setItem('opened-site', url) }));
 
 beforeAll(startServer);
 afterAll(stopServer);
