@@ -66,7 +66,7 @@ export const layout = {
   'layout.adminUsersShort': 'Contas',
   'layout.adminProducts': 'Produtos',
   'layout.adminSales': 'Vendas',
-  'layout.adminSources': 'Origens de pagamento',
+  'layout.adminSources': 'Origens',
   'layout.adminCategories': 'Categorias',
   'layout.adminSystem': 'Sistema',
   'layout.adminAudit': 'Registo de acções',
