@@ -57,7 +57,8 @@ const hasNoMovement = ({ imported, known, reversed, unclear, skipped, headings }
 const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const PasteButton = ({ onText }: { onText: (text: string) => void }) => {
-  if (!('clipboard' in navigator)) return null;
+  // Firefox before version 125 only writes to the clipboard.
+  if (!('clipboard' in navigator && 'readText' in navigator.clipboard)) return null;
   const paste = async (): Promise<void> => onText(await navigator.clipboard.readText());
   // No message after a refusal: the browser asks for permission itself.
   return (
