@@ -50,7 +50,7 @@ type ApproveOrderRequest = RequestInput<typeof orders.approveOrder> & {
 };
 
 /** A 404 or 409 means that another person decided the order or the payment first, so the cached lists are out of date. */
-const isAlreadyDecided = (error: ApiError | undefined): boolean => error?.status === 409 || error?.status === 404;
+export const isAlreadyDecided = (error: ApiError | undefined): boolean => error?.status === 409 || error?.status === 404;
 export const getDecisionTags = (response: unknown, error: ApiError | undefined) =>
   response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : [];
 

@@ -35,23 +35,24 @@ interface NextLinksProps {
   isCreator: boolean;
 }
 
-/** The first link leads on with what the user was doing. */
+/** The first link continues what the user was doing. */
 const NextLinks = ({ hasProductDraft, isCreator }: NextLinksProps) => {
-  const dashboardLink = [paths.dashboard(), t('verification.openDashboard')] as const;
-  const ordersLink = [paths.orders, t('ownOrders.title')] as const;
+  const dashboardLink = { to: paths.dashboard(), label: t('verification.openDashboard') };
+  const ordersLink = { to: paths.orders, label: t('ownOrders.title') };
   const { data: products } = ownProductsApi.useOwnTitlesQuery({ query: { limit: 1 } }, { skip: !isCreator || hasProductDraft });
-  const creatorLinks = hasProductDraft
-    ? ([[paths.dashboard('upload'), t('verification.continueProduct')], dashboardLink] as const)
-    : products && products.total > 0
-      ? ([[paths.dashboard('products'), t('upload.viewProducts')], dashboardLink] as const)
-      : ([dashboardLink, ordersLink] as const);
-  const [first, second] = hasProductDraft || isCreator ? creatorLinks : ([ordersLink, dashboardLink] as const);
+  const listLinks = () => {
+    if (hasProductDraft) return [{ to: paths.dashboard('upload'), label: t('verification.continueProduct') }, dashboardLink];
+    if (!isCreator) return [ordersLink, dashboardLink];
+    if (!products?.total) return [dashboardLink, ordersLink];
+    return [{ to: paths.dashboard('products'), label: t('upload.viewProducts') }, dashboardLink];
+  };
   return (
     <div className="grid gap-3">
-      <ButtonLink to={first[0]}>{first[1]}</ButtonLink>
-      <ButtonLink to={second[0]} variant="secondary">
-        {second[1]}
-      </ButtonLink>
+      {listLinks().map(({ to, label }, index) => (
+        <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </ButtonLink>
+      ))}
     </div>
   );
 };

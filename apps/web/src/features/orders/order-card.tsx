@@ -73,7 +73,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
           <OrderStateBadge state={order.state} />
         </span>
-        {/* On phones, the picture says that it is a claim. */}
+        {/* On phones, a label on the picture says the same. */}
         <span className={order.evidence === 'claimed' && order.paymentScreenshot ? 'max-md:hidden' : ''}>
           <EvidenceBadge order={order} />
         </span>

@@ -178,7 +178,7 @@ const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation
             <ZoomButtons zoomIn={zoom.zoomIn} zoomOut={zoom.zoomOut} />
             <IconButton variant="floating" label={t('ui.close')} icon={<X />} onClick={onClose} autoFocus />
           </div>
-          {/* In a line of its own, so that it covers nothing of the picture. */}
+          {/* Above the picture rather than in a toast, which would cover a part of it. */}
           <p role="status" className="min-w-0 px-3 pb-1.5 text-xs leading-snug text-indigo-ink empty:pb-0">
             {navigation?.notice}
           </p>

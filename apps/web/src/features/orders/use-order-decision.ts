@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Order, ordersApi } from '../../api/orders.ts';
+import { isAlreadyDecided, type Order, ordersApi } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
 import type { ApprovalResult } from './approval-results.ts';
 import { findApprovalDoubt, findMismatch, needsInstructions } from '../../entities/order/approval-doubt.ts';
@@ -18,7 +18,7 @@ interface DecisionContext {
   /** Called 5 s before the approval is sent, while it can be undone. */
   onScheduled?: () => void;
   onUndone: () => void;
-  /** Reports the decision to the user. Without a message, another order is on the screen. */
+  /** Shows the message, if there is one. There is none while another order is on the screen. */
   onDecided: (order: Order, message?: string) => void;
   /** Called if the order was already decided or no longer exists. It is about to leave the list. */
   onAlreadyDecided: () => void;
@@ -36,9 +36,9 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
   const handleResult = ({ data, error }: ApprovalResult, fallbackMessage: string): void => {
     if (data) return callbacks.onDecided(data.order, isCovered ? undefined : data.message);
     const message = getErrorText(error, fallbackMessage);
-    const isAlreadyDecided = [404, 409].includes(asApiError(error)?.status ?? 0);
-    if (isAlreadyDecided || isCovered) toast.error(isCovered ? `#${order.shortId}: ${message}` : message);
-    if (!isAlreadyDecided) return setErrorMessage(message);
+    const isDecided = isAlreadyDecided(asApiError(error));
+    if (isDecided || isCovered) toast.error(isCovered ? `#${order.shortId}: ${message}` : message);
+    if (!isDecided) return setErrorMessage(message);
     callbacks.onAlreadyDecided();
   };
   const { queue, approval } = useApproval(order._id, (result) => {

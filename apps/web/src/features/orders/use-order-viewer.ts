@@ -8,7 +8,7 @@ export interface ViewerNavigation {
   count: number;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** What was decided about the order before. */
+  /** The decision about the order that was shown before this one. */
   notice: string | undefined;
   /** Called after the approval of another order was undone in the viewer. */
   onUndone: (orderId: string) => void;
@@ -40,9 +40,9 @@ export function useOrderViewer(section: RefObject<HTMLElement | null>, orders: r
     open: view,
     close: (): void => view(null),
     /**
-     * Call it before the list shows the decision. Leaves the viewer of another order as it is.
-     * @param decision a text about the decision
-     * @returns whether the viewer of the next order shows the text
+     * Shows the next pending order if the decided one is shown. Call it before the list contains the decision.
+     * @param decision a text for the notice of the next order
+     * @returns whether the notice is shown
      */
     moveOn: (decidedId: string, decision?: string): boolean => {
       const nextId = findNextPendingCard(section.current, decidedId)?.dataset.card ?? null;

@@ -25,7 +25,7 @@ export function useOrderFilters() {
   return {
     ...filterState,
     query: state === undefined || state === 'all' ? query : { ...query, state },
-    /** Selects a state, or a list of another kind, and keeps what the creator searches for. */
+    /** Selects a state or one of the other lists. Keeps the search text and the product. */
     selectList: (list: Partial<Pick<OrderFilters, 'state' | 'evidence' | 'isAutoApproved'>>): void =>
       setFilters({ evidence: '', isAutoApproved: '', sort: '', ...list }),
     clearSearch: (): void => setFilters({ q: '', product: '', sort: '' }),
@@ -33,7 +33,6 @@ export function useOrderFilters() {
 }
 
 export type OrderFilterState = ReturnType<typeof useOrderFilters>;
-
 export type OrderFilters = ReturnType<typeof useUrlFilters<typeof filterParsers>>['filters'];
 
 const POLLING_MS = 20_000;
@@ -71,7 +70,7 @@ function useNewOrderPolling(list: ListState): void {
   }, [fulfilledTimeStamp]);
 }
 
-/** The API sorts only by what was seen on the creator's side. */
+/** The ranks by which the API sorts. It does not tell `claimed` from `none`. */
 const EVIDENCE_RANKS: Record<Order['evidence'], number> = { settled: 2, seen: 1, claimed: 0, none: 0 };
 
 const byEvidence = (a: Order, b: Order): number => EVIDENCE_RANKS[b.evidence] - EVIDENCE_RANKS[a.evidence] || newestFirst(a, b);

@@ -28,14 +28,14 @@ const OrderLink = ({ order: { shortId, name } }: { order: PaymentOrder }) => (
 
 interface OutcomeProps {
   payment: Payment;
-  /** What the order lacks without this payment. */
+  /** The part of the amount that other payments do not cover, in MZN. */
   unpaid: number;
   amount: number;
 }
 
-/** Whether the order would lack something with this payment, or have too much. */
+/** States whether the order would be paid exactly, in part or in excess with this payment. */
 export const Outcome = ({ payment, unpaid, amount }: OutcomeProps) => {
-  // Rounded, because amounts have centavos.
+  // Rounded to whole centavos, because the difference of two decimal numbers is inexact.
   const missing = Math.round((unpaid - payment.amount) * 100) / 100;
   if (missing === 0) return <p>{t('creatorPayments.willBePaid')}</p>;
   const values = { difference: formatMoney(Math.abs(missing)), amount: formatMoney(amount) };

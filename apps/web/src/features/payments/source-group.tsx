@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One source of payments: what it brings, and how it is set up. */
+/** Describes one source of payments and how to set it up. */
 export const SourceGroup = ({ title, text, action, children }: Props) => (
   <Card role="group" aria-label={title} className="grid gap-4 p-4 sm:p-6">
     <div className="grid gap-x-6 gap-y-3 sm:flex sm:items-center sm:justify-between">

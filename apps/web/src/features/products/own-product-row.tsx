@@ -135,7 +135,7 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
   </div>
 );
 
-/** Its creator is the one who can do something about it. */
+/** Says that the product waits for the confirmation of the email address. */
 const UnconfirmedEmailNote = () => {
   const user = useUser();
   if (user?.emailVerified !== false) return null;

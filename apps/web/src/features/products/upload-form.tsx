@@ -54,7 +54,7 @@ const PreviewButton = ({ form, user, renderPagePreview }: PreviewButtonProps) =>
   );
 };
 
-/** Saves the address only after a press, because it becomes public. */
+/** A button rather than a default value, because the contact address is public. */
 const UseAccountEmail = ({ email }: { email: string }) => {
   const [updateProfile, { isLoading, error }] = profileApi.useUpdateProfileMutation();
   return (

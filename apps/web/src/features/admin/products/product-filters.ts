@@ -20,18 +20,18 @@ const NO_FILTERS = { q: '', status: ALL, category: '', creator: '', featured: ''
 
 export function useProductFilters() {
   const state = useUrlFilters(filterParsers);
-  const { status: statusInUrl, ...otherFilters } = state.filters;
   const { status: _status, ...otherQuery } = state.query;
-  const status = statusInUrl === ALL ? '' : statusInUrl;
-  // A queue is worked off from its beginning.
+  const status = state.filters.status === ALL ? '' : state.filters.status;
+  // Pending products come oldest first, because their creators wait.
   const defaultSort = status === 'pending' ? OLDEST : NEWEST;
-  const statusQuery = status === '' ? {} : { status };
+  const sort = state.filters.sort === defaultSort ? '' : state.filters.sort;
+  const filters = { ...state.filters, status, sort };
   return {
     ...state,
-    filters: { ...otherFilters, status },
+    filters,
     defaultSort,
-    query: { ...statusQuery, ...otherQuery, sort: otherQuery.sort ?? defaultSort },
-    isFiltered: status !== '' || Object.values(otherFilters).some((value) => value !== ''),
+    query: { ...(status && { status }), ...otherQuery, sort: sort || defaultSort },
+    isFiltered: Object.values(filters).some((value) => value !== ''),
     clearFilters: (): void => state.setFilters(NO_FILTERS),
     setStatus: (next: (typeof PRODUCT_STATUSES)[number] | '', options?: { replace: boolean }): void =>
       state.setFilters({ status: next || ALL }, options),

@@ -138,6 +138,10 @@ test('the queue begins with the product that has waited longest, other lists wit
   await user.click(screen.getByRole('button', { name: 'Todos' }));
   await vi.waitFor(() => expect(getLastUrl()).toContain('sort=newest'));
   expect(screen.getByLabelText<HTMLSelectElement>('Ordem').selectedOptions[0]?.text).toBe('Recentes');
+  await user.selectOptions(screen.getByLabelText('Ordem'), 'Antigos');
+  await user.click(screen.getByRole('button', { name: 'Pendentes' }));
+  await vi.waitFor(() => expect(getLastUrl()).toContain('status=pending'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Ordem').selectedOptions[0]?.text).toBe('Antigos');
 });
 
 test('a rejected product says why it was rejected', async () => {

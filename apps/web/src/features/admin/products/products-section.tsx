@@ -30,7 +30,7 @@ function useOpenOnPending({ hasNoFilterInUrl, setStatus }: ProductFilters): bool
   return hasNoFilterInUrl;
 }
 
-/** In the order of time, a moderated product stays in its place until the filters change. */
+/** In a list that is sorted by date, a moderated product keeps its place until the filters change. */
 function useAdminProducts(state: ProductFilters) {
   const { query } = state;
   const shouldWait = useOpenOnPending(state);

@@ -50,7 +50,7 @@ export const SinceCell = ({ fault: { since } }: Props) => (
   </time>
 );
 
-/** Says what is wrong, and who is doing something about it. */
+/** Describes the fault and who can repair it. */
 const describeFault = ({ kind, attempts = 0 }: SourceFault): string => {
   if (kind === 'attempts_unknown') return t('adminSources.attemptsUnknownText', { count: attempts });
   if (kind === 'gateway_refused') return t('adminSources.gatewayRefusedText');

@@ -60,7 +60,7 @@ export const BatchApprovalList = ({ filters, emptyText, ...rest }: Props) => {
     { query: { ...filters, sort: 'oldest', limit: ORDERS_MAX } },
     { refetchOnMountOrArgChange: true },
   );
-  // The query reloads after the approval, perhaps without any order, but the result still names these.
+  // Keeps the first page: after the approval the query reloads without the approved orders, which the result still names.
   const [shownPage, setShownPage] = useState<typeof data>();
   if (!shownPage && data && data.orders.length > 0) setShownPage(data);
   if (shownPage) return <LoadedList {...rest} orders={shownPage.orders} hasMore={shownPage.pages > 1} />;

@@ -17,7 +17,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** What became of the payments that joined no order. Those with the code of an order come first. */
+/** Links to the imported payments that joined no order. Those with the code of an order come first. */
 export const OpenPayments = ({ result, onFollow }: Props) => {
   const query = { state: 'open', limit: PAYMENTS_MAX } as const;
   const { data } = paymentsApi.useListPaymentsQuery({ query }, { refetchOnMountOrArgChange: true });

@@ -49,17 +49,18 @@ const FilePicker = ({ onText }: { onText: (text: string | null) => void }) => {
   );
 };
 
-/** Nothing but headings, totals and other texts: there is no result to show. */
-const isNothingRead = ({ imported, known, reversed, unclear, skipped, headings }: StatementImport): boolean =>
+/** Whether the text has only headings, totals and other lines without a movement. */
+const hasNoMovement = ({ imported, known, reversed, unclear, skipped, headings }: StatementImport): boolean =>
   imported + known + reversed + unclear.length === 0 && !headings && skipped.every(({ why }) => why === 'no_movement');
 
 /** Phones copy messages rather than files. */
 const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const PasteButton = ({ onText }: { onText: (text: string) => void }) => {
-  if (!('clipboard' in navigator)) return null;
+  // Firefox before version 125 only writes to the clipboard.
+  if (!('clipboard' in navigator && 'readText' in navigator.clipboard)) return null;
   const paste = async (): Promise<void> => onText(await navigator.clipboard.readText());
-  // A browser that refuses has asked the user before.
+  // No message after a refusal: the browser asks for permission itself.
   return (
     <Button variant="secondary" className="justify-self-start" onClick={() => void paste().catch(() => undefined)}>
       <ClipboardPaste className="size-4.5" />
@@ -77,14 +78,12 @@ interface Props {
 
 export const StatementForm = ({ statement, onChange, onImported, onClose }: Props) => {
   const [isFileTooLarge, setFileTooLarge] = useState(false);
-  const [hasReadNothing, setNothingRead] = useState(false);
-  const [importStatement, { isLoading, error }] = paymentsApi.useImportStatementMutation();
+  const [importStatement, { data: lastImport, isLoading, error }] = paymentsApi.useImportStatementMutation();
   const submit = async (): Promise<void> => {
     const { data } = await importStatement({ body: { statement } });
-    setNothingRead(data !== undefined && isNothingRead(data));
-    if (data && !isNothingRead(data)) onImported(data);
+    if (data && !hasNoMovement(data)) onImported(data);
   };
-  const nothingRead = hasReadNothing ? t('statementImport.nothingRead') : undefined;
+  const nothingRead = lastImport && hasNoMovement(lastImport) ? t('statementImport.nothingRead') : undefined;
   const errorText = isFileTooLarge
     ? t('orders.statementTooLong')
     : (nothingRead ?? (error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')))));

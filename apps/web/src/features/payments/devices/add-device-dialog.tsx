@@ -11,7 +11,7 @@ interface Props {
   renderHelpAnswer: (questionId: string) => ReactNode;
 }
 
-/** Adds a phone, and then shows its secret, which nothing can show again. */
+/** Adds a phone and then shows its secret, which the API returns only once. */
 export const AddDeviceDialog = ({ onClose, renderHelpAnswer }: Props) => {
   const [added, setAdded] = useState<AddedDevice>();
   const { ask, popup } = useQuestion();

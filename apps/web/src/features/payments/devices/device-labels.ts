@@ -13,7 +13,7 @@ export const FORMAT_TEXTS: Record<DeviceFormatId, PlainMessageId> = {
   json: 'creatorDevices.json',
 };
 
-/** The questions of the help that say how each app is set up. */
+/** The ids of the help questions that explain the setup of each app. */
 export const HELP_QUESTIONS: Record<DeviceFormatId, string> = {
   sms_gateway: 'telemovel-sms-gateway',
   sms_forwarder: 'telemovel-sms-forwarder',
@@ -34,7 +34,7 @@ export const RESULT_TEXTS: Record<NonNullable<Device['lastResult']>, PlainMessag
 interface DeviceState {
   label: PlainMessageId;
   tone: BadgeTone;
-  /** What its payments count for, and what the creator can do. */
+  /** How the payments of the phone are treated, and what the creator can do. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { deviceFormats } from '@banca/contracts/device-formats';
 import type { PlainMessageId } from '@banca/messages';
 import { type AddedDevice, devicesApi } from '../../../api/devices.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { HELP_QUESTIONS } from './device-labels.ts';
 import { SetupValue } from './setup-value.tsx';
 
-/** While the creator sets up the app beside this page. */
+/** Until the phone has sent a message, because the creator waits for it. */
 const POLLING_MS = 10_000;
 
 type Value = [label: PlainMessageId, value: string];
@@ -23,7 +23,7 @@ function listHeaderValues({ device: { format }, setup: { header } }: AddedDevice
   ];
 }
 
-/** What the creator enters into the app, in the sequence of its steps. */
+/** The values that the creator enters into the app, in the sequence of its settings. */
 function listValues(added: AddedDevice): Value[] {
   const { secret, setup, device } = added;
   const secretValues: Value[] = setup.header ? listHeaderValues(added) : [['creatorDevices.secret', secret]];
@@ -34,8 +34,10 @@ function listValues(added: AddedDevice): Value[] {
 }
 
 const FirstMessage = ({ added: { device } }: { added: AddedDevice }) => {
-  const { data } = devicesApi.useListDevicesQuery(undefined, { pollingInterval: POLLING_MS, skipPollingIfUnfocused: true });
-  const hasSent = data?.devices.some(({ _id, lastMessageAt }) => _id === device._id && lastMessageAt !== null);
+  const [hasSent, setSent] = useState(false);
+  const pollingInterval = hasSent ? 0 : POLLING_MS;
+  const { data } = devicesApi.useListDevicesQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
+  if (!hasSent && data?.devices.some(({ _id, lastMessageAt }) => _id === device._id && lastMessageAt)) setSent(true);
   return (
     <p role="status" className={hasSent ? 'rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf' : 'text-sm text-muted'}>
       {t(hasSent ? 'creatorDevices.firstMessage' : 'creatorDevices.noMessageYet')}
@@ -51,7 +53,7 @@ interface Props {
 
 export const DeviceSetup = ({ added, onDone, renderHelpAnswer }: Props) => {
   const notice = useRef<HTMLParagraphElement>(null);
-  // The form with the focus has gone.
+  // The form that had the focus has been removed.
   useEffect(() => notice.current?.focus(), []);
   const { app } = deviceFormats[added.device.format];
   const question = HELP_QUESTIONS[added.device.format];
@@ -70,7 +72,7 @@ export const DeviceSetup = ({ added, onDone, renderHelpAnswer }: Props) => {
           {t('creatorDevices.steps', { app })}
         </h3>
         {renderHelpAnswer(question)}
-        {/* Another tab, because the secret would be gone. */}
+        {/* Opens another tab, because leaving this page would lose the secret. */}
         <p className="text-sm">
           <a
             href={`${paths.help}#${question}`}

@@ -1,6 +1,6 @@
 import { page as help } from '@banca/messages/locales/pt/pages/help';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type DeviceFormatId, deviceFormatIds } from '@banca/contracts/device-formats';
 import { addDevice, listDevices, removeDevice, renameDevice } from '@banca/contracts/devices';
 import { addDevice as addDeviceSchema } from '@banca/contracts/devices.schemas';
@@ -78,6 +78,10 @@ test('says when the first message has come, while the app is being set up', asyn
   expect(dialog.getByText(/^À espera da primeira mensagem/)).toBeTruthy();
   mockDevices(buildDevice({ lastMessageAt: hoursAgo(0), lastResult: 'payment' }));
   expect(await dialog.findByText('Chegou a primeira mensagem. Está a funcionar.', {}, { timeout: 20_000 })).toBeTruthy();
+  // From then on, only the list behind the dialog reloads, once a minute.
+  const requestCount = getRequestsTo(listDevices).length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(getRequestsTo(listDevices)).toHaveLength(requestCount);
 });
 
 test.each<[string, Parameters<typeof buildDevice>[0], RegExp[]]>([

@@ -11,7 +11,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { SourceGroup } from '../source-group.tsx';
 import { DeviceCard } from './device-card.tsx';
 
-// With all that it shows, because a part that cannot be loaded later would replace the secret by an error.
+// One chunk with everything that the dialog shows: if a later chunk failed to load, the error would replace the secret.
 const AddDeviceDialog = lazy(async () => ({ default: (await import('./add-device-dialog.tsx')).AddDeviceDialog }));
 
 const POLLING_MS = 60_000;

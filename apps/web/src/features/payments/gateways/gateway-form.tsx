@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Nothing of what is stored is shown, so a change asks for all values again. */
+/** The API never returns stored credentials, so a change asks for all of them again. */
 export const GatewayForm = ({ gateway: { name, state }, onClose }: Props) => {
   const user = useUser();
   const [saveGateway] = gatewaysApi.useSaveGatewayMutation();

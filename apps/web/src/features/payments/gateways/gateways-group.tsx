@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { SourceGroup } from '../source-group.tsx';
 import { GatewayCard } from './gateway-card.tsx';
 
-/** Services that charge buyers for the creator. Nothing where the operator allows none. See docs/gateways.md. */
+/** Services that charge buyers for the creator. Empty if the operator allows none. See docs/gateways.md. */
 export const GatewaysGroup = () => {
   const { data, error, refetch } = gatewaysApi.useListGatewaysQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && error)
