@@ -28,8 +28,7 @@ async function addWorkingPhone(): Promise<Phone> {
   return phone;
 }
 
-const breakChain = async (phone: Phone) =>
-  await forward(app, phone, buildReceived({ code: 'DKN1ABCDE2G', balance: 500_000 }));
+const breakChain = async (phone: Phone) => await forward(app, phone, buildReceived({ code: 'DKN1ABCDE2G', balance: 500_000 }));
 
 test('is empty if every source works', async () => {
   await createShop();
