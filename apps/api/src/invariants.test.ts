@@ -56,7 +56,7 @@ async function fillShop(): Promise<void> {
   await placeOrderAndGetId(app, product._id, paid);
   await importStatement(app, auth, buildStatement(buildStatementLine(paid.confirmationCode))).expect(200);
   await putGateway(app, auth, 'paysuite', paysuite.credentials);
-  await submitGatewayOrder(app, { creator, auth, product }, 'paysuite', { email: 'pagina@example.com', phone: '843334444' });
+  await submitGatewayOrder(app, { product }, 'paysuite', { email: 'pagina@example.com', phone: '843334444' });
   const review = { rating: 4, comment: 'Muito bom trabalho' };
   expect(
     (

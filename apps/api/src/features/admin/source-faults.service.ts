@@ -5,27 +5,21 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type PageInfo, pageInfo } from '../../platform/mongo/page.ts';
 import { findUsernames } from '../accounts/users.service.ts';
-import { type FaultyDevice, findBrokenDevices, findSilentDevices } from '../devices/faulty-devices.ts';
+import { findBrokenDevices, findSilentDevices } from '../devices/faulty-devices.ts';
 import { findRefusedGateways, findUnknownAttempts } from '../gateways/faulty-gateways.ts';
 
 type Query = z.output<(typeof listSourceFaultsShape)['query']>;
 type Fault = Omit<z.input<typeof SourceFault>, 'creator' | 'since'> & { creator: Types.ObjectId; since: Date };
 type FoundFault = Omit<Fault, 'kind'>;
 
-/** Each kind is read as a whole, oldest first, to merge them. */
+/** Of each kind. All kinds are read as a whole, because a page can have faults of every kind. */
 const FAULTS_MAX = 1000;
-
-const toDeviceFault = ({ device: { _id, creator, name, wallet }, since }: FaultyDevice): FoundFault => ({
-  creator,
-  since,
-  device: { _id: String(_id), name, wallet },
-});
 
 const readers: Record<SourceFaultKind, (deps: Deps, limit: number) => Promise<FoundFault[]>> = {
   attempts_unknown: findUnknownAttempts,
   gateway_refused: findRefusedGateways,
-  device_silent: async (_deps, limit) => (await findSilentDevices(limit)).map(toDeviceFault),
-  chain_broken: async (_deps, limit) => (await findBrokenDevices(limit)).map(toDeviceFault),
+  device_silent: (_deps, limit) => findSilentDevices(limit),
+  chain_broken: (_deps, limit) => findBrokenDevices(limit),
 };
 
 interface FaultsOfKind {

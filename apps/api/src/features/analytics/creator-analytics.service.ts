@@ -67,12 +67,13 @@ export async function readCreatorAnalytics(deps: Deps, caller: Caller, query: Qu
   const creator = singleProduct?.creator ?? new Types.ObjectId(caller.id);
   const products = singleProduct ? [singleProduct] : await listBestsellers(creator, ANALYTICS_PRODUCTS_MAX);
   const ids = products.map(({ _id }) => _id);
+  const approved = { creator, range, product: singleProduct?._id };
   const [totalsByProduct, recentOrders, waiting, approvedOrders, delivery, period] = await Promise.all([
     readTotals(ids, sliceIntoYears(range)),
     listNewestOrders({ creator, product: query.product, from: query.from, to: query.to }, RECENT_ORDERS),
     readWaitingPayments(creator, singleProduct?._id),
-    countApprovedOrders(creator, range, singleProduct?._id),
-    readDeliveryTimes(creator, range, singleProduct?._id),
+    countApprovedOrders(approved),
+    readDeliveryTimes(approved),
     // The creator's own metrics include deleted products.
     readMetricPeriod(singleProduct?._id ?? creator, range, query.from === undefined),
   ]);

@@ -22,7 +22,7 @@ type ChainFields = Pick<DeviceRecord, 'balance' | 'segment' | 'isTrusted' | 'bro
 
 const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) <= TIME_TOLERANCE_MS;
 
-/** Bounds the work while the device is locked. A confirmation of an earlier payment comes too late. */
+/** Bounds the work while the device is locked. Confirming an earlier payment does not make the chain trusted. */
 const CONFIRMABLE_MESSAGES_MAX = 100;
 
 /**

@@ -8,7 +8,7 @@ const schema = new Schema(
     key: { type: String, required: true },
     /** Of everything that the message says. A message with the same key and other facts is a forgery. */
     facts: { type: String, required: true },
-    /** That of the device when the message came. */
+    /** The segment of the device when the message came. */
     segment: Schema.Types.ObjectId,
     /** Whether the movement continued a trusted segment. */
     isTrusted: Boolean,

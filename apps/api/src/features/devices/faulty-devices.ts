@@ -1,28 +1,31 @@
+import type { QueryFilter, Types } from 'mongoose';
 import { DeviceModel, type DeviceRecord, FAULT_INDEXES } from './devices.model.ts';
 
-export interface FaultyDevice {
-  device: Pick<DeviceRecord, '_id' | 'creator' | 'name' | 'wallet'>;
+interface FaultyDevice {
+  creator: Types.ObjectId;
   since: Date;
+  device: { _id: string } & Pick<DeviceRecord, 'name' | 'wallet'>;
 }
 
-const FIELDS = { creator: 1, name: 1, wallet: 1, activeAt: 1, brokenAt: 1 } as const;
+type Selection = [filter: QueryFilter<DeviceRecord>, sinceField: 'activeAt' | 'brokenAt', index: string];
+
+async function findDevices([filter, sinceField, index]: Selection, limit: number): Promise<FaultyDevice[]> {
+  const devices = await DeviceModel.find(filter, { creator: 1, name: 1, wallet: 1, [sinceField]: 1 })
+    .sort({ [sinceField]: 1 })
+    .hint(index)
+    .limit(limit)
+    .lean<DeviceRecord[]>();
+  return devices.map(({ _id, creator, name, wallet, ...times }) => ({
+    creator,
+    since: times[sinceField] as Date,
+    device: { _id: String(_id), name, wallet },
+  }));
+}
 
 /** Phones that sent nothing while orders waited, the longest silence first. */
-export async function findSilentDevices(limit: number): Promise<FaultyDevice[]> {
-  const devices = await DeviceModel.find({ silenceReportedAt: { $type: 'date' } }, FIELDS)
-    .sort({ activeAt: 1 })
-    .hint(FAULT_INDEXES.silent)
-    .limit(limit)
-    .lean<DeviceRecord[]>();
-  return devices.map((device) => ({ device, since: device.activeAt }));
-}
+export const findSilentDevices = (limit: number): Promise<FaultyDevice[]> =>
+  findDevices([{ silenceReportedAt: { $type: 'date' } }, 'activeAt', FAULT_INDEXES.silent], limit);
 
 /** Phones whose chain of balances has broken and is not trusted again, the oldest break first. */
-export async function findBrokenDevices(limit: number): Promise<FaultyDevice[]> {
-  const devices = await DeviceModel.find({ isTrusted: false, brokenAt: { $type: 'date' } }, FIELDS)
-    .sort({ brokenAt: 1 })
-    .hint(FAULT_INDEXES.broken)
-    .limit(limit)
-    .lean<DeviceRecord[]>();
-  return devices.flatMap((device) => (device.brokenAt ? [{ device, since: device.brokenAt }] : []));
-}
+export const findBrokenDevices = (limit: number): Promise<FaultyDevice[]> =>
+  findDevices([{ isTrusted: false, brokenAt: { $type: 'date' } }, 'brokenAt', FAULT_INDEXES.broken], limit);

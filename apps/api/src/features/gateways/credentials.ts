@@ -38,8 +38,7 @@ export async function listUsableGateways({ gateways }: Deps, creator: Types.Obje
 }
 
 /**
- * Buyers are no longer sent to a gateway that refuses the credentials of its creator, who is told by email. A late answer to earlier
- * credentials changes nothing.
+ * Hides the gateway from buyers and emails its creator. Does nothing if the creator has saved other credentials since `contract` was read.
  */
 export async function markRefused({ clock, jobs }: Deps, { _id, updatedAt }: CreatorGatewayRecord): Promise<void> {
   await inTransaction(async (session) => {

@@ -15,7 +15,7 @@ const UNKNOWN_MS = HOUR_MS;
 /** Several attempts of one creator and gateway are one fault. */
 const ATTEMPTS_READ_MAX = 5000;
 
-/** Those that the operator allows, the oldest refusal first. */
+/** Only of gateways that the operator allows. The oldest refusal comes first. */
 export async function findRefusedGateways({ gateways }: Deps, limit: number): Promise<FaultyGateway[]> {
   const contracts = await CreatorGatewayModel.find({ state: 'refused', name: { $in: [...gateways.allowed] } }, { secret: 0 })
     .sort({ refusedAt: 1 })
@@ -25,7 +25,7 @@ export async function findRefusedGateways({ gateways }: Deps, limit: number): Pr
   return contracts.map(({ creator, name, refusedAt, updatedAt }) => ({ creator, gateway: name, since: refusedAt ?? updatedAt }));
 }
 
-/** The attempts of which a gateway has not said for an hour whether money moved, by creator and gateway, the oldest first. */
+/** Counts the unknown attempts that are an hour old, by creator and gateway. The oldest attempt comes first. */
 export async function findUnknownAttempts({ clock }: Deps, limit: number): Promise<(FaultyGateway & { attempts: number })[]> {
   const createdAt = { $lte: new Date(clock.now().getTime() - UNKNOWN_MS) };
   const rows = await AttemptModel.aggregate<FaultyGateway & { attempts: number }>([

@@ -15,7 +15,7 @@ import { saveChange, saveResult, toRefused } from './save-result.ts';
  */
 const PUSH_DURATION_MS = 3 * 60_000;
 
-/** After how long an attempt that the service calls unpaid is over. A page can be paid for longer than a push. */
+/** An attempt that is still unpaid after this time is over. Buyers can pay a page for longer than a push. */
 const UNPAID_MAX_MS = { push: 15 * 60_000, page: DAY_MS };
 
 /** Polling ends after this time, which equals the deadline for another proof. */

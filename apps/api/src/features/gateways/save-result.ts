@@ -69,6 +69,6 @@ function withoutOtherCurrency(deps: Deps, { gateway, reference }: AttemptRecord,
 
 export async function saveResult(deps: Deps, attempt: AttemptRecord, result: RequestResult | FindResult): Promise<AttemptRecord> {
   const change = toChange(attempt, withoutOtherCurrency(deps, attempt, result), deps.clock.now());
-  const isNew = change && (change.fields.state !== attempt.state || change.fields.gatewayId);
-  return isNew ? await saveChange(deps, attempt, change) : attempt;
+  const hasChanged = change && (change.fields.state !== attempt.state || change.fields.gatewayId);
+  return hasChanged ? await saveChange(deps, attempt, change) : attempt;
 }

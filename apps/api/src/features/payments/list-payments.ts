@@ -45,7 +45,7 @@ async function findPage(query: PaymentQuery): Promise<Omit<PaymentPage, 'open'>>
   const selection = createSelection(query);
   const { filter, sort, hint } = selection;
   const words = { model: PaymentModel, hint: PAYMENT_INDEXES.search, scope: { creator: filter.creator } };
-  const result = await searchByWords<PaymentRecord, Pick<PaymentRecord, '_id'>>(selection, words, query.q ?? '');
+  const result = await searchByWords<PaymentRecord>(selection, words, query.q ?? '');
   if (result) {
     const ids = result.rows.map(({ _id }) => _id);
     const payments = await readPage(query, (skip) => findPaymentsInSequence(ids.slice(skip, skip + query.limit)));

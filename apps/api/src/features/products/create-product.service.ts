@@ -87,9 +87,8 @@ async function insertProduct(
   const needsConfirmedEmail = await requiresConfirmedEmail(files, account, session);
   const status = needsConfirmedEmail ? ('pending' as const) : fields.status;
   const listed = status === 'approved' && isActiveCreator(account);
-  const waitingFields = needsConfirmedEmail ? { needsConfirmedEmail } : {};
   const derivedFields = {
-    ...waitingFields,
+    ...(needsConfirmedEmail && { needsConfirmedEmail }),
     status,
     category,
     files,

@@ -105,23 +105,23 @@ async function waitsForConfirmedEmail(
 
 /**
  * An edit returns a rejected product to moderation. An approved one stays approved, and admins see what changed. Without
- * moderation, an edit publishes a product that waits for nothing any more.
+ * moderation, an edit approves a rejected or waiting product, unless its creator still has to confirm the email address.
  */
 async function buildUpdate(deps: Deps, before: ProductRecord, changedFields: Partial<ProductRecord>, session: ClientSession) {
   const isResubmitted = before.status === 'rejected';
   const needsConfirmedEmail = await waitsForConfirmedEmail(before, changedFields, session);
-  const hasWaited = isResubmitted || (before.status === 'pending' && before.needsConfirmedEmail === true);
-  const isPublishedAgain = hasWaited && !needsConfirmedEmail && !deps.config.PRODUCT_MODERATION;
+  const isUndecided = isResubmitted || (before.status === 'pending' && before.needsConfirmedEmail === true);
+  const isApproved = isUndecided && !needsConfirmedEmail && !deps.config.PRODUCT_MODERATION;
   const hasNewTerms = changedFields.title !== undefined || changedFields.description !== undefined;
   const derivedFields: Partial<ProductRecord> = {};
   if (hasNewTerms) derivedFields.terms = toSearchTerms({ ...before, ...changedFields });
-  if (isResubmitted || isPublishedAgain) derivedFields.status = isPublishedAgain ? 'approved' : 'pending';
+  if (isUndecided) derivedFields.status = isApproved ? 'approved' : 'pending';
   if (needsConfirmedEmail) derivedFields.needsConfirmedEmail = true;
-  if (isPublishedAgain) derivedFields.listed = isActiveCreator(await lockAccount(before.creator._id, session));
+  if (isApproved) derivedFields.listed = isActiveCreator(await lockAccount(before.creator._id, session));
   const removedFields = [...(isResubmitted ? ['rejectionReason'] : []), ...(needsConfirmedEmail ? [] : ['needsConfirmedEmail'])];
   return {
     $set: { ...changedFields, ...derivedFields, updatedAt: deps.clock.now() },
-    ...(removedFields.length > 0 ? { $unset: toUnset(removedFields) } : {}),
+    $unset: toUnset(removedFields),
     $addToSet: { changedSinceApproval: { $each: before.status === 'approved' ? Object.keys(changedFields) : [] } },
   };
 }

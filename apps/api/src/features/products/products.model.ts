@@ -78,7 +78,7 @@ const productSchema = new Schema(
     changedSinceApproval: { type: [String], default: [] },
     /** Only of a rejected product. */
     rejectionReason: String,
-    /** Whether it is not published before its creator confirms the email address. Only of a product that was never approved. */
+    /** Whether the product stays unpublished until its creator confirms the email address. Only of one that was never approved. */
     needsConfirmedEmail: Boolean,
     /** A copy of the creator, so that a list needs one query. The job `products.refresh-creator` updates it. */
     creator: { type: creatorSchema, required: true },

@@ -27,9 +27,9 @@ interface Words<T> {
 
 type Hit = { _id: Types.ObjectId } & Record<string, unknown>;
 
-interface SearchResult<R> {
+interface SearchResult {
   /** In the sequence of the list. */
-  rows: R[];
+  rows: Hit[];
   /** False if further documents may match. */
   isComplete: boolean;
 }
@@ -54,21 +54,20 @@ async function findByRarestWord<T>(
       return { word, count: await getModel(words).countDocuments(withWord, { hint, limit: RARE_WORD_DOCUMENTS }) };
     }),
   );
-  const rarestCount = Math.min(...counts.map(({ count }) => count));
-  if (rarestCount >= RARE_WORD_DOCUMENTS) return null;
-  // The first word is the one that the index reads.
-  const byCount = counts.toSorted((a, b) => a.count - b.count);
-  const withAllWords = { ...selection.filter, $and: byCount.map(({ word }) => createPrefixFilter(word)) } as QueryFilter<T>;
+  counts.sort((a, b) => a.count - b.count);
+  if ((counts[0]?.count ?? RARE_WORD_DOCUMENTS) >= RARE_WORD_DOCUMENTS) return null;
+  // The index reads the first word, which is the rarest.
+  const withAllWords = { ...selection.filter, $and: counts.map(({ word }) => createPrefixFilter(word)) } as QueryFilter<T>;
   return await getModel(words).find(withAllWords, listFields(selection, words)).hint(hint).lean<Hit[]>();
 }
 
-async function scanFirst<T>(selection: Selection<T>, words: Words<T>, q: string): Promise<SearchResult<Hit>> {
+async function scanFirst<T>(selection: Selection<T>, words: Words<T>, termFilter: object): Promise<SearchResult> {
   const { filter, sort, hint } = selection;
   const stages = [
     { $match: filter },
     { $sort: sort },
     { $limit: SCANNED_DOCUMENTS_MAX },
-    { $match: createTermFilter(q) },
+    { $match: termFilter },
     { $project: listFields(selection, words) },
   ] as PipelineStage[];
   const [rows, scannedCount] = await Promise.all([
@@ -82,7 +81,7 @@ type Sortable = Date | string | Types.ObjectId | null | undefined;
 
 const toSortable = (value: Sortable): number | string => (value instanceof Date ? value.getTime() : String(value ?? ''));
 
-/** As MongoDB sorts dates, texts and ids: what is missing comes first. */
+/** Compares dates, texts and ids as MongoDB does, which puts missing values first. */
 function compare(a: Hit, b: Hit, sort: Selection<unknown>['sort']): number {
   for (const [name, direction] of Object.entries(sort)) {
     const [left, right] = [toSortable(a[name] as Sortable), toSortable(b[name] as Sortable)];
@@ -92,15 +91,12 @@ function compare(a: Hit, b: Hit, sort: Selection<unknown>['sort']): number {
 }
 
 /** Searches a list for documents with the words of `q`, or with beginnings of them. Returns null for an empty search. */
-export async function searchByWords<T, R extends { _id: Types.ObjectId }>(
-  selection: Selection<T>,
-  words: Words<T>,
-  q: string,
-): Promise<SearchResult<R> | null> {
-  if (!createTermFilter(q)) return null;
+export async function searchByWords<T>(selection: Selection<T>, words: Words<T>, q: string): Promise<SearchResult | null> {
+  const termFilter = createTermFilter(q);
+  if (!termFilter) return null;
   const hits = await Promise.all(parseAlternatives(q).map((alternative) => findByRarestWord(selection, words, alternative)));
-  if (hits.includes(null)) return (await scanFirst(selection, words, q)) as SearchResult<unknown> as SearchResult<R>;
+  if (hits.includes(null)) return await scanFirst(selection, words, termFilter);
   const byId = new Map(hits.flatMap((rows) => rows ?? []).map((row) => [String(row._id), row]));
   const rows = [...byId.values()].sort((a, b) => compare(a, b, selection.sort));
-  return { rows: rows as unknown[] as R[], isComplete: true };
+  return { rows, isComplete: true };
 }

@@ -92,6 +92,11 @@ export abstract class FakeGateway {
     this.misbehave = () => undefined;
   }
 
+  countRequests(operation: FakeRequest['operation'], reference?: string): number {
+    return this.requests.filter((request) => request.operation === operation && (!reference || request.reference === reference))
+      .length;
+  }
+
   protected charge(reference: string, amount: number): void {
     this.charges.push({ reference, amount, at: Date.now() });
   }

@@ -5,15 +5,9 @@ import type { TestApp } from '../test-app.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
 import { FakePaySuite } from './fake-paysuite.ts';
 
-export interface FakeGateways {
-  paysuite: FakePaySuite;
-  mpesa: FakeMpesa;
-}
-
 /** Lets the app talk to fake gateways. Call it after `setUpTestApp`. */
-export function setUpGateways(app: TestApp): FakeGateways {
-  const fakes: FakeGateways = { paysuite: new FakePaySuite(), mpesa: new FakeMpesa() };
-  const { paysuite, mpesa } = fakes;
+export function setUpGateways(app: TestApp) {
+  const [paysuite, mpesa] = [new FakePaySuite(), new FakeMpesa()];
   beforeAll(async () => {
     await Promise.all([paysuite.start(), mpesa.start()]);
   });
@@ -26,7 +20,7 @@ export function setUpGateways(app: TestApp): FakeGateways {
   afterAll(async () => {
     await Promise.all([paysuite.close(), mpesa.close()]);
   });
-  return fakes;
+  return { paysuite, mpesa };
 }
 
 type AuthHeaders = Record<string, string>;

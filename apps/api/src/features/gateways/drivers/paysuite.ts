@@ -50,7 +50,7 @@ function toDate(value: unknown): Date | undefined {
 }
 
 const GET = { operation: 'find', method: 'GET' } as const;
-/** Nothing can be charged, because the service made no page or nobody has its address. */
+/** The service made no page, or its response with the address was lost or unusable. Either way, the buyer cannot pay. */
 const NO_PAGE = { state: 'refused', reason: 'unavailable' } as const;
 
 function toRefusal(status: number): RequestResult {
@@ -132,7 +132,7 @@ class PaySuite implements PaymentGateway {
 
   async find(attempt: GatewayAttempt): Promise<FindResult> {
     const { gatewayId } = attempt;
-    // The service cannot search by reference. Nobody has the address of a page whose id is unknown.
+    // PaySuite finds payments only by its own id. A buyer never received the address of a page whose id is unknown.
     if (!gatewayId) return { state: 'unpaid', reason: 'unavailable' };
     const findPayment = async (): Promise<FindResult> =>
       readPayment(attempt, await this.#send(GET, `/payments/${encodeURIComponent(gatewayId)}`));

@@ -57,7 +57,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   emailCorrected: [({ pageVersion }, data) => pageVersion === data.pageVersion, buildEmailCorrectedEmail],
   emailReplaced: [() => true, buildEmailReplacedEmail],
   paymentReversed: [({ state }) => state === 'completed', buildPaymentReversedEmail],
-  // The email about the new order says that a pending one got another amount.
+  // A pending order received another amount, which the email about the new order already says.
   paymentUnused: [({ state }) => state !== 'pending', buildPaymentUnusedEmail],
 };
 const DECISION_EMAILS = new Set<OrderEmailKind>(['download', 'cancelled']);

@@ -28,7 +28,7 @@ export type EmailJobData = {
   renewedAt?: number;
   /** When the buyer handed in the proof, in ms. */
   proofAt?: number;
-  /** Whose payment completed no order. */
+  /** The attempt whose payment completed no order. */
   attempt?: string;
   /** The version of the order's links after a correction of the email address. */
   pageVersion?: number;

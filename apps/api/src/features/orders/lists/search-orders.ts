@@ -36,11 +36,11 @@ export async function searchOrders(selection: OrderSelection, q: string): Promis
     scope: creator ? { creator } : {},
     fields: { emailKey: 1 } as const,
   };
-  const result = await searchByWords<OrderRecord, Pick<OrderRecord, '_id' | 'emailKey'>>(selection, words, q);
+  const result = await searchByWords(selection, words, q);
   return (
     result && {
       ids: result.rows.map(({ _id }) => _id),
-      emailKeys: [...new Set(result.rows.map(({ emailKey }) => emailKey))],
+      emailKeys: [...new Set(result.rows.map(({ emailKey }) => String(emailKey)))],
       isComplete: result.isComplete,
     }
   );

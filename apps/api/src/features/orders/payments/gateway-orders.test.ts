@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createGatewayShop,
-  getAttempt,
-  notify,
-  pay,
-  placeGatewayOrder,
-  readAttempt,
-  runGatewayJobs,
-  submitGatewayOrder,
-} from '../../../testing/gateways/gateway-orders.ts';
-import { setUpGateways } from '../../../testing/gateways/set-up-gateways.ts';
+import { getAttempt, readOrder, setUpGatewayOrders, submitGatewayOrder } from '../../../testing/gateways/gateway-orders.ts';
 import { submitProof } from '../../../testing/order-page.ts';
 import { buildStatement, buildStatementLine, importStatement } from '../../../testing/payments.ts';
 import { approve, cancel, runJobsAndReadEmails, submitOrder, BUYER } from '../../../testing/orders.ts';
-import { setUpTestApp } from '../../../testing/test-app.ts';
 import { t } from '../../../testing/t.ts';
 import { AttemptModel } from '../../gateways/attempts.model.ts';
 import { PaymentModel } from '../../payments/payments.model.ts';
 import { expireOrders } from '../decide/expire-orders.ts';
 import { OrderModel } from '../orders.model.ts';
 
-const app = setUpTestApp();
-const fakes = setUpGateways(app);
-const { paysuite, mpesa } = fakes;
+const { app, mpesa, paysuite, createShop, placeOrder, pay, notify, readAttempt, runGatewayJobs, waitForGateways } =
+  setUpGatewayOrders();
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -30,10 +18,10 @@ const countPayments = async (fields: object): Promise<number> => await PaymentMo
 
 describe('an order by push', () => {
   test('201: waits for the phone, and completes when the buyer confirms', async () => {
-    const shop = await createGatewayShop(app, fakes);
+    const shop = await createShop();
     const { status, body } = await submitGatewayOrder(app, shop, 'mpesa');
     expect([status, body.attempt, body.order.expiresAt]).toEqual([201, { gateway: 'mpesa', state: 'waiting' }, undefined]);
-    await app.deps.gateways.drain(10_000);
+    await waitForGateways();
     const order = await OrderModel.findById(body.order._id).lean();
     expect([order?.state, order?.evidence, order?.autoApprovedBy]).toEqual(['completed', 'settled', 'gateway']);
     expect(await countPayments({ source: 'gateway', state: 'used', order: order?._id, amount: 85_000 })).toBe(1);
@@ -43,67 +31,63 @@ describe('an order by push', () => {
   });
 
   test('is refused with a reason, and a second attempt can be paid', async () => {
-    const shop = await createGatewayShop(app, fakes);
     mpesa.payer = () => 'INS-2006';
-    const order = await placeGatewayOrder(app, shop, 'mpesa');
-    expect(await readAttempt(app, order)).toEqual({ gateway: 'mpesa', state: 'refused', reason: 'low_balance' });
+    const order = await placeOrder('mpesa');
+    expect(await readAttempt(order)).toEqual({ gateway: 'mpesa', state: 'refused', reason: 'low_balance' });
     mpesa.payer = () => 'confirms';
-    const { status, body } = await pay(app, order, { gateway: 'mpesa', payerPhone: '85 555 0123' });
+    const { status, body } = await pay(order, { gateway: 'mpesa', payerPhone: '85 555 0123' });
     expect([status, body.attempt.state]).toEqual([200, 'waiting']);
-    await app.deps.gateways.drain(10_000);
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('completed');
+    await waitForGateways();
+    expect((await readOrder(order))?.state).toBe('completed');
     expect(mpesa.charges).toHaveLength(1);
   });
 
   test('whose answer was lost is unknown, is never sent again, and completes when the query finds it', async () => {
-    const shop = await createGatewayShop(app, fakes);
+    const shop = await createShop();
     mpesa.misbehave = ({ operation }) => (operation === 'charge' ? 'drop' : 'html');
-    const order = await placeGatewayOrder(app, shop, 'mpesa');
+    const order = await placeOrder('mpesa', shop);
     app.clock.advance(4 * MINUTE_MS);
-    await runGatewayJobs(app);
-    expect((await readAttempt(app, order)).state).toBe('unknown');
-    const again = await pay(app, order, { gateway: 'mpesa' });
+    await runGatewayJobs();
+    expect((await readAttempt(order)).state).toBe('unknown');
+    const again = await pay(order, { gateway: 'mpesa' });
     expect([again.status, again.body.message]).toEqual([409, t('gateways.stillOpen')]);
     app.clock.advance(6 * DAY_MS);
     await expireOrders(app.deps);
     mpesa.misbehave = () => undefined;
-    await runGatewayJobs(app);
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('completed');
-    expect(mpesa.requests.filter(({ operation }) => operation === 'charge')).toHaveLength(1);
+    await runGatewayJobs();
+    expect((await readOrder(order))?.state).toBe('completed');
+    expect(mpesa.countRequests('charge')).toBe(1);
     expect(mpesa.charges).toHaveLength(1);
   });
 
   test('that nobody answers is given up after a quarter of an hour; a week later the order expires', async () => {
-    const shop = await createGatewayShop(app, fakes);
     mpesa.payer = () => 'INS-9';
-    const order = await placeGatewayOrder(app, shop, 'mpesa');
+    const order = await placeOrder('mpesa');
     expect((await getAttempt(order.id)).state).toBe('unknown');
     app.clock.advance(16 * MINUTE_MS);
-    await runGatewayJobs(app);
-    expect(await readAttempt(app, order)).toMatchObject({ state: 'refused', reason: 'expired' });
+    await runGatewayJobs();
+    expect(await readAttempt(order)).toMatchObject({ state: 'refused', reason: 'expired' });
     app.clock.advance(7 * DAY_MS);
     await expireOrders(app.deps);
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('expired');
+    expect((await readOrder(order))?.state).toBe('expired');
   });
 
   test('that is confirmed after the order was closed shows the payment to the creator', async () => {
-    const shop = await createGatewayShop(app, fakes);
     mpesa.payer = () => 'INS-9';
-    const order = await placeGatewayOrder(app, shop, 'mpesa');
-    expect((await cancel(app, shop.auth, order.id)).status).toBe(200);
+    const order = await placeOrder('mpesa');
+    expect((await cancel(app, order.shop.auth, order.id)).status).toBe(200);
     mpesa.confirmLate(order.reference, 85_000);
-    await runGatewayJobs(app);
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('cancelled');
-    const { body } = await app.http.get('/api/creators/payments?state=open').set(shop.auth).expect(200);
+    await runGatewayJobs();
+    expect((await readOrder(order))?.state).toBe('cancelled');
+    const { body } = await app.http.get('/api/creators/payments?state=open').set(order.shop.auth).expect(200);
     expect(body.payments).toMatchObject([{ source: 'gateway', amount: 850, state: 'open' }]);
   });
 
   test('is sent by another process if the first one ended before it could', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
+    const order = await placeOrder('paysuite');
     await AttemptModel.updateMany({}, { $unset: { requestedAt: 1, redirect: 1, gatewayId: 1 } });
     paysuite.payments.length = 0;
-    await runGatewayJobs(app);
+    await runGatewayJobs();
     expect((await getAttempt(order.id)).redirect).toBeDefined();
     expect(paysuite.payments).toHaveLength(1);
   });
@@ -111,117 +95,109 @@ describe('an order by push', () => {
 
 describe('an order by a page', () => {
   test('201: names the page, and completes after a notification', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
+    const order = await placeOrder('paysuite');
     const [payment] = paysuite.payments;
-    expect(await readAttempt(app, order)).toMatchObject({
+    expect(await readAttempt(order)).toMatchObject({
       state: 'waiting',
       redirect: `${paysuite.origin}/checkout/${payment?.id}`,
     });
-    await app.deps.gateways.drain(10_000);
+    await waitForGateways();
     paysuite.pay(order.reference);
     app.clock.advance(MINUTE_MS);
     for (let i = 0; i < 2; i += 1) {
-      const { status, body } = await notify(app, fakes, shop, order.reference);
+      const { status, body } = await notify(order);
       expect([status, body]).toEqual([200, {}]);
     }
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('completed');
+    expect((await readOrder(order))?.state).toBe('completed');
     expect(await countPayments({})).toBe(1);
   });
 
   test('that cannot be polled is unknown, and waits again when the service says that it can be paid', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
+    const order = await placeOrder('paysuite');
     app.clock.advance(5 * MINUTE_MS);
     paysuite.misbehave = () => 'error';
-    await runGatewayJobs(app);
+    await runGatewayJobs();
     expect(await getAttempt(order.id)).toMatchObject({ state: 'unknown' });
     paysuite.misbehave = () => undefined;
-    await runGatewayJobs(app);
+    await runGatewayJobs();
     expect(await getAttempt(order.id)).toMatchObject({ state: 'waiting' });
   });
 
   test('another amount is booked, and does not complete the order', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
+    const order = await placeOrder('paysuite');
     paysuite.pay(order.reference);
     paysuite.misbehave = () => 'wrong-amount';
-    await runGatewayJobs(app);
-    const stored = await OrderModel.findById(order.id).lean();
+    await runGatewayJobs();
+    const stored = await readOrder(order);
     expect([stored?.state, stored?.attempt?.state, stored?.paidAmount]).toEqual(['pending', 'paid', undefined]);
-    const { body } = await app.http.get('/api/creators/payments').set(shop.auth).expect(200);
+    const { body } = await app.http.get('/api/creators/payments').set(order.shop.auth).expect(200);
     expect(body.payments).toMatchObject([{ amount: 849, state: 'open' }]);
-    const again = await pay(app, order, { gateway: 'paysuite' });
+    const again = await pay(order, { gateway: 'paysuite' });
     expect([again.status, again.body.message]).toEqual([409, t('gateways.alreadyPaid')]);
   });
 
   test('another currency books nothing', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
+    const order = await placeOrder('paysuite');
     paysuite.pay(order.reference);
     paysuite.misbehave = () => 'wrong-currency';
-    await runGatewayJobs(app);
+    await runGatewayJobs();
     expect((await getAttempt(order.id)).state).toBe('unknown');
     expect(await countPayments({})).toBe(0);
   });
 
   test('a forged notification polls nothing, and others poll at most once a minute', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
-    const countPolls = () => paysuite.requests.filter(({ operation }) => operation === 'find').length;
+    const order = await placeOrder('paysuite');
+    const countPolls = () => paysuite.countRequests('find');
     const before = countPolls();
-    expect((await notify(app, fakes, shop, order.reference, { isForged: true })).status).toBe(200);
+    expect((await notify(order, { isForged: true })).status).toBe(200);
     expect(countPolls()).toBe(before);
-    for (let i = 0; i < 5; i += 1) await notify(app, fakes, shop, order.reference);
+    for (let i = 0; i < 5; i += 1) await notify(order);
     expect(countPolls()).toBe(before + 1);
     app.clock.advance(MINUTE_MS);
-    await notify(app, fakes, shop, order.reference);
+    await notify(order);
     expect(countPolls()).toBe(before + 2);
   });
 
   test('a notification just after the buyer opened the order page completes the order', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
-    expect(await readAttempt(app, order)).toMatchObject({ state: 'waiting' });
-    await app.deps.gateways.drain(10_000);
+    const order = await placeOrder('paysuite');
+    expect(await readAttempt(order)).toMatchObject({ state: 'waiting' });
+    await waitForGateways();
     paysuite.pay(order.reference);
-    await notify(app, fakes, shop, order.reference);
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('completed');
+    await notify(order);
+    expect((await readOrder(order))?.state).toBe('completed');
   });
 
   test('a page that was lost is refused at once, and another is made', async () => {
-    const shop = await createGatewayShop(app, fakes);
+    const shop = await createShop();
     paysuite.misbehave = () => 'drop';
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
-    expect(await readAttempt(app, order)).toMatchObject({ state: 'refused', reason: 'unavailable' });
+    const order = await placeOrder('paysuite', shop);
+    expect(await readAttempt(order)).toMatchObject({ state: 'refused', reason: 'unavailable' });
     paysuite.misbehave = () => undefined;
-    const { body } = await pay(app, order, { gateway: 'paysuite' });
+    const { body } = await pay(order, { gateway: 'paysuite' });
     expect(body.attempt).toMatchObject({ state: 'waiting', redirect: expect.stringContaining('/checkout/') });
   });
 
   test('gives way to a proof, and completes the order if it is paid nevertheless', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
-    const { body } = await pay(app, order, {});
+    const order = await placeOrder('paysuite');
+    const { body } = await pay(order, {});
     expect([body.order.state, body.attempt.state, body.attempt.reason]).toEqual(['pending', 'refused', 'cancelled']);
     expect(body.order.expiresAt).toBeDefined();
     paysuite.pay(order.reference);
     app.clock.advance(MINUTE_MS);
-    await notify(app, fakes, shop, order.reference);
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('completed');
+    await notify(order);
+    expect((await readOrder(order))?.state).toBe('completed');
   });
 
   test('two payments of one order, by an earlier page and the current one, leave the second to the creator', async () => {
-    const shop = await createGatewayShop(app, fakes);
-    const order = await placeGatewayOrder(app, shop, 'paysuite');
-    await pay(app, order, {});
-    await pay(app, order, { gateway: 'paysuite' });
+    const order = await placeOrder('paysuite');
+    await pay(order, {});
+    await pay(order, { gateway: 'paysuite' });
     const second = await getAttempt(order.id);
     for (const reference of [order.reference, second.reference]) {
       paysuite.pay(reference);
-      await notify(app, fakes, shop, reference);
+      await notify({ ...order, reference });
     }
-    expect((await OrderModel.findById(order.id).lean())?.state).toBe('completed');
+    expect((await readOrder(order))?.state).toBe('completed');
     expect([await countPayments({ state: 'used' }), await countPayments({ state: 'open' })]).toEqual([1, 1]);
   });
 });
@@ -238,7 +214,7 @@ describe('400:', () => {
       t('gateways.payerPhoneInvalid', { method: 'M-Pesa', first: '84', second: '85' }),
     ],
   ] as const)('%s', async (_name, gateway, fields, field, message) => {
-    const shop = await createGatewayShop(app, fakes);
+    const shop = await createShop();
     if (gateway === 'paysuite') await app.http.delete('/api/creators/gateways/paysuite').set(shop.auth).expect(204);
     const { status, body } = await submitGatewayOrder(app, shop, gateway, fields);
     expect([status, body.fields]).toEqual([400, { [field]: message }]);
@@ -246,19 +222,17 @@ describe('400:', () => {
 });
 
 test('an order that a creator approves by hand is completed once, and the payment that follows stays open', async () => {
-  const shop = await createGatewayShop(app, fakes);
-  const order = await placeGatewayOrder(app, shop, 'paysuite');
-  expect((await approve(app, shop.auth, order.id)).status).toBe(200);
+  const order = await placeOrder('paysuite');
+  expect((await approve(app, order.shop.auth, order.id)).status).toBe(200);
   paysuite.pay(order.reference);
-  await notify(app, fakes, shop, order.reference);
+  await notify(order);
   expect(await countPayments({ state: 'open' })).toBe(1);
   expect(await runJobsAndReadEmails(app, 'O teu download')).toHaveLength(1);
 });
 
 test('credentials that a gateway refuses later are not offered to buyers any more', async () => {
-  const shop = await createGatewayShop(app, fakes);
   mpesa.payer = () => 'INS-2';
-  await placeGatewayOrder(app, shop, 'mpesa');
+  const { shop } = await placeOrder('mpesa');
   const { body } = await app.http
     .post(`/api/products/${String(shop.product._id)}/quote`)
     .send({})
@@ -267,21 +241,20 @@ test('credentials that a gateway refuses later are not offered to buyers any mor
 });
 
 test('a payment that a statement reported first becomes settled when the gateway confirms it', async () => {
-  const shop = await createGatewayShop(app, fakes);
   mpesa.payer = () => 'INS-9';
-  const order = await placeGatewayOrder(app, shop, 'mpesa');
+  const order = await placeOrder('mpesa');
   mpesa.confirmLate(order.reference, 85_000);
   const code = 'BK00000001X';
   await submitProof(app, { orderId: order.id, token: order.token }, code);
-  await importStatement(app, shop.auth, buildStatement(buildStatementLine(code))).expect(200);
-  expect(await OrderModel.findById(order.id).lean()).toMatchObject({ state: 'pending', evidence: 'seen' });
-  await runGatewayJobs(app);
-  expect(await OrderModel.findById(order.id).lean()).toMatchObject({ state: 'completed', evidence: 'settled' });
+  await importStatement(app, order.shop.auth, buildStatement(buildStatementLine(code))).expect(200);
+  expect(await readOrder(order)).toMatchObject({ state: 'pending', evidence: 'seen' });
+  await runGatewayJobs();
+  expect(await readOrder(order)).toMatchObject({ state: 'completed', evidence: 'settled' });
   expect(await countPayments({})).toBe(1);
 });
 
 test('an order without a gateway is placed as before', async () => {
-  const shop = await createGatewayShop(app, fakes);
+  const shop = await createShop();
   const { status, body } = await submitOrder(app, shop.product._id, BUYER);
   expect([status, body.attempt]).toEqual([201, undefined]);
 });

@@ -33,8 +33,8 @@ async function addAttempt(deps: Deps, access: BuyerAccess, charge: Charge, sessi
   return attempt;
 }
 
-/** A page stays open until its buyer turns to another way. A push ends by itself. @throws AppError conflict */
-async function handOver(deps: Deps, { attempt }: OrderRecord): Promise<void> {
+/** A buyer can give up a page, but not a push, which ends by itself. @throws AppError conflict */
+async function abandonOpenPage(deps: Deps, { attempt }: OrderRecord): Promise<void> {
   if (!attempt || !hasOpenAttempt({ attempt })) return;
   const isPage = paymentGateways[attempt.gateway].flow === 'page';
   if (!isPage || attempt.state === 'unknown') throw new AppError('conflict', 'gateways.stillOpen');
@@ -50,7 +50,7 @@ export async function payOrder(deps: Deps, access: BuyerAccess, { gateway, payer
   await deps.limits.consume('order-change', String(order._id));
   if (!gateway) {
     assertOpen(order);
-    await handOver(deps, order);
+    await abandonOpenPage(deps, order);
     return await findBuyerOrder(deps, access);
   }
   assertChargeable(order);

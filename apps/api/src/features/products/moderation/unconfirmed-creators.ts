@@ -33,7 +33,10 @@ export async function assertCanBeApproved(
 
 const UNDECIDED = ['pending', 'rejected'] as const;
 
-/** Without moderation, nobody else would publish the product. @returns whether there may be more */
+/**
+ * Ends the wait of one product of a confirmed creator. Without moderation, this also publishes the product, because no admin will.
+ * @returns whether more products may wait
+ */
 async function releaseProduct(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const account = await lockAccount(creator, session);
   if (!account?.emailVerified) return false;
