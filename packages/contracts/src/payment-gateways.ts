@@ -30,6 +30,9 @@ export type GatewayName = keyof typeof paymentGateways;
 
 export const gatewayNames = Object.keys(paymentGateways) as [GatewayName, ...GatewayName[]];
 
+/** Whether the buyer confirms on the phone, not on a page of the service. */
+export const isPushGateway = (gateway: GatewayName): boolean => paymentGateways[gateway].flow === 'push';
+
 export const canCharge = (gateway: GatewayName, method: PaymentMethod): boolean =>
   (paymentGateways[gateway].methods as readonly PaymentMethod[]).includes(method);
 

@@ -21,7 +21,7 @@ export const orderPageApi = api.injectEndpoints({
     payOrder: build.mutation({
       ...toQueryDefinition(payOrder),
       invalidatesTags,
-      // At once, so that nobody pays again while the page reloads.
+      // Shows the new attempt before the page has reloaded, so that the buyer does not pay again.
       onQueryStarted: async ({ params, query }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return;

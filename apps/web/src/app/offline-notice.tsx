@@ -1,7 +1,7 @@
 import { t } from '../lib/i18n/text.tsx';
 import { useIsOnline } from '../lib/use-is-online.ts';
 
-/** One line, as part of a header. Hidden on a page with a notice of its own, which marks it with `data-offline`. */
+/** A line in the header. A page that shows its own notice marks it with `data-offline`, which hides this one. */
 export const OfflineNotice = () => {
   const isOnline = useIsOnline();
   return (

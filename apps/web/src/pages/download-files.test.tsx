@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Download } from '../api/downloads.ts';
 import { buildId } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { errorResponse, mockEndpoint } from '../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import { setUpUser } from '../testing/set-up-user.ts';
 import DownloadPage from './download.tsx';
 
@@ -110,6 +110,9 @@ test('a tap shows that the download begins, then that it was counted', async () 
   mockDownload([{ ...PDF, downloads: 1 }, ZIP]);
   await vi.advanceTimersByTimeAsync(2000);
   await row.findByText('descarregado 1 vez');
+  const requests = getRequestsTo(getDownload).length;
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(getRequestsTo(getDownload)).toHaveLength(requests);
   vi.useRealTimers();
 });
 

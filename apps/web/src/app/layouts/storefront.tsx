@@ -5,7 +5,7 @@ import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface Props {
-  /** The page, unless something stands in for it. */
+  /** Shown instead of the current page, for example an error. */
   children?: ReactNode;
   footer?: ReactNode;
 }

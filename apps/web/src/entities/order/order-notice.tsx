@@ -25,7 +25,7 @@ const TEXTS = {
   waiting: { text: 'checkout.alreadyOrdered', action: 'purchase.follow' },
 } as const;
 
-/** Tells a buyer where the newest order of this product on this device is, unless it was cancelled. It stops nobody from ordering again. */
+/** Links to the newest order of this product on this device, unless it was cancelled. The buyer can still order again. */
 export const OrderNotice = ({ productId, userId, children }: Props) => {
   const [order] = useState(() => findOrderOfProduct(productId, userId));
   const { path, status, requiredAction, isLinkInvalid } = useRememberedOrder(order);

@@ -46,7 +46,7 @@ interface Props {
   title: string;
   fileName: string;
   /** Printed under the code in the saved picture. */
-  caption?: Caption;
+  caption?: Caption | undefined;
   variant?: ButtonVariant;
 }
 
@@ -56,7 +56,7 @@ export const QrPicture = ({ link, title, fileName, caption, variant = 'primary' 
     <p className="text-center text-sm wrap-anywhere text-muted">
       {t('dashboard.qrText', { link: link.replace(/^https?:\/\//, '') })}
     </p>
-    <Button variant={variant} onClick={() => void saveQrCode({ link, fileName, ...(caption && { caption }) })}>
+    <Button variant={variant} onClick={() => void saveQrCode({ link, fileName, caption })}>
       <Download className="size-5" />
       {t('dashboard.qrDownload')}
     </Button>

@@ -29,13 +29,13 @@ export const OtherProductsSkeleton = () => (
   </div>
 );
 
-/** For pages that found nothing. */
 interface Props {
   shownProducts?: Product[];
-  /** The catalogue has a row of them above. */
+  /** False in the catalogue, which lists the categories above the results. */
   hasCategories?: boolean;
 }
 
+/** For pages that found nothing. */
 export const OtherProducts = ({ shownProducts = [], hasCategories = true }: Props) => {
   const { isLoading, currentData } = usePopularProducts();
   if (isLoading) return <OtherProductsSkeleton />;

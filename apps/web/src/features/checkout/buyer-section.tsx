@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { EmailField } from '../../entities/email/email-field.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { getServiceName } from '../../entities/payment/service-name.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
@@ -14,16 +14,14 @@ interface Props {
   /** Whether the browser storage can be read. */
   isReady: boolean;
   product: CheckoutProduct;
-  /** The one that is to charge the buyer. */
+  /** The service that charges the buyer. */
   gateway: GatewayName | undefined;
   onForget: (() => void) | undefined;
 }
 
-/** A push goes to the phone of the buyer. */
+/** A push gateway charges the wallet of this number. */
 const getPhoneLabel = (gateway: GatewayName | undefined): string =>
-  gateway && paymentGateways[gateway].flow === 'push'
-    ? t('charge.walletPhone', { method: getServiceName(gateway) })
-    : t('checkout.phone');
+  gateway && isPushGateway(gateway) ? t('charge.walletPhone', { method: getServiceName(gateway) }) : t('checkout.phone');
 
 export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Props) => {
   // A free product needs no phone number.

@@ -1,4 +1,4 @@
-import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { normalizeWalletNumber } from '@banca/contracts/wallet-number';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -37,7 +37,7 @@ const PushDetails = ({ form, product, gateway }: Props) => {
 /** What happens when the buyer presses the button. */
 export const ChargeDetails = (props: Props) => {
   const { form, product, gateway } = props;
-  const isPush = paymentGateways[gateway].flow === 'push';
+  const isPush = isPushGateway(gateway);
   return (
     <>
       {!isPush && <MethodTiles form={form} product={product} gateway={gateway} />}

@@ -5,37 +5,18 @@ import { createOrder } from '@banca/contracts/orders';
 import { accountMethods, mapAccounts } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
-import {
-  buildPaymentMethods,
-  buildProductWithAccounts,
-  chooseMethod,
-  createdOrder,
-  createScreenshot,
-  fillBuyerFields,
-  fillField,
-  fillForm,
-  getBody,
-  getChosenMethod,
-  getField,
-  getMethodGroup,
-  onPlaced,
-  product,
-  renderForm,
-  setUpCheckoutForm,
-  submitForm,
-  user,
-} from '../../testing/checkout-form.tsx';
+import * as checkout from '../../testing/checkout-form.tsx';
 import { buildHeldPrice } from '../../testing/held-price.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { saveFields } from './draft.ts';
 
-setUpCheckoutForm();
+checkout.setUpCheckoutForm();
 
 test('reports missing fields with the messages of the contract and focuses the first one', async () => {
-  renderForm();
-  await submitForm();
+  checkout.renderForm();
+  await checkout.submitForm();
   expect(await screen.findByText(t('checkout.nameRequired'))).toBeDefined();
   for (const id of [
     'checkout.emailRequired',
@@ -44,31 +25,31 @@ test('reports missing fields with the messages of the contract and focuses the f
     'checkout.screenshotRequired',
   ] as const)
     expect(screen.getByText(t(id))).toBeDefined();
-  expect(document.activeElement).toBe(getField(/Nome/));
+  expect(document.activeElement).toBe(checkout.getField(/Nome/));
   expect(getRequestsTo()).toEqual([]);
 });
 
 test('focuses the screenshot if only that is missing', async () => {
-  renderForm();
-  await fillBuyerFields();
-  await fillField(/Código/, 'BKL7XQ92M1');
-  await submitForm();
+  checkout.renderForm();
+  await checkout.fillBuyerFields();
+  await checkout.fillField(/Código/, 'BKL7XQ92M1');
+  await checkout.submitForm();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Captura/)));
 });
 
 test('shows the account and the proof fields that the method requires', async () => {
-  renderForm();
+  checkout.renderForm();
   expect(screen.getByText('+258 84 555 0123')).toBeDefined();
   expect(screen.queryByText(t('checkout.accountMissing'))).toBeNull();
-  await chooseMethod('E-mola');
+  await checkout.chooseMethod('E-mola');
   expect(screen.getByText('+258 86 555 0123')).toBeDefined();
   expect(screen.getByLabelText(/Captura/)).toBeDefined();
-  await chooseMethod('PayPal');
+  await checkout.chooseMethod('PayPal');
   expect(screen.getByText('@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Código/)).toBeNull();
   expect(screen.getByLabelText(/ID da transacção/).getAttribute('aria-required')).toBeNull();
   expect(screen.getByText(/depois da confirmação/)).toBeDefined();
-  await chooseMethod('Visa a pedido');
+  await checkout.chooseMethod('Visa a pedido');
   expect(screen.queryByText(/depois da confirmação/)).toBeNull();
   expect(screen.getByText(/^Primeiro envias o pedido/)).toBeDefined();
   for (const text of [/Conta .* do criador/, t('checkout.accountMissing'), t('checkout.chooseOtherMethod')])
@@ -79,7 +60,7 @@ test('shows the account and the proof fields that the method requires', async ()
 describe('the payment box', () => {
   test('has three steps, and copies the digits of the account and the amount', async () => {
     const clipboardUser = userEvent.setup();
-    renderForm({ ...product, price: 780.5 });
+    checkout.renderForm({ ...checkout.product, price: 780.5 });
     expect(
       within(screen.getByRole('list', { name: 'Como pagar' }))
         .getAllByRole('listitem')
@@ -97,18 +78,18 @@ describe('the payment box', () => {
   });
 
   test('dials the menu of the chosen wallet', async () => {
-    renderForm();
+    checkout.renderForm();
     expect(screen.getByRole('link', { name: 'Ligar *150#' }).getAttribute('href')).toBe('tel:*150%23');
-    await chooseMethod('E-mola');
+    await checkout.chooseMethod('E-mola');
     expect(screen.getByRole('link', { name: 'Ligar *898#' }).getAttribute('href')).toBe('tel:*898%23');
     screen.getByText(/por exemplo PP260616\.0500\.S17516/);
-    await chooseMethod('PayPal');
+    await checkout.chooseMethod('PayPal');
     expect(screen.queryByRole('link', { name: /^Ligar/ })).toBeNull();
   });
 
   test('of a service that takes no meticais says so, and copies no amount', async () => {
-    renderForm();
-    await chooseMethod('PayPal');
+    checkout.renderForm();
+    await checkout.chooseMethod('PayPal');
     const [step] = within(screen.getByRole('list', { name: 'Como pagar' })).getAllByRole('listitem');
     expect(step?.textContent).toMatch(/O PayPal não usa meticais: pagas o equivalente a 850,00.MZN em dólares ou euros/);
     expect(screen.queryByRole('button', { name: 'Copy o valor' })).toBeNull();
@@ -116,14 +97,14 @@ describe('the payment box', () => {
   });
 
   test('of PayPal takes an optional transaction id and receipt', async () => {
-    renderForm();
-    await fillBuyerFields();
-    await chooseMethod('PayPal');
+    checkout.renderForm();
+    await checkout.fillBuyerFields();
+    await checkout.chooseMethod('PayPal');
     screen.getByText(/nos 7 dias depois de encomendares\. Sem ele, a encomenda expira/);
-    await fillField(/ID da transacção/, '4XN12345AB678901C');
-    await submitForm();
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(getBody(0).get('confirmationCode')).toBe('4XN12345AB678901C');
+    await checkout.fillField(/ID da transacção/, '4XN12345AB678901C');
+    await checkout.submitForm();
+    await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+    expect(checkout.getBody(0).get('confirmationCode')).toBe('4XN12345AB678901C');
   });
 
   test.each([
@@ -131,106 +112,116 @@ describe('the payment box', () => {
     ['', 'Helena Macuácua'],
     ['Celeste <b>Langa</b>', 'Celeste <b>Langa</b>'],
   ])('names the account holder: %j is shown as %s', (accountHolder, shown) => {
-    renderForm({ ...product, creator: { ...product.creator, accountHolder } });
+    checkout.renderForm({ ...checkout.product, creator: { ...checkout.product.creator, accountHolder } });
     expect(screen.getByText('Em nome de').nextElementSibling?.textContent).toBe(shown);
   });
 });
 
 test('repeats the total, the guarantee and the confirmation above the button', () => {
-  const { unmount } = renderForm();
+  const { unmount } = checkout.renderForm();
   const readTotal = () => screen.getByRole('button', { name: t('checkout.submit') }).previousElementSibling?.textContent;
   expect(readTotal()).toBe('Total 850,00\u00A0MZNGarantia de Devolução: 7 diasO criador confirma antes do envio');
   unmount();
-  renderForm({ ...product, price: 0 });
+  checkout.renderForm({ ...checkout.product, price: 0 });
   expect(readTotal()).toBe('Total Grátis');
 });
 
 test('says before the payment when the download comes, unless the product is free', () => {
   const promise = 'Download Instant depois da confirmação (costuma levar ~52 min)';
-  const { unmount } = renderForm({ ...product, creator: { ...product.creator, confirmationMinutes: 52 } });
+  const { unmount } = checkout.renderForm({
+    ...checkout.product,
+    creator: { ...checkout.product.creator, confirmationMinutes: 52 },
+  });
   expect(document.body.textContent).toContain(promise);
   unmount();
-  renderForm({ ...product, price: 0 });
+  checkout.renderForm({ ...checkout.product, price: 0 });
   expect(document.body.textContent).not.toContain('depois da confirmação');
 });
 
 test('a message about another payment is questioned once and can still be sent', async () => {
-  renderForm();
-  await fillForm();
-  await user.clear(getField(/Código/));
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.user.clear(checkout.getField(/Código/));
   const message =
     'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550199 - ANA aos 23/11/26 as 8:15 AM.';
-  await fillField(/Código/, message);
+  await checkout.fillField(/Código/, message);
   await waitFor(() => expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN para outro número/));
-  await chooseMethod('PayPal');
+  await checkout.chooseMethod('PayPal');
   expect(document.body.textContent).toContain('Esta mensagem é de uma carteira, e escolheste PayPal');
-  await chooseMethod('M-Pesa');
-  await submitForm();
+  await checkout.chooseMethod('M-Pesa');
+  await checkout.submitForm();
   const question = within(await screen.findByRole('alertdialog', { name: 'Enviar mesmo assim?' }));
   question.getByText(/^50,00.MZN/);
-  await user.click(question.getByRole('button', { name: 'Corrigir' }));
-  await waitFor(() => expect(document.activeElement).toBe(getField(/Código/)));
+  await checkout.user.click(question.getByRole('button', { name: 'Corrigir' }));
+  await waitFor(() => expect(document.activeElement).toBe(checkout.getField(/Código/)));
   expect(getRequestsTo(createOrder)).toEqual([]);
-  await submitForm();
-  await user.click(await screen.findByRole('button', { name: 'Enviar mesmo assim' }));
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(getBody(0).get('confirmationCode')).toBe(message);
+  await checkout.submitForm();
+  await checkout.user.click(await screen.findByRole('button', { name: 'Enviar mesmo assim' }));
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  expect(checkout.getBody(0).get('confirmationCode')).toBe(message);
 });
 
 test('a code that was sent for this product before is questioned, until the buyer sends it again', async () => {
-  const { order } = createdOrder;
-  mockEndpoint(createOrder, { ...createdOrder, order: { ...order, product: { ...order.product, _id: product._id } } });
-  const first = renderForm();
-  await fillForm();
-  await submitForm();
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  const { order } = checkout.createdOrder;
+  mockEndpoint(createOrder, {
+    ...checkout.createdOrder,
+    order: { ...order, product: { ...order.product, _id: checkout.product._id } },
+  });
+  const first = checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
   expect(localStorage.getItem('banca.orders')).not.toContain('BKL7XQ92M1');
   first.unmount();
-  renderForm();
-  await fillField(/Código/, 'o código é bkl7 xq92 m1');
-  await user.upload(screen.getByLabelText(/Captura/), createScreenshot());
+  checkout.renderForm();
+  await checkout.fillField(/Código/, 'o código é bkl7 xq92 m1');
+  await checkout.user.upload(screen.getByLabelText(/Captura/), checkout.createScreenshot());
   await screen.findByLabelText('Remover imagem');
-  await submitForm();
+  await checkout.submitForm();
   const question = within(await screen.findByRole('alertdialog', { name: 'Já enviaste este código' }));
   expect(question.getByRole('link', { name: 'Abrir essa encomenda' }).getAttribute('href')).toBe('/orders/1?token=1.a');
-  await user.click(question.getByRole('button', { name: 'Voltar' }));
-  await waitFor(() => expect(document.activeElement).toBe(getField(/Código/)));
+  await checkout.user.click(question.getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(document.activeElement).toBe(checkout.getField(/Código/)));
   expect(getRequestsTo(createOrder)).toHaveLength(1);
-  await submitForm();
-  await user.click(await screen.findByRole('button', { name: 'Enviar outra vez' }));
+  await checkout.submitForm();
+  await checkout.user.click(await screen.findByRole('button', { name: 'Enviar outra vez' }));
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(2));
 });
 
 test('a message is compared with what a buyer paid before the price changed', async () => {
-  const before = { amount: 50, account: mapAccounts((method) => product.creator[method]) };
-  const heldPrice = { ...buildHeldPrice(product), change: { before, now: { ...before, amount: product.price } } };
-  renderApp(<CheckoutForm heldPrice={heldPrice} onPlaced={onPlaced} />);
-  await fillField(
+  const before = { amount: 50, account: mapAccounts((method) => checkout.product.creator[method]) };
+  const heldPrice = {
+    ...buildHeldPrice(checkout.product),
+    change: { before, now: { ...before, amount: checkout.product.price } },
+  };
+  renderApp(<CheckoutForm heldPrice={heldPrice} onPlaced={checkout.onPlaced} />);
+  await checkout.fillField(
     /Código/,
     'Confirmado DKP7WQ21M8F. Transferiste 50.00MT e a taxa foi de 2.00MT para 845550123 - ANA aos 23/11/26 as 8:15 AM.',
   );
   await waitFor(() =>
     expect(document.body.textContent).toMatch(/A mensagem fala de 50,00.MZN\. O preço é 850,00.MZN\. Faltam 800,00.MZN/),
   );
-  await user.click(screen.getByLabelText(/Já paguei/));
+  await checkout.user.click(screen.getByLabelText(/Já paguei/));
   expect(document.body.textContent).toMatch(/Código DKP7WQ21M8F.✓.· 50,00.MZN.✓.· conta certa.✓/);
 });
 
 test('the screenshot field invites to choose from the gallery', () => {
-  renderForm();
+  checkout.renderForm();
   screen.getByText('Escolher captura da galeria');
 });
 
 const joinNames = (methods: readonly PaymentMethod[]): string =>
   new Intl.ListFormat('pt', { type: 'disjunction' }).format(methods.map(getPaymentMethodName));
 const readOptions = () =>
-  getMethodGroup()
+  checkout
+    .getMethodGroup()
     .getAllByRole<HTMLInputElement>('radio')
     .map(({ value, labels, disabled }) => [value, labels?.[0]?.textContent, disabled]);
 
 describe('methods without an account', () => {
   test('are disabled options with the reason', () => {
-    renderForm(buildProductWithAccounts({ mpesa: '84 555 0123' }));
+    checkout.renderForm(checkout.buildProductWithAccounts({ mpesa: '84 555 0123' }));
     const missing = accountMethods.filter((method) => method !== 'mpesa');
     expect(readOptions()).toEqual(
       paymentMethodIds.map((method) => {
@@ -240,60 +231,63 @@ describe('methods without an account', () => {
         return [method, method === 'mpesa' ? name : `${name} a pedido`, false];
       }),
     );
-    expect(getChosenMethod()).toBe('mpesa');
+    expect(checkout.getChosenMethod()).toBe('mpesa');
   });
 
   test('are not mentioned if the creator has every account', () => {
-    renderForm();
+    checkout.renderForm();
     expect(readOptions().some(([, , disabled]) => disabled)).toBe(false);
     expect(document.body.textContent).not.toContain('não tem conta');
   });
 
   test('are skipped by the default selection', () => {
-    renderForm(buildProductWithAccounts({ emola: '86 555 0123' }));
-    expect(getChosenMethod()).toBe('emola');
+    checkout.renderForm(checkout.buildProductWithAccounts({ emola: '86 555 0123' }));
+    expect(checkout.getChosenMethod()).toBe('emola');
     expect(screen.getByText('+258 86 555 0123')).toBeDefined();
     expect(screen.getByLabelText(/Captura/)).toBeDefined();
   });
 
   test('are not restored from an earlier visit', () => {
     saveFields(
-      { productId: product._id, userId: undefined },
+      { productId: checkout.product._id, userId: undefined },
       { name: 'Inácio', email: '', phone: '', payment: 'emola', way: '', confirmationCode: '' },
     );
-    renderForm(buildProductWithAccounts({ paypal: 'dilonn@example.com' }));
-    expect(getChosenMethod()).toBe('paypal');
-    expect(getField(/Nome/).value).toBe('Inácio');
+    checkout.renderForm(checkout.buildProductWithAccounts({ paypal: 'dilonn@example.com' }));
+    expect(checkout.getChosenMethod()).toBe('paypal');
+    expect(checkout.getField(/Nome/).value).toBe('Inácio');
   });
 
   test('an available method from an earlier visit is restored', () => {
     saveFields(
-      { productId: product._id, userId: undefined },
+      { productId: checkout.product._id, userId: undefined },
       { name: '', email: '', phone: '', payment: 'paypal', way: '', confirmationCode: '' },
     );
-    renderForm();
-    expect(getChosenMethod()).toBe('paypal');
+    checkout.renderForm();
+    expect(checkout.getChosenMethod()).toBe('paypal');
   });
 
   test('a creator without accounts can be paid by card, with a notice to the buyer', async () => {
-    renderForm(buildProductWithAccounts({}));
-    expect(getChosenMethod()).toBe('visa');
+    checkout.renderForm(checkout.buildProductWithAccounts({}));
+    expect(checkout.getChosenMethod()).toBe('visa');
     expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
     expect(document.body.textContent).toContain(`ainda não tem conta para receber por ${joinNames(accountMethods)}`);
-    await fillBuyerFields();
-    await submitForm();
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(getBody(0).get('payment')).toBe('visa');
+    await checkout.fillBuyerFields();
+    await checkout.submitForm();
+    await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+    expect(checkout.getBody(0).get('payment')).toBe('visa');
   });
 
   test('without an available method, M-Pesa is selected with "Not available" and the order can be placed', async () => {
-    renderForm({ ...buildProductWithAccounts({}), paymentMethods: buildPaymentMethods(...paymentMethodIds) });
-    expect(getChosenMethod()).toBe('mpesa');
+    checkout.renderForm({
+      ...checkout.buildProductWithAccounts({}),
+      paymentMethods: checkout.buildPaymentMethods(...paymentMethodIds),
+    });
+    expect(checkout.getChosenMethod()).toBe('mpesa');
     expect(screen.getByText(t('checkout.accountMissing'))).toBeDefined();
     expect(document.body.textContent).toContain(`ainda não tem conta para receber por ${joinNames(accountMethods)}`);
-    await fillForm();
-    await submitForm();
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-    expect(getBody(0).get('payment')).toBe('mpesa');
+    await checkout.fillForm();
+    await checkout.submitForm();
+    await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+    expect(checkout.getBody(0).get('payment')).toBe('mpesa');
   });
 });

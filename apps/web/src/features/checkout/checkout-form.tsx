@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { type PaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ import { formatPrice, formatMoney } from '../../lib/format.ts';
 
 const describeDelivery = (gateway: GatewayName | undefined): string => {
   if (!gateway) return t('checkout.creatorConfirms');
-  return t(paymentGateways[gateway].flow === 'push' ? 'charge.afterPin' : 'charge.afterPage');
+  return t(isPushGateway(gateway) ? 'charge.afterPin' : 'charge.afterPage');
 };
 
 interface OrderTotalProps {
@@ -119,7 +119,7 @@ interface SubmitLabelProps {
 }
 
 const SubmitLabel = ({ product, method, gateway }: SubmitLabelProps) => {
-  if (gateway && paymentGateways[gateway].flow === 'push') return t('charge.push');
+  if (gateway && isPushGateway(gateway)) return t('charge.push');
   if (gateway) return t('charge.submitPage', { service: getServiceName(gateway) });
   if (product.price === 0) return <Text id="checkout.submitFree" />;
   return <Text id={canSubmitProof(product, method) ? 'checkout.submit' : 'checkout.submitRequest'} />;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Resolver } from 'react-hook-form';
 import { findMissingFieldsOfPaidOrder, OrderInput } from '@banca/contracts/order-input.schemas';
 import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
-import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { isPhoneNumber } from '@banca/contracts/phone-number';
 import { describeWalletNumberProblem, normalizeWalletNumber } from '@banca/contracts/wallet-number';
 import { t } from '../../lib/i18n/text.tsx';
@@ -40,13 +40,11 @@ export function selectSubmittedFields(values: CheckoutFormValues, product: Check
 
 const resolveFields = createResolver(OrderInput) as unknown as Resolver<CheckoutFormValues>;
 
-const isPush = (gateway: GatewayName | undefined): boolean => gateway !== undefined && paymentGateways[gateway].flow === 'push';
-
 /** The API accepts shorter numbers, but the creator could not call them. A push reaches the numbers of its wallet only. */
 function findPhoneError({ phone = '', payment, gateway }: SubmittedFields): ReturnType<typeof toRequiredErrors> {
   if (phone.trim() === '') return {};
   const method = payment as PaymentMethod;
-  if (isPush(gateway) && !normalizeWalletNumber(method, phone)) {
+  if (gateway && isPushGateway(gateway) && !normalizeWalletNumber(method, phone)) {
     const { id, values } = describeWalletNumberProblem(method);
     return { phone: { type: 'pattern', message: t(id, values) } };
   }

@@ -19,7 +19,7 @@ import { WayTiles } from './way-tiles.tsx';
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
   product: CheckoutProduct;
-  /** The one that is to charge the buyer. Undefined for a proof. */
+  /** The service that charges the buyer. Undefined if the buyer hands in a proof. */
   gateway: GatewayName | undefined;
   /** What the buyer pays, or has paid before a change. */
   terms: Terms;

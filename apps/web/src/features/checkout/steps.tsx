@@ -1,19 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import { t } from '../../lib/i18n/text.tsx';
-import { cx } from '../../lib/cx.ts';
+import { StepMarker, type StepState } from '../../ui/step-marker.tsx';
 
-const Step = ({ number, label, state }: { number: number; label: string; state: 'done' | 'current' | 'next' }) => (
+const Step = ({ number, label, state }: { number: number; label: string; state: StepState }) => (
   <li className="flex items-center gap-2" aria-current={state === 'current' ? 'step' : undefined}>
-    <span
-      className={cx(
-        'num grid size-8 shrink-0 place-items-center rounded-full text-sm font-strong',
-        state === 'done' && 'bg-leaf text-leaf-ink',
-        state === 'current' && 'bg-brand text-brand-ink',
-        state === 'next' && 'border border-edge text-muted',
-      )}
-    >
+    <StepMarker state={state} currentClassName="bg-brand text-brand-ink">
       {state === 'done' ? <Check className="size-4.5" /> : number}
-    </span>
+    </StepMarker>
     <span className={state === 'next' ? 'text-sm leading-tight text-muted' : 'text-sm leading-tight font-strong'}>{label}</span>
     {state === 'done' && <span className="sr-only">{t('checkout.stepDone')}</span>}
   </li>

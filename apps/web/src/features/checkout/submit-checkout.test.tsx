@@ -4,55 +4,37 @@ import { createOrder } from '@banca/contracts/orders';
 import type { User } from '../../api/session.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildId, buildUser } from '../../testing/builders.ts';
-import {
-  buildProductWithAccounts,
-  buyer,
-  chooseMethod,
-  createdOrder,
-  createScreenshot,
-  fillBuyerFields,
-  fillField,
-  fillForm,
-  getBody,
-  getField,
-  getIdempotencyKey,
-  onPlaced,
-  product,
-  renderForm,
-  setUpCheckoutForm,
-  submitForm,
-  user,
-} from '../../testing/checkout-form.tsx';
+import * as checkout from '../../testing/checkout-form.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../testing/server.ts';
 
-setUpCheckoutForm();
+checkout.setUpCheckoutForm();
 
 test('does not send proof that was entered for another method', async () => {
-  renderForm();
-  await fillForm();
-  await chooseMethod('Visa a pedido');
-  await submitForm();
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect([...getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment', 'quote']);
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.chooseMethod('Visa a pedido');
+  await checkout.submitForm();
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  expect([...checkout.getBody(0).keys()]).toEqual(['productId', 'name', 'email', 'phone', 'payment', 'quote']);
 });
 
 test('sends the same idempotency key after a failure and a reload', async () => {
   mockEndpoint(createOrder, networkFailure(), { once: true });
-  const { unmount } = renderForm();
-  await fillForm();
-  await submitForm();
+  const { unmount } = checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
   expect(await screen.findByText(t('errors.network'))).toBeDefined();
   screen.getByText('Não sabemos se chegou. Carrega outra vez: não se cria uma segunda encomenda.');
   unmount();
-  renderForm();
-  expect(getField(/Nome/).value).toBe('Inácio Sitoe');
+  checkout.renderForm();
+  expect(checkout.getField(/Nome/).value).toBe('Inácio Sitoe');
   // jsdom has no IndexedDB, so the picture is chosen again.
-  await user.upload(screen.getByLabelText(/Captura/), createScreenshot());
+  await checkout.user.upload(screen.getByLabelText(/Captura/), checkout.createScreenshot());
   await screen.findByText(t('upload.pictureNotKept'));
-  await submitForm();
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(getIdempotencyKey(1)).toBe(getIdempotencyKey(0));
-  expect(getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
+  await checkout.submitForm();
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  expect(checkout.getIdempotencyKey(1)).toBe(checkout.getIdempotencyKey(0));
+  expect(checkout.getBody(1).get('confirmationCode')).toBe('BKL7XQ92M1');
 });
 
 test('a submission without a connection says that nothing was sent, until the connection is back', async () => {
@@ -62,11 +44,11 @@ test('a submission without a connection says that nothing was sent, until the co
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   };
   mockEndpoint(createOrder, networkFailure());
-  renderForm();
-  await fillForm();
+  checkout.renderForm();
+  await checkout.fillForm();
   setOnline(false);
   screen.getByText(/^Sem ligação à internet. O que escreveste fica aqui/);
-  await submitForm();
+  await checkout.submitForm();
   await screen.findByText(/nada foi enviado/);
   setOnline(true);
   await waitFor(() => expect(screen.queryByText(/Sem ligação|nada foi enviado/)).toBeNull());
@@ -76,155 +58,155 @@ test('a submission without a connection says that nothing was sent, until the co
 
 test('sends a new idempotency key for a changed form and for another image of the same size', async () => {
   mockEndpoint(createOrder, networkFailure());
-  renderForm();
-  await fillForm();
-  await submitForm();
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
   await screen.findByText(t('errors.network'));
-  await user.upload(screen.getByLabelText(/Captura/), createScreenshot('pixelz'));
-  await submitForm();
+  await checkout.user.upload(screen.getByLabelText(/Captura/), checkout.createScreenshot('pixelz'));
+  await checkout.submitForm();
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(2));
-  await fillField(/Código/, 'X');
-  await submitForm();
+  await checkout.fillField(/Código/, 'X');
+  await checkout.submitForm();
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(3));
-  expect(new Set([0, 1, 2].map(getIdempotencyKey)).size).toBe(3);
+  expect(new Set([0, 1, 2].map(checkout.getIdempotencyKey)).size).toBe(3);
 });
 
 test('clears the draft when the order is placed', async () => {
-  renderForm();
-  await fillForm();
-  await submitForm();
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(createdOrder));
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledWith(checkout.createdOrder));
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('sends one request for two submissions', async () => {
-  const deferredResponse = Promise.withResolvers<typeof createdOrder>();
+  const deferredResponse = Promise.withResolvers<typeof checkout.createdOrder>();
   mockEndpoint(createOrder, deferredResponse.promise);
-  renderForm();
-  await fillForm();
-  await submitForm();
-  await user.click(await screen.findByText(t('checkout.submitting')));
-  await user.type(getField(/Nome/), '{Enter}');
-  deferredResponse.resolve(createdOrder);
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
+  await checkout.user.click(await screen.findByText(t('checkout.submitting')));
+  await checkout.user.type(checkout.getField(/Nome/), '{Enter}');
+  deferredResponse.resolve(checkout.createdOrder);
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
   expect(getRequestsTo(createOrder)).toHaveLength(1);
 });
 
 test('shows a field error of the server at its field', async () => {
   const fields = { phone: t('checkout.phoneInvalid') };
   mockEndpoint(createOrder, errorResponse(400, { message: t('errors.validation'), code: 'validation_failed', fields }));
-  renderForm();
-  await fillForm();
-  await submitForm();
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
   expect(await screen.findByText(t('checkout.phoneInvalid'))).toBeDefined();
-  expect(document.activeElement).toBe(getField(/Telefone/));
-  expect(getField(/Nome/).value).toBe('Inácio Sitoe');
+  expect(document.activeElement).toBe(checkout.getField(/Telefone/));
+  expect(checkout.getField(/Nome/).value).toBe('Inácio Sitoe');
 });
 
 test('a free product asks for nothing that only a payment needs', async () => {
   localStorage.setItem('banca.buyer', JSON.stringify({ name: '', email: '', phone: '+258 86 555 0188' }));
-  renderForm({ ...product, price: 0 });
+  checkout.renderForm({ ...checkout.product, price: 0 });
   expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(screen.queryByLabelText(/Telefone/)).toBeNull();
-  await fillField(/Nome/, 'Inácio Sitoe');
-  await fillField(/E-?mail/, 'inacio@example.com');
-  await user.click(screen.getByText(t('checkout.submitFree')));
-  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
-  expect(getBody(0).get('phone')).toBe('');
+  await checkout.fillField(/Nome/, 'Inácio Sitoe');
+  await checkout.fillField(/E-?mail/, 'inacio@example.com');
+  await checkout.user.click(screen.getByText(t('checkout.submitFree')));
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  expect(checkout.getBody(0).get('phone')).toBe('');
 });
 
 test('a paid product asks for a phone number', async () => {
-  renderForm();
-  await fillForm();
-  await user.clear(getField(/Telefone/));
-  await submitForm();
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.user.clear(checkout.getField(/Telefone/));
+  await checkout.submitForm();
   expect(await screen.findByText(t('checkout.phoneRequired'))).toBeDefined();
   expect(getRequestsTo(createOrder)).toEqual([]);
 });
 
 test('a phone number that nobody can call is refused before it is sent', async () => {
-  renderForm();
-  await fillForm();
-  await user.clear(getField(/Telefone/));
-  await user.type(getField(/Telefone/), '84 555');
-  await submitForm();
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.user.clear(checkout.getField(/Telefone/));
+  await checkout.user.type(checkout.getField(/Telefone/), '84 555');
+  await checkout.submitForm();
   expect(await screen.findByText(t('checkout.phoneUnlikely'))).toBeDefined();
-  expect(document.activeElement).toBe(getField(/Telefone/));
+  expect(document.activeElement).toBe(checkout.getField(/Telefone/));
   expect(getRequestsTo(createOrder)).toEqual([]);
 });
 
 describe('a mistyped address', () => {
   test('is corrected with one press', async () => {
-    renderForm();
-    await fillField(/Email/, 'inacio@gmial.com');
-    await user.click(screen.getByRole('button', { name: 'Querias dizer gmail.com?' }));
-    expect(getField(/Email/).value).toBe('inacio@gmail.com');
-    expect(document.activeElement).toBe(getField(/Email/));
+    checkout.renderForm();
+    await checkout.fillField(/Email/, 'inacio@gmial.com');
+    await checkout.user.click(screen.getByRole('button', { name: 'Querias dizer gmail.com?' }));
+    expect(checkout.getField(/Email/).value).toBe('inacio@gmail.com');
+    expect(document.activeElement).toBe(checkout.getField(/Email/));
     expect(screen.queryByRole('button', { name: /Querias dizer/ })).toBeNull();
   });
 
   test('that may still be incomplete is questioned only after the buyer has left the field', async () => {
-    renderForm();
-    await fillField(/Email/, 'inacio@gmail.co');
+    checkout.renderForm();
+    await checkout.fillField(/Email/, 'inacio@gmail.co');
     expect(screen.queryByRole('button', { name: /Querias dizer/ })).toBeNull();
-    await user.click(getField(/Telefone/));
+    await checkout.user.click(checkout.getField(/Telefone/));
     expect(screen.getByRole('button', { name: 'Querias dizer gmail.com?' })).toBeTruthy();
   });
 });
 
 describe('the details of the last purchase on this device', () => {
-  const visaProduct = buildProductWithAccounts({});
-  const readFields = () => [/Nome/, /Email/, /Telefone/].map((name) => getField(name).value);
+  const visaProduct = checkout.buildProductWithAccounts({});
+  const readFields = () => [/Nome/, /Email/, /Telefone/].map((name) => checkout.getField(name).value);
   const buy = async (loggedInUser?: User): Promise<void> => {
-    const { unmount } = renderForm(visaProduct, loggedInUser);
-    if (!loggedInUser) await fillBuyerFields();
-    else await fillField(/Telefone/, '+258 86 555 0188');
-    await submitForm();
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+    const { unmount } = checkout.renderForm(visaProduct, loggedInUser);
+    if (!loggedInUser) await checkout.fillBuyerFields();
+    else await checkout.fillField(/Telefone/, '+258 86 555 0188');
+    await checkout.submitForm();
+    await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
     unmount();
   };
 
   test('fill the form of a guest, until they are forgotten', async () => {
     await buy();
-    const { unmount } = renderForm();
+    const { unmount } = checkout.renderForm();
     expect(readFields()).toEqual(['Inácio Sitoe', 'inacio@example.com', '+258 86 555 0188']);
-    await user.click(screen.getByRole('button', { name: 'Esquecer' }));
+    await checkout.user.click(screen.getByRole('button', { name: 'Esquecer' }));
     expect(readFields()).toEqual(['', '', '']);
-    expect(document.activeElement).toBe(getField(/Nome/));
+    expect(document.activeElement).toBe(checkout.getField(/Nome/));
     expect(localStorage).toHaveLength(0);
     unmount();
-    renderForm();
+    checkout.renderForm();
     expect(readFields()).toEqual(['', '', '']);
     expect(screen.queryByRole('button', { name: 'Esquecer' })).toBeNull();
   });
 
   test('are not stored before an order is placed', async () => {
     mockEndpoint(createOrder, networkFailure());
-    renderForm(visaProduct);
-    await fillBuyerFields();
-    await submitForm();
+    checkout.renderForm(visaProduct);
+    await checkout.fillBuyerFields();
+    await checkout.submitForm();
     await screen.findByText(t('errors.network'));
     expect(localStorage).toHaveLength(0);
   });
 
   test('stay with the account that placed the order', async () => {
-    await buy(buyer);
-    const { unmount } = renderForm(product, buyer);
+    await buy(checkout.buyer);
+    const { unmount } = checkout.renderForm(checkout.product, checkout.buyer);
     expect(readFields()).toEqual(['Inácio Sitoe', 'conta@example.com', '+258 86 555 0188']);
     unmount();
-    const other = renderForm(
-      product,
+    const other = checkout.renderForm(
+      checkout.product,
       buildUser({ _id: buildId(7), firstName: 'Celeste', lastName: 'Langa', email: 'c@example.com' }),
     );
     expect(readFields()).toEqual(['Celeste Langa', 'c@example.com', '']);
     other.unmount();
-    renderForm();
+    checkout.renderForm();
     expect(readFields()).toEqual(['', '', '']);
   });
 
   test.each(['7', '"x"', '[]', '{"name":1,"email":{},"phone":null}'])('that are stored wrongly (%s) are ignored', (stored) => {
     localStorage.setItem('banca.buyer', stored);
-    renderForm();
+    checkout.renderForm();
     expect(readFields()).toEqual(['', '', '']);
   });
 });

@@ -121,7 +121,7 @@ export function useCheckout(
   return {
     form,
     submit,
-    /** The one that is to charge the buyer. */
+    /** The service that charges the buyer. Undefined if the buyer hands in a proof. */
     gateway,
     /** What the buyer pays, or has paid before a change. */
     terms,

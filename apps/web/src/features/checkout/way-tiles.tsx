@@ -1,4 +1,4 @@
-import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import ExternalLink from 'lucide-react/icons/external-link';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -20,7 +20,7 @@ interface Way {
 function describeGateway(gateway: GatewayName): Way {
   const service = getServiceName(gateway);
   const methods = listChargedMethods(gateway).map(getPaymentMethodName);
-  return paymentGateways[gateway].flow === 'push'
+  return isPushGateway(gateway)
     ? { icon: <Smartphone />, title: t('charge.push'), text: t('charge.pushText', { method: service }) }
     : { icon: <ExternalLink />, title: t('charge.page', { service }), text: t('charge.pageText', { methods }) };
 }

@@ -14,7 +14,11 @@ import type { ActionDialog, ProfileAction } from './perform-action.tsx';
 
 const fetchPerformAction = () => importUnlessOffline(() => import('./perform-action.tsx'));
 const preload = () => void fetchPerformAction().catch(() => undefined);
-const preloadHandlers = { onPointerEnter: preload, onFocus: preload };
+
+const FOLLOW_BUTTONS = [
+  { action: 'following', label: 'creatorProfile.follow', pressedLabel: 'creatorProfile.following' },
+  { action: 'subscribing', label: 'creatorProfile.subscribe', pressedLabel: 'creatorProfile.subscribed' },
+] as const;
 
 interface Props {
   shop: CreatorProfile;
@@ -44,7 +48,8 @@ function useActions({ shop, loadOwnState }: Props, isOwn: boolean) {
 }
 
 export const ProfileActions = (props: Props) => {
-  const { creator, following, subscribing } = props.shop;
+  const { shop } = props;
+  const { creator } = shop;
   const isOwn = useUser()?._id === creator._id;
   const { run, dialog, close } = useActions(props, isOwn);
   const share = (): void => shareLink(getFullName(creator), paths.creatorByUsername(creator.username), () => run('sharing'));
@@ -56,26 +61,19 @@ export const ProfileActions = (props: Props) => {
           {t('creatorProfile.edit')}
         </ButtonLink>
       ) : (
-        <>
+        FOLLOW_BUTTONS.map(({ action, label, pressedLabel }) => (
           <Button
-            variant={following ? 'secondary' : 'primary'}
-            aria-pressed={following}
+            key={action}
+            variant={action === 'following' && !shop.following ? 'primary' : 'secondary'}
+            aria-pressed={shop[action]}
             className="flex-auto"
-            onClick={() => run('following')}
-            {...preloadHandlers}
+            onClick={() => run(action)}
+            onPointerEnter={preload}
+            onFocus={preload}
           >
-            <Text id={following ? 'creatorProfile.following' : 'creatorProfile.follow'} />
+            <Text id={shop[action] ? pressedLabel : label} />
           </Button>
-          <Button
-            variant="secondary"
-            aria-pressed={subscribing}
-            className="flex-auto"
-            onClick={() => run('subscribing')}
-            {...preloadHandlers}
-          >
-            <Text id={subscribing ? 'creatorProfile.subscribed' : 'creatorProfile.subscribe'} />
-          </Button>
-        </>
+        ))
       )}
       <Button variant="secondary" onClick={share}>
         <SocialIcon id="share" />

@@ -96,7 +96,7 @@ const OutsideFile = () => (
 export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, isStillValid }: Props) => {
   const toHref = (path: string, fileId = '', version?: number): string =>
     apiOrigin + buildUrl(path, { params: { orderId, fileId }, query: { token, version } });
-  const { isStarting, start } = useStartedDownloads(isStillValid);
+  const { isStarting, start } = useStartedDownloads(files, isStillValid);
   const buildLink = (href: string, started: DownloadableFile[] = []) =>
     getCheckedLinkProps({ href, isStillValid, onStart: () => start(started) });
   const isOnly = files.length + Number(hasLink) === 1;

@@ -7,23 +7,24 @@ const RECOUNT_MS = 2000;
 const GIVE_UP_MS = 10_000;
 
 /**
- * Knows which downloads have begun but are not counted yet, and counts again for a while.
+ * Knows which downloads have begun, and fetches the files again for a while, until all of these downloads are counted.
  * @param recount - fetches the files again; undefined without scripts
  */
-export function useStartedDownloads(recount: (() => Promise<unknown>) | undefined) {
-  const [counts, setCounts] = useState<Map<string, number>>();
+export function useStartedDownloads(files: DownloadableFile[], recount: (() => Promise<unknown>) | undefined) {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const isStarting = ({ _id, downloads }: DownloadableFile): boolean => counts.get(_id) === downloads;
+  const isCounting = files.some(isStarting);
   useEffect(() => {
-    if (!counts || !recount) return undefined;
+    if (!isCounting || !recount) return undefined;
     const interval = setInterval(() => void recount(), RECOUNT_MS);
-    const timer = setTimeout(() => setCounts(undefined), GIVE_UP_MS);
+    const timer = setTimeout(() => setCounts(new Map()), GIVE_UP_MS);
     return () => {
       clearInterval(interval);
       clearTimeout(timer);
     };
-  }, [counts, recount]);
+  }, [isCounting, counts, recount]);
   return {
-    isStarting: ({ _id, downloads }: DownloadableFile): boolean => counts?.get(_id) === downloads,
-    start: (files: DownloadableFile[]): void =>
-      setCounts(files.length > 0 ? new Map(files.map(({ _id, downloads }) => [_id, downloads])) : undefined),
+    isStarting,
+    start: (started: DownloadableFile[]): void => setCounts(new Map(started.map(({ _id, downloads }) => [_id, downloads]))),
   };
 }

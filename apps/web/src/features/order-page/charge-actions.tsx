@@ -13,7 +13,7 @@ interface Props {
   token: string;
 }
 
-/** For an order whose buyer is to pay on the page of a service: leads there, or gives that up. */
+/** Opens the payment page of the service, or cancels that payment so that the buyer can pay in another way. */
 export const ChargeActions = ({ page: { order, attempt }, token }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [pay, { isLoading }] = orderPageApi.usePayOrderMutation();

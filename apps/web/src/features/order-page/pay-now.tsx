@@ -1,4 +1,4 @@
-import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { describeWalletNumberProblem, normalizeWalletNumber } from '@banca/contracts/wallet-number';
 import { useForm } from 'react-hook-form';
 import { getErrorText } from '../../api/errors.ts';
@@ -24,7 +24,7 @@ interface GatewayFormProps extends Props {
 
 /** Sends a push to a phone, or opens the page of the service. */
 const GatewayForm = ({ page: { order, attempt, gateways }, token, gateway }: GatewayFormProps) => {
-  const isPush = paymentGateways[gateway].flow === 'push';
+  const isPush = isPushGateway(gateway);
   const { paymentMethod: method } = order;
   const service = getServiceName(gateway);
   const [pay, { isLoading, error }] = orderPageApi.usePayOrderMutation();

@@ -23,7 +23,7 @@ function describeProblems({ message, ...order }: Order): string[] {
   ].filter((text) => typeof text === 'string');
 }
 
-/** States how much of the amount was received and how much is missing. */
+/** Says how much of the amount the creator has received and how much is missing. */
 export const describeMissing = ({ amount, paidAmount, missing = 0 }: Order): string =>
   t('creatorOrders.receivedLess', {
     received: formatAmount(paidAmount),
