@@ -1,6 +1,7 @@
 // `npm run bench -- payments`: payments through gateways that misbehave while the API is killed, the time until a download is mailed,
 // forged messages, payments from two sources at once, and what all this costs an order with a screenshot.
 import { readFileSync } from 'node:fs';
+import { redirectToFakes } from '../../apps/api/src/testing/gateways/redirect-to-fakes.ts';
 import { runVerifyData } from '../../scripts/lib/load/verify-load.mjs';
 import { startFakeGateways } from './payments/fake-gateways.ts';
 import { measureForgedMessages } from './payments/forged-messages.ts';
@@ -26,9 +27,8 @@ const isSelected = (title: string): boolean => NAME_FILTERS.some((filter) => tit
 
 await runBenchmark('banca_payments', async (db, env) => {
   const [mail, fakes] = await Promise.all([new MailLog().start(), startFakeGateways()]);
-  const origins = { PAYSUITE_ORIGIN: fakes.paysuite.origin, MPESA_ORIGIN: fakes.mpesa.origin };
   const settings = { ...env, GATEWAYS: 'paysuite,mpesa', PRODUCT_MODERATION: 'off', SMTP_URL: mail.url, LOG_LEVEL: 'error' };
-  const api = new KillableApi(db, { ...settings, ...origins });
+  const api = new KillableApi(db, { ...settings, ...redirectToFakes(fakes) });
   const bench = { db, api, fakes, mail };
   const parts: Record<string, () => Promise<Row[]>> = {
     'downloads after a notification': () => measureNotifications(bench, budget.maxMedianDownloadMs),

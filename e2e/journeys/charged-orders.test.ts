@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { PAYSUITE_ORIGIN } from '../../apps/api/src/testing/gateways/redirect-to-fakes.ts';
 import { type BrowserSession, openBrowserSession } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createPng, createProduct, type CreatedProduct } from '../support/fixtures.ts';
-import { addGateway, allowQuestions, PAYSUITE_ORIGIN, setUpGatewayServer } from '../support/gateways.ts';
+import { addGateway, allowQuestions, setUpGatewayServer } from '../support/gateways.ts';
 
 const setUp = setUpGatewayServer();
 const { server, mpesa, paysuite } = setUp;

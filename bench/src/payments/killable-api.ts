@@ -54,7 +54,7 @@ export class KillableApi {
   }
 
   async start(): Promise<this> {
-    this.#server = await startServer('./payments-api.ts', this.#env);
+    this.#server = await startServer('../../apps/api/dist/main.js', this.#env);
     return this;
   }
 

@@ -9,7 +9,8 @@ import { logInAs, makeProduct } from '../factories.ts';
 import { BUYER, submitOrder } from '../orders.ts';
 import { getOrderPage } from '../order-page.ts';
 import type { TestApp } from '../test-app.ts';
-import { type FakeGateways, putGateway } from './set-up-gateways.ts';
+import type { FakeGateways } from './redirect-to-fakes.ts';
+import { putGateway } from './set-up-gateways.ts';
 
 const { confirmationCode: _code, ...CONTACT } = BUYER;
 

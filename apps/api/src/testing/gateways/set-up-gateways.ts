@@ -4,11 +4,7 @@ import { createGateways } from '../../features/gateways/gateways.ts';
 import type { TestApp } from '../test-app.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
 import { FakePaySuite } from './fake-paysuite.ts';
-
-export interface FakeGateways {
-  paysuite: FakePaySuite;
-  mpesa: FakeMpesa;
-}
+import type { FakeGateways } from './redirect-to-fakes.ts';
 
 /** Lets the app talk to fake gateways. Call it after `setUpTestApp`. */
 export function setUpGateways(app: TestApp): FakeGateways {
