@@ -1,8 +1,8 @@
 export interface Random {
   /** 0 <= n < 1 */
-  next(): number;
-  below(max: number): number;
-  pick<T>(list: readonly T[]): T;
+  next: () => number;
+  below: (max: number) => number;
+  pick: <T>(list: readonly T[]) => T;
 }
 
 /**
