@@ -18,8 +18,6 @@ const copyFiles: Plugin = {
 export default defineConfig({
   input: {
     main: 'src/main.ts',
-    // For `npm run bench -- payments`, which starts the API with other gateways.
-    'start-api': 'src/start-api.ts',
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
     reindex: 'src/reindex.ts',

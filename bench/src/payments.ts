@@ -1,8 +1,10 @@
 // `npm run bench -- payments`: payments through gateways that misbehave while the API is killed, the time until a download is mailed,
 // forged messages, payments from two sources at once, and what all this costs an order with a screenshot.
 import { readFileSync } from 'node:fs';
+import { FakeMpesa } from '../../apps/api/src/testing/gateways/fake-mpesa.ts';
+import { FakePaySuite } from '../../apps/api/src/testing/gateways/fake-paysuite.ts';
+import { redirectToFakes } from '../../apps/api/src/testing/gateways/redirect-to-fakes.ts';
 import { runVerifyData } from '../../scripts/lib/load/verify-load.mjs';
-import { startFakeGateways } from './payments/fake-gateways.ts';
 import { measureForgedMessages } from './payments/forged-messages.ts';
 import { measureGatewayOrders } from './payments/gateway-orders.ts';
 import { KillableApi } from './payments/killable-api.ts';
@@ -25,10 +27,10 @@ const { payments: budget } = JSON.parse(readFileSync(new URL('../budgets.json', 
 const isSelected = (title: string): boolean => NAME_FILTERS.some((filter) => title.includes(filter));
 
 await runBenchmark('banca_payments', async (db, env) => {
-  const [mail, fakes] = await Promise.all([new MailLog().start(), startFakeGateways()]);
-  const origins = { PAYSUITE_ORIGIN: fakes.paysuite.origin, MPESA_ORIGIN: fakes.mpesa.origin };
+  const [mail, paysuite, mpesa] = await Promise.all([new MailLog().start(), new FakePaySuite().start(), new FakeMpesa().start()]);
+  const fakes = { paysuite, mpesa };
   const settings = { ...env, GATEWAYS: 'paysuite,mpesa', PRODUCT_MODERATION: 'off', SMTP_URL: mail.url, LOG_LEVEL: 'error' };
-  const api = new KillableApi(db, { ...settings, ...origins });
+  const api = new KillableApi(db, { ...settings, ...redirectToFakes(fakes) });
   const bench = { db, api, fakes, mail };
   const parts: Record<string, () => Promise<Row[]>> = {
     'downloads after a notification': () => measureNotifications(bench, budget.maxMedianDownloadMs),
@@ -45,7 +47,7 @@ await runBenchmark('banca_payments', async (db, env) => {
     for (const [title, measure] of Object.entries(parts).filter(([name]) => isSelected(name))) {
       printLine(`\nmeasuring ${title}`);
       await db.dropDatabase();
-      for (const log of [mail, fakes.paysuite, fakes.mpesa]) log.reset();
+      for (const log of [mail, paysuite, mpesa]) log.reset();
       await api.start();
       report(title, await measure());
       await api.stop();
@@ -58,6 +60,6 @@ await runBenchmark('banca_payments', async (db, env) => {
       report(title, await compareScreenshotOrders({ env: settings, dbs, earlierApi: EARLIER_API }, budget.screenshotOrders));
     return failures;
   } finally {
-    await Promise.all([api.stop(), mail.stop(), fakes.paysuite.close(), fakes.mpesa.close()]);
+    await Promise.all([api.stop(), mail.stop(), paysuite.close(), mpesa.close()]);
   }
 });

@@ -40,21 +40,24 @@ export interface Account {
   user: { _id: string; username: string };
 }
 
-async function postJson(url: string, body: object): Promise<Account> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+interface JsonRequest {
+  method?: 'POST' | 'PUT';
+  token?: string;
+  body: object;
+}
+
+/** @throws Error if the response is not 2xx */
+export async function sendJson<T>(url: string, { method = 'POST', token, body }: JsonRequest): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Account;
+  return (await response.json()) as T;
 }
 
 export const logIn = (url: string, credentials: { email: string; password: string }): Promise<Account> =>
-  postJson(`${url}/api/auth/login`, credentials);
+  sendJson(`${url}/api/auth/login`, { body: credentials });
 
 export const signUpCreator = (url: string, username = 'anabela'): Promise<Account> =>
-  postJson(`${url}/api/auth/signup`, {
-    firstName: 'Anabela',
-    lastName: 'Bila',
-    username,
-    email: `${username}@example.com`,
-    password: 'Segredo-123',
+  sendJson(`${url}/api/auth/signup`, {
+    body: { firstName: 'Anabela', lastName: 'Bila', username, email: `${username}@example.com`, password: 'Segredo-123' },
   });

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { PAYSUITE_ORIGIN } from '../../apps/api/src/testing/gateways/redirect-to-fakes.ts';
 import { type BrowserSession, openBrowserSession } from '../support/browser.ts';
+import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createPng, createProduct, type CreatedProduct } from '../support/fixtures.ts';
-import { addGateway, allowQuestions, PAYSUITE_ORIGIN, setUpGatewayServer } from '../support/gateways.ts';
+import { addGateway, allowQuestions, setUpGatewayServer } from '../support/gateways.ts';
 
 const setUp = setUpGatewayServer();
 const { server, mpesa, paysuite } = setUp;
@@ -125,4 +127,20 @@ test('a buyer pays on the page of a service, and comes back to the order, which 
   await page.goto(String(charge?.body['return_url']));
   await expectDownload(page);
   await session.close();
+});
+
+test('a creator sees that a service refuses the credentials, and may connect another', async () => {
+  const creator = await createCreator(server);
+  await addGateway(setUp, creator, 'paysuite');
+  await server.withDatabase(async (database) => {
+    await database.collection('creator_gateways').updateMany({ name: 'paysuite' }, { $set: { state: 'refused' } });
+  });
+  const dashboard = await openCreatorDashboard(server, creator, '360 px');
+  const page = await dashboard.openSection('payments');
+  await page.getByRole('link', { name: 'Origens' }).click();
+  await page.getByText(/^PaySuite já não aceita os teus dados/).waitFor();
+  await dashboard.expectNoPageDefects('sources of payments with services');
+  await page.getByRole('button', { name: 'Ligar M-Pesa Open API' }).click();
+  await page.getByRole('dialog').getByLabel('Chave pública').waitFor();
+  await dashboard.expectNoPageDefects('form of a payment service');
 });

@@ -1,43 +1,23 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { FakeMpesa } from '../../apps/api/src/testing/gateways/fake-mpesa.ts';
 import { FakePaySuite } from '../../apps/api/src/testing/gateways/fake-paysuite.ts';
+import { type FakeGateways, redirectToFakes } from '../../apps/api/src/testing/gateways/redirect-to-fakes.ts';
 import { closeBrowserSessions } from './browser.ts';
 import { callApi, type Creator } from './fixtures.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** The origin that the API knows, also of the page on which buyers pay. */
-export const PAYSUITE_ORIGIN = 'https://paysuite.tech';
-const MPESA_ORIGINS = ['https://api.vm.co.mz:18352', 'https://api.vm.co.mz:18353'];
-
-const PRELOAD = fileURLToPath(new URL('./redirect-gateway-requests.ts', import.meta.url));
-
-export interface GatewayServer {
+export interface GatewayServer extends FakeGateways {
   server: TestServer;
-  mpesa: FakeMpesa;
-  paysuite: FakePaySuite;
-}
-
-async function startGatewayServer({ mpesa, paysuite }: GatewayServer): Promise<TestServer> {
-  await Promise.all([mpesa.start(), paysuite.start()]);
-  const fakeOrigins = {
-    [PAYSUITE_ORIGIN]: paysuite.origin,
-    ...Object.fromEntries(MPESA_ORIGINS.map((origin) => [origin, mpesa.origin])),
-  };
-  // The pages whose address it answers.
-  paysuite.origin = PAYSUITE_ORIGIN;
-  return await startTestServer({
-    GATEWAYS: 'paysuite,mpesa',
-    FAKE_GATEWAY_ORIGINS: JSON.stringify(fakeOrigins),
-    NODE_OPTIONS: `--import=${PRELOAD}`,
-  });
 }
 
 /** Returns a server of this file only, and the fake gateways that it uses. Closes the pages that the tests left open. */
 export function setUpGatewayServer(): GatewayServer {
   const setUp: GatewayServer = { server: {} as TestServer, mpesa: new FakeMpesa(), paysuite: new FakePaySuite() };
   const { server, mpesa, paysuite } = setUp;
-  beforeAll(async () => void Object.assign(server, await startGatewayServer(setUp)));
+  beforeAll(async () => {
+    await Promise.all([mpesa.start(), paysuite.start()]);
+    Object.assign(server, await startTestServer({ GATEWAYS: 'paysuite,mpesa', ...redirectToFakes(setUp) }));
+  });
   beforeEach(() => {
     for (const fake of [mpesa, paysuite]) fake.reset();
   });

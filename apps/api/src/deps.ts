@@ -16,7 +16,7 @@ import { defineFileJobs } from './features/files/files.jobs.ts';
 import { uploadStates } from './features/files/uploads.service.ts';
 import type { AttemptHandlers } from './features/gateways/attempt-handlers.ts';
 import { countOpenAttempts, defineAttemptJobs } from './features/gateways/attempts.ts';
-import { createGateways, type GatewayOrigins, type Gateways } from './features/gateways/gateways.ts';
+import { createGateways, type Gateways } from './features/gateways/gateways.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
 import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
@@ -141,17 +141,15 @@ const orderHandlers = {
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;
 
-export interface DepsOptions {
+interface DepsOptions {
   clock?: Clock;
   log?: Logger;
-  /** Other servers than the live ones, for tests and measurements. */
-  gatewayOrigins?: GatewayOrigins | undefined;
 }
 
 /** Creates what services need and defines every job. The database must be connected. */
 export async function createDeps(
   config: Config,
-  { clock = systemClock, log = createLog(config.LOG_LEVEL), gatewayOrigins }: DepsOptions = {},
+  { clock = systemClock, log = createLog(config.LOG_LEVEL) }: DepsOptions = {},
 ): Promise<Deps> {
   registerTracing();
   const metrics = createMetrics();
@@ -167,7 +165,7 @@ export async function createDeps(
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
     stamper: createStamper(),
-    gateways: createGateways(config.GATEWAYS, { metrics, log, origins: gatewayOrigins }),
+    gateways: createGateways(config.GATEWAYS, { metrics, log }),
     storage,
     fileFields,
     fileReferences,

@@ -5,7 +5,7 @@ import { setDefaultLanguage } from '@banca/messages/catalogues';
 import mongoose from 'mongoose';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { closeDeps, type DepsOptions } from './deps.ts';
+import { closeDeps } from './deps.ts';
 import { loadWebBuild } from './features/pages/template.ts';
 import { followRecords } from './features/products/published/refresh-products.ts';
 import { cleanTemporaryFiles } from './platform/http/temporary-files.ts';
@@ -28,13 +28,13 @@ interface StartedApi {
   accounts: unknown;
 }
 
-/** @param gatewayOrigins servers that play the payment gateways, for measurements. @throws ConfigError */
-export async function startApi({ gatewayOrigins }: Pick<DepsOptions, 'gatewayOrigins'> = {}): Promise<StartedApi> {
+/** @throws ConfigError */
+export async function startApi(): Promise<StartedApi> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   setDefaultLanguage(config.DEFAULT_LANGUAGE);
   await connectMongo(config.MONGODB_URI, log);
-  const { deps, accounts } = await prepareDatabase(config, { log, gatewayOrigins });
+  const { deps, accounts } = await prepareDatabase(config, log);
   await cleanTemporaryFiles(log);
   await whenWebIsBuilt;
   const { app } = createApp(deps, await loadWebBuild(WEB_DIST, config.CONTACT_EMAIL));

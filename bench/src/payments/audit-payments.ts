@@ -1,7 +1,5 @@
-import type { Db, ObjectId } from 'mongodb';
-import type { FakeGateways } from './fake-gateways.ts';
-import type { MailLog } from './mail-log.ts';
-import type { Purchase } from './buyer.ts';
+import type { ObjectId } from 'mongodb';
+import type { GatewayBench, Purchase } from './gateway-market.ts';
 import type { MisbehaviourLog } from './misbehaviour.ts';
 import { countRow, type Row, zeroRow } from './rows.ts';
 
@@ -45,16 +43,10 @@ interface Facts {
   hasWrongAmount: boolean;
 }
 
-interface Sources {
-  db: Db;
-  fakes: FakeGateways;
-  mail: MailLog;
-}
-
 const groupByOrder = <T>(items: readonly T[], getOrder: (item: T) => ObjectId | undefined): Map<string, T[]> =>
   Map.groupBy(items, (item) => String(getOrder(item)));
 
-async function collectFacts({ db, fakes, mail }: Sources, purchases: readonly Purchase[], log: MisbehaviourLog) {
+async function collectFacts({ db, fakes, mail }: GatewayBench, purchases: readonly Purchase[], log: MisbehaviourLog) {
   const [orders, attempts, payments] = await Promise.all([
     db
       .collection<Order>('orders')
@@ -113,9 +105,9 @@ function findDuplicates(keys: readonly string[]): string[] {
 }
 
 /** Compares the log of the gateways with orders, payments and emails. */
-export async function auditPayments(sources: Sources, purchases: readonly Purchase[], log: MisbehaviourLog): Promise<Row[]> {
-  const { facts, payments, unknownCharges } = await collectFacts(sources, purchases, log);
-  const { paysuite, mpesa } = sources.fakes;
+export async function auditPayments(bench: GatewayBench, purchases: readonly Purchase[], log: MisbehaviourLog): Promise<Row[]> {
+  const { facts, payments, unknownCharges } = await collectFacts(bench, purchases, log);
+  const { paysuite, mpesa } = bench.fakes;
   const requests = [...paysuite.requests, ...mpesa.requests].filter(({ operation }) => operation === 'charge');
   const wrongAmounts = facts.filter(({ hasWrongAmount }) => hasWrongAmount);
   const describeAll = (filter: (fact: Facts) => boolean): string[] => facts.filter(filter).map(describe);

@@ -1,31 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FakeGateways } from '../../../apps/api/src/testing/gateways/redirect-to-fakes.ts';
 import type { GatewayName } from '../../../packages/contracts/src/payment-gateways.ts';
-import { type FakeGateways, sendNotification } from './fake-gateways.ts';
+import { createForm } from '../../../scripts/lib/load/market-client.mjs';
+import type { GatewayMarket as Market, Purchase } from './gateway-market.ts';
 import type { HttpClient } from './http-client.ts';
-import { createForm, createPhone, type Creator } from './market.ts';
+import { createPhone, type Creator } from './market.ts';
 import { pickByShare } from './random.ts';
-
-export interface Purchase {
-  id: string;
-  token: string;
-  creator: Creator;
-  gateway: GatewayName;
-  /** Whether the buyer has paid on a page, and so would not pay again. */
-  hasPaidPage: boolean;
-}
-
-export interface GatewayMarket {
-  api: { url: string };
-  fakes: FakeGateways;
-  creators: Creator[];
-  random: () => number;
-  purchases: Purchase[];
-  /** How many notifications of each kind were sent. */
-  notifications: Record<'sent' | 'forged' | 'unanswered', number>;
-  /** Notifications that are still to come. Buyers do not wait for them. */
-  pendingNotifications: Promise<void>[];
-  isStopped: () => boolean;
-}
 
 interface PageAttempt {
   state: string;
@@ -36,8 +16,6 @@ export interface PlacedOrder {
   order: { _id: string };
   orderLink: string;
 }
-
-type Market = GatewayMarket;
 
 const RETRY_DELAY_MS = 250;
 const THINK_MAX_MS = 500;
@@ -79,6 +57,19 @@ async function changeAttempt(market: Market, client: HttpClient, purchase: Purch
 const chargeAgain = (market: Market, client: HttpClient, purchase: Purchase): Promise<PageAttempt> =>
   changeAttempt(market, client, purchase, { gateway: purchase.gateway });
 
+interface Notification {
+  raw: string;
+  headers: Record<string, string>;
+}
+
+/** @returns whether the API acknowledged it. The gateways of the benchmark do not send it again */
+export async function sendNotification(url: string, creator: Creator, name: GatewayName, { raw, headers }: Notification) {
+  const address = `${url}/api/gateways/${name}/notifications/${creator.id}`;
+  const response = await fetch(address, { method: 'POST', headers, body: raw }).catch(() => undefined);
+  await response?.arrayBuffer().catch(() => undefined);
+  return response?.ok === true;
+}
+
 async function notify(market: Market, { creator }: Purchase, reference: string, isForged = false): Promise<void> {
   const { paysuite } = market.fakes;
   market.notifications[isForged ? 'forged' : 'sent'] += 1;
@@ -94,18 +85,16 @@ async function forgeCallback({ api, notifications }: Market, { creator }: Purcha
   await sendNotification(api.url, creator, 'mpesa', { raw: JSON.stringify(fields), headers });
 }
 
+const NOTIFICATION_COPIES: readonly (readonly [number, number])[] = [
+  [0, 0.1],
+  [2, 0.3],
+];
+
 /** Some notifications are lost, late, or come twice. */
 async function sendNotifications(market: Market, purchase: Purchase, reference: string): Promise<void> {
-  const copies =
-    pickByShare(
-      [
-        [0, 0.1],
-        [2, 0.3],
-      ] as const,
-      market.random,
-    ) ?? 1;
+  const copies = pickByShare(NOTIFICATION_COPIES, market.random) ?? 1;
   for (let i = 0; i < copies; i += 1) {
-    await wait(market.random() * NOTIFICATION_DELAY_MAX_MS);
+    await wait(market.random.next() * NOTIFICATION_DELAY_MAX_MS);
     await notify(market, purchase, reference);
   }
 }
@@ -118,16 +107,19 @@ const VISITS: readonly (readonly [Visit, number])[] = [
   ['returns to the first page', 0.03],
 ];
 
-const findReference = ({ fakes: { paysuite } }: Market, redirect: string): string | undefined =>
-  paysuite.payments.find(({ id }) => redirect.endsWith(id))?.reference;
+/** @throws Error if `redirect` is no page of PaySuite */
+export function findReference({ paysuite }: FakeGateways, redirect: string): string {
+  const payment = paysuite.payments.find(({ id }) => redirect.endsWith(id));
+  if (!payment) throw new Error(`PaySuite has no page ${redirect}`);
+  return payment.reference;
+}
 
 /** Does on the page of the service what buyers do: most pay. @returns whether the buyer may be charged again */
 async function visitPage(market: Market, client: HttpClient, purchase: Purchase, redirect: string): Promise<boolean> {
   const { random, fakes } = market;
-  const reference = findReference(market, redirect);
-  if (!reference) throw new Error(`PaySuite has no page ${redirect}`);
-  await wait(random() * THINK_MAX_MS);
-  if (random() < 0.1) await notify(market, purchase, reference, true);
+  const reference = findReference(fakes, redirect);
+  await wait(random.next() * THINK_MAX_MS);
+  if (random.next() < 0.1) await notify(market, purchase, reference, true);
   const visit = pickByShare(VISITS, random);
   if (visit === 'leaves') return false;
   if (visit === 'fails' || visit === 'cancels') {
@@ -153,5 +145,5 @@ export async function pay(market: Market, client: HttpClient, purchase: Purchase
     const canRetry = attempt.redirect ? await visitPage(market, client, purchase, attempt.redirect) : false;
     if (!canRetry) break;
   }
-  if (market.random() < 0.05) await forgeCallback(market, purchase, purchase.id);
+  if (market.random.next() < 0.05) await forgeCallback(market, purchase, purchase.id);
 }

@@ -1,10 +1,13 @@
 import type { Db } from 'mongodb';
+import { createRandom, type Random } from '../../../apps/api/src/platform/random.ts';
+import { type ReceivedMessage, writeReceived } from '../../../apps/api/src/testing/forwarded-messages.ts';
+import { sendJson } from '../run-benchmark.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
 import type { PlacedOrder } from './buyer.ts';
 import { createClient, type HttpClient } from './http-client.ts';
-import { createCreator, createPhone, createProofOrderForm, type Creator, PRICE_CENTAVOS, sendJson } from './market.ts';
-import { addPhone, type Phone, type ReceivedMessage, sendMessage, signMessage, writeReceived, writeStatement } from './phone.ts';
-import { createMpesaCode, createRandom } from './random.ts';
+import { createCreator, createPhone, createProofOrderForm, type Creator, PRICE_CENTAVOS } from './market.ts';
+import { addPhone, type Phone, sendMessage, signMessage, writeStatement } from './phone.ts';
+import { createMpesaCode } from './random.ts';
 import { countRow, minRow, type Row, zeroRow } from './rows.ts';
 
 const MESSAGES = Number(process.env['BENCH_FORGERIES'] ?? 1000);
@@ -31,7 +34,7 @@ interface Claim {
 
 interface Context {
   url: string;
-  random: () => number;
+  random: Random;
   n: number;
 }
 
@@ -44,7 +47,16 @@ const send = ({ url }: Context, { phone }: Shop, message: ReceivedMessage, secre
 
 /** The balance with which a message continues the chain. */
 const continueBalance = ({ balance }: Shop, amount = PRICE_CENTAVOS): number => balance + amount;
-const guessBalance = (shop: Shop, { random }: Context): number => continueBalance(shop) + 1 + Math.floor(random() * 500_000);
+
+/** A message about the payment that an order claims, which continues the chain. */
+const payClaim = (shop: Shop, claim: Claim, changes: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
+  ...claim,
+  amount: PRICE_CENTAVOS,
+  balance: continueBalance(shop),
+  ...changes,
+});
+
+const guessBalance = (shop: Shop, { random }: Context): number => continueBalance(shop) + 1 + random.below(500_000);
 
 /** A true payment of somebody, without an order. Returns its request. */
 async function receivePayment({ url, random, n }: Context, shop: Shop) {
@@ -59,16 +71,9 @@ async function receivePayment({ url, random, n }: Context, shop: Shop) {
 
 /** Each kind is a way to make a claimed code look paid. The phone signs whatever SMS it gets, also one that is not of the wallet. */
 const FORGERIES: Record<string, Forge> = {
-  'without the secret': (context, shop, claim) =>
-    send(context, shop, { ...claim, amount: PRICE_CENTAVOS, balance: continueBalance(shop) }, 'a-guess'),
+  'without the secret': (context, shop, claim) => send(context, shop, payClaim(shop, claim), 'a-guess'),
   'signature that is too old': (context, shop, claim) =>
-    send(
-      context,
-      shop,
-      { ...claim, amount: PRICE_CENTAVOS, balance: continueBalance(shop) },
-      shop.phone.secret,
-      new Date(Date.now() - STALE_MS),
-    ),
+    send(context, shop, payClaim(shop, claim), shop.phone.secret, new Date(Date.now() - STALE_MS)),
   'replayed request': async (context, shop) => {
     const { request } = await receivePayment(context, shop);
     return await sendMessage(context.url, shop.phone, request);
@@ -82,30 +87,24 @@ const FORGERIES: Record<string, Forge> = {
     return await send(context, shop, { ...message, ...claim, amount: PRICE_CENTAVOS });
   },
   'other sender name': (context, shop, claim) =>
-    send(
-      context,
-      { ...shop, phone: { ...shop.phone, sender: '+258840000009' } },
-      { ...claim, amount: PRICE_CENTAVOS, balance: continueBalance(shop) },
-    ),
-  'no balance': (context, shop, claim) => send(context, shop, { ...claim, amount: PRICE_CENTAVOS, balance: null }),
+    send(context, { ...shop, phone: { ...shop.phone, sender: '+258840000009' } }, payClaim(shop, claim)),
+  'no balance': (context, shop, claim) => send(context, shop, payClaim(shop, claim, { balance: null })),
   'guessed balance': (context, shop, claim) =>
-    send(context, shop, { ...claim, amount: PRICE_CENTAVOS, balance: guessBalance(shop, context) }),
-  'guessed balance and another number': (context, shop, { code }) =>
-    send(context, shop, { code, payer: OTHER_PAYER, amount: PRICE_CENTAVOS, balance: guessBalance(shop, context) }),
+    send(context, shop, payClaim(shop, claim, { balance: guessBalance(shop, context) })),
+  'guessed balance and another number': (context, shop, claim) =>
+    send(context, shop, payClaim(shop, claim, { payer: OTHER_PAYER, balance: guessBalance(shop, context) })),
   'balance of an earlier message': (context, shop, claim) =>
-    send(context, shop, { ...claim, amount: PRICE_CENTAVOS, balance: continueBalance(shop) - SMALL_AMOUNT }),
-  'knows the balance, another number': (context, shop, { code }) =>
-    send(context, shop, { code, payer: OTHER_PAYER, amount: PRICE_CENTAVOS, balance: continueBalance(shop) }),
-  'knows the balance, no number': (context, shop, { code }) =>
-    send(context, shop, { code, payer: HIDDEN_PAYER, amount: PRICE_CENTAVOS, balance: continueBalance(shop) }),
+    send(context, shop, payClaim(shop, claim, { balance: continueBalance(shop) - SMALL_AMOUNT })),
+  'knows the balance, another number': (context, shop, claim) =>
+    send(context, shop, payClaim(shop, claim, { payer: OTHER_PAYER })),
+  'knows the balance, no number': (context, shop, claim) => send(context, shop, payClaim(shop, claim, { payer: HIDDEN_PAYER })),
   'knows the balance and the number, another amount': (context, shop, claim) =>
-    send(context, shop, { ...claim, amount: SMALL_AMOUNT, balance: continueBalance(shop, SMALL_AMOUNT) }),
-  [KNOWS_ALL]: (context, shop, claim) =>
-    send(context, shop, { ...claim, amount: PRICE_CENTAVOS, balance: continueBalance(shop) }),
+    send(context, shop, payClaim(shop, claim, { amount: SMALL_AMOUNT, balance: continueBalance(shop, SMALL_AMOUNT) })),
+  [KNOWS_ALL]: (context, shop, claim) => send(context, shop, payClaim(shop, claim)),
 };
 
-/** Only a forgery against a trusted chain proves anything. A statement confirms the first payment, and the second continues the chain. */
-async function makeChainTrusted(context: Context, shop: Shop): Promise<void> {
+/** Only a forgery against a trusted segment of the chain proves anything. A statement confirms the first payment, and the second continues the chain. */
+async function makeSegmentTrusted(context: Context, shop: Shop): Promise<void> {
   const { message } = await receivePayment(context, shop);
   const request = { token: shop.creator.token, body: { statement: writeStatement(message) } };
   await sendJson(`${context.url}/api/creators/payments/import`, request);
@@ -128,12 +127,12 @@ interface Result {
 
 const KINDS = Object.keys(FORGERIES);
 
-async function forgeInShop(url: string, shop: Shop, numbers: readonly number[], random: () => number): Promise<Result[]> {
+async function forgeInShop(url: string, shop: Shop, numbers: readonly number[], random: Random): Promise<Result[]> {
   const results: Result[] = [];
   for (const n of numbers) {
     const context = { url, random, n };
     const kind = KINDS[n % KINDS.length] ?? KNOWS_ALL;
-    await makeChainTrusted(context, shop);
+    await makeSegmentTrusted(context, shop);
     const claim = await placeClaim(context, shop);
     const status = (await FORGERIES[kind]?.(context, shop, claim)) ?? 0;
     results.push({ kind, order: claim.order, status });
@@ -185,7 +184,7 @@ export async function measureForgedMessages({ db, api }: { db: Db; api: { url: s
     ),
     countRow('of those who know both', knowing.length),
     minRow(
-      'approved of those (they prove that the chains were trusted)',
+      'approved of those (they prove that the segments were trusted)',
       approved.filter(({ kind }) => kind === KNOWS_ALL).length,
       Math.min(1, knowing.length),
       String,

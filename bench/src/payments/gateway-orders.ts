@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from 'mongodb';
 import { printLine } from '../run-benchmark.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
 import { auditPayments } from './audit-payments.ts';
-import { type GatewayMarket, pay, placeOrder, readAttempt } from './buyer.ts';
-import { type FakeGateways, saveCredentials } from './fake-gateways.ts';
-import { createClient, type HttpClient } from './http-client.ts';
-import type { KillableApi } from './killable-api.ts';
-import type { MailLog } from './mail-log.ts';
-import { createCreator } from './market.ts';
+import { pay, placeOrder, readAttempt } from './buyer.ts';
+import { createMarket, type GatewayBench, type GatewayMarket } from './gateway-market.ts';
+import { type HttpClient, visitInParallel } from './http-client.ts';
+import { type KillableApi, MOVED_TIMES } from './killable-api.ts';
 import { type MisbehaviourLog, startMisbehaving, stopMisbehaving } from './misbehaviour.ts';
-import { createRandom } from './random.ts';
 import { countRow, type Row, zeroRow } from './rows.ts';
 
 const ORDERS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000);
@@ -26,51 +22,33 @@ const REFUSAL_TIMES_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS];
 const RETRY_TIMES_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 10 * HOUR_MS];
 /** Banca gives up after a week. */
 const LAST_TIMES_MS = [DAY_MS, 3 * DAY_MS, 7 * DAY_MS];
+const TIME_IS_MOVED = `each kill while buyers pay moves ${MOVED_TIMES} back by ${KILL_DURATION_MS / 1000} s; later kills by up to a week`;
 const JOBS_TIMEOUT_MS = 600_000;
 const RETRIES_TIMEOUT_MS = 180_000;
 
-interface Bench {
-  db: Db;
+interface Bench extends GatewayBench {
   api: KillableApi;
-  fakes: FakeGateways;
-  mail: MailLog;
 }
 
 interface Load {
   market: GatewayMarket;
   problems: string[];
-  /** Runs `visit` for each of `count` buyers, some at once. */
-  run: (count: number, visit: (client: HttpClient, n: number) => Promise<unknown>) => Promise<void>;
+  /** Runs `visit` for each item, for some buyers at once. */
+  run: <T>(items: readonly T[], visit: (item: T, client: HttpClient) => Promise<unknown>) => Promise<void>;
 }
 
-async function createLoad({ api, db, fakes }: Bench): Promise<Load> {
-  const creators = [];
-  for (let n = 0; n < CREATORS; n += 1) {
-    const creator = await createCreator(api, db, `loja${n}`);
-    await saveCredentials(api.url, fakes, creator);
-    creators.push(creator);
-  }
+function createLoad(market: GatewayMarket): Load {
   const problems: string[] = [];
-  let stopAt = Infinity;
-  const isStopped = (): boolean => performance.now() > stopAt;
-  const notifications = { sent: 0, forged: 0, unanswered: 0 };
-  const common = { random: createRandom(SEED), purchases: [], pendingNotifications: [], notifications };
-  const market: GatewayMarket = { api, fakes, creators, ...common, isStopped };
   return {
     market,
     problems,
-    async run(count, visit) {
-      let next = 0;
-      stopAt = Infinity;
-      const visitAll = async (visitor: number): Promise<void> => {
-        const client = createClient(api, visitor);
-        for (let n = next++; n < count; n = next++)
-          await visit(client, n).catch((error: unknown) => problems.push(String(error)));
+    async run(items, visit) {
+      market.stopAt = Infinity;
+      await visitInParallel(market.api, BUYERS, items, async (item, client) => {
         // The last buyers must not wait for an answer for ever.
-        stopAt = Math.min(stopAt, performance.now() + RETRIES_TIMEOUT_MS);
-        client.close();
-      };
-      await Promise.all(Array.from({ length: BUYERS }, (_, i) => visitAll(i + 1)));
+        if (item === items.at(-1)) market.stopAt = performance.now() + RETRIES_TIMEOUT_MS;
+        await visit(item, client).catch((error: unknown) => problems.push(String(error)));
+      });
       await Promise.all(market.pendingNotifications.splice(0));
     },
   };
@@ -98,11 +76,10 @@ async function passTimes({ api, db }: Bench, times: readonly number[]): Promise<
 
 /** Buyers whose order page says that nothing was charged pay again, unless they know that they have paid. */
 async function retryRefused({ market, run }: Load): Promise<number> {
-  const open = market.purchases.filter(({ hasPaidPage }) => !hasPaidPage);
+  const unpaid = market.purchases.filter(({ hasPaidPage }) => !hasPaidPage);
   let retried = 0;
-  await run(open.length, async (client, n) => {
-    const purchase = open[n];
-    if (!purchase || (await readAttempt(market, client, purchase)).state !== 'refused') return;
+  await run(unpaid, async (purchase, client) => {
+    if ((await readAttempt(market, client, purchase)).state !== 'refused') return;
     retried += 1;
     await pay(market, client, purchase);
   });
@@ -118,6 +95,7 @@ function toRows(load: Load, log: MisbehaviourLog, { api, mail }: Bench, retried:
   return [
     countRow('orders placed', purchases.length),
     { name: 'kill -9 of the API', measured: `${api.kills}, away for ${api.awaySeconds.toFixed(0)} s in all` },
+    { name: 'time', measured: TIME_IS_MOVED },
     countRow('buyers who tried again after a refusal', retried),
     { name: 'misbehaviours of the gateways', measured: misbehaviours },
     { name: 'notifications', measured: describeNotifications(notifications) },
@@ -128,12 +106,13 @@ function toRows(load: Load, log: MisbehaviourLog, { api, mail }: Bench, retried:
 
 export async function measureGatewayOrders(bench: Bench): Promise<Row[]> {
   const { api, db, fakes } = bench;
-  const load = await createLoad(bench);
-  const { market } = load;
+  const market = await createMarket(bench, { creators: CREATORS, seed: SEED });
+  const load = createLoad(market);
   const getProgress = (): number => market.purchases.length / ORDERS;
   const log = startMisbehaving(fakes, { random: market.random, getProgress });
   const startedAt = performance.now();
-  const buyAll = load.run(ORDERS, async (client, n) => pay(market, client, await placeOrder(market, client, n)));
+  const numbers = Array.from({ length: ORDERS }, (_, n) => n);
+  const buyAll = load.run(numbers, async (n, client) => pay(market, client, await placeOrder(market, client, n)));
   await killDuring(api, buyAll);
   printLine(`  ${market.purchases.length} orders placed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   await killDuring(api, waitForJobs(db, JOBS_TIMEOUT_MS));

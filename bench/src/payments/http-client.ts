@@ -26,3 +26,19 @@ export interface HttpClient {
 /** @param visitor from 1, so that each has its own address */
 export const createClient = (api: { url: string }, visitor: number): HttpClient =>
   createHttpClient(() => api.url, visitor, { sent: 0, failed: { push: () => 0 } }) as unknown as HttpClient;
+
+/** Lets `visitors` visit at once, each with a client of its own and one of the items after the other. */
+export async function visitInParallel<T>(
+  api: { url: string },
+  visitors: number,
+  items: readonly T[],
+  visit: (item: T, client: HttpClient) => Promise<unknown>,
+): Promise<void> {
+  const queue = items.values();
+  const visitWithNext = async (visitor: number): Promise<void> => {
+    const client = createClient(api, visitor);
+    for (const item of queue) await visit(item, client);
+    client.close();
+  };
+  await Promise.all(Array.from({ length: visitors }, (_, i) => visitWithNext(i + 1)));
+}

@@ -1,19 +1,9 @@
 import type { Db } from 'mongodb';
 import { type RunningServer, startServer } from '../servers.ts';
 
-interface MovedTimes {
-  filter: object;
-  /** All times, if it is missing. */
-  fields?: string[];
-}
-
-/** These times decide what is due, expired or given up. */
-const MOVED_TIMES: Record<string, MovedTimes> = {
-  backgroundjobs: { filter: {} },
-  idempotency_keys: { filter: {} },
-  orders: { filter: { expiresAt: { $exists: true } }, fields: ['expiresAt'] },
-  payment_attempts: { filter: { state: { $ne: 'paid' } } },
-};
+/** All times of these documents decide what is due, expired or given up. */
+const MOVED_DOCUMENTS = { backgroundjobs: {}, idempotency_keys: {}, payment_attempts: { state: { $ne: 'paid' } } };
+export const MOVED_TIMES = 'the times of jobs, idempotency keys and attempts that are not paid, and the expiresAt of orders';
 
 /** Transactions of a process that was killed lock what they wrote for a minute, until the database ends them. */
 async function endTransactions({ client }: Db): Promise<void> {
@@ -24,15 +14,15 @@ async function endTransactions({ client }: Db): Promise<void> {
   if (sessions.length > 0) await admin.command({ killAllSessionsByPattern: sessions });
 }
 
-/** Moves the times of jobs, attempts and deadlines of orders back, as if `ms` had passed. */
+/** Moves `MOVED_TIMES` back, as if `ms` had passed. */
 async function moveTimesBack(db: Db, ms: number): Promise<void> {
-  for (const [name, { filter, fields }] of Object.entries(MOVED_TIMES)) {
-    const isDate = { $eq: [{ $type: '$$this.v' }, 'date'] };
-    const isMoved = fields ? { $and: [isDate, { $in: ['$$this.k', fields] }] } : isDate;
-    const value = { $cond: [isMoved, { $subtract: ['$$this.v', ms] }, '$$this.v'] };
+  for (const [name, filter] of Object.entries(MOVED_DOCUMENTS)) {
+    const value = { $cond: [{ $eq: [{ $type: '$$this.v' }, 'date'] }, { $subtract: ['$$this.v', ms] }, '$$this.v'] };
     const moved = { $map: { input: { $objectToArray: '$$ROOT' }, in: { k: '$$this.k', v: value } } };
     await db.collection(name).updateMany(filter, [{ $replaceWith: { $arrayToObject: moved } }]);
   }
+  const expiresAt = { $subtract: ['$expiresAt', ms] };
+  await db.collection('orders').updateMany({ expiresAt: { $type: 'date' } }, [{ $set: { expiresAt } }]);
 }
 
 /** An API that can be killed. Its address changes with each start. */
@@ -54,7 +44,7 @@ export class KillableApi {
   }
 
   async start(): Promise<this> {
-    this.#server = await startServer('./payments-api.ts', this.#env);
+    this.#server = await startServer('../../apps/api/dist/main.js', this.#env);
     return this;
   }
 

@@ -1,6 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
-import { createPng } from '../../../scripts/lib/load/market-client.mjs';
-import { signUpCreator } from '../run-benchmark.ts';
+import { createForm, createPng } from '../../../scripts/lib/load/market-client.mjs';
+import { sendJson, signUpCreator } from '../run-benchmark.ts';
 
 export interface Creator {
   id: string;
@@ -17,20 +17,6 @@ const PRODUCT = {
   file: 'https://drive.google.com/file/d/a/view',
 };
 
-interface JsonRequest {
-  method?: 'POST' | 'PUT';
-  token: string;
-  body: object;
-}
-
-/** @throws Error if the response is not 2xx */
-export async function sendJson<T>(url: string, { method = 'POST', token, body }: JsonRequest): Promise<T> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
 /** Creates a creator with a published product. @param fields of the account that have no own request */
 export async function createCreator(api: { url: string }, db: Db, username: string, fields: object = {}): Promise<Creator> {
   const { token, user } = await signUpCreator(api.url, username);
@@ -41,16 +27,10 @@ export async function createCreator(api: { url: string }, db: Db, username: stri
   return { id: user._id, token, productId: product._id };
 }
 
-export function createForm(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
-
 /** Of M-Pesa. @param n below ten million */
 export const createPhone = (n: number): string => `25884${String(n).padStart(7, '0')}`;
 
-export interface ProofOrder {
+interface ProofOrder {
   n: number;
   productId: string;
   code: string;

@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from 'mongodb';
 import { computeMedian, findQuantile } from '../load.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
-import { type GatewayMarket, placeOrder, readAttempt } from './buyer.ts';
-import { type FakeGateways, saveCredentials, sendNotification } from './fake-gateways.ts';
-import { createClient, type HttpClient } from './http-client.ts';
-import type { MailLog } from './mail-log.ts';
-import { createCreator } from './market.ts';
-import { createRandom } from './random.ts';
+import { findReference, placeOrder, readAttempt, sendNotification } from './buyer.ts';
+import { createMarket, type GatewayBench, type GatewayMarket } from './gateway-market.ts';
+import { type HttpClient, visitInParallel } from './http-client.ts';
 import { countRow, maxRow, type Row } from './rows.ts';
 
 const NOTIFICATIONS = Number(process.env['BENCH_NOTIFICATIONS'] ?? 200);
@@ -16,46 +12,35 @@ const BUYERS = 50;
 const [THINK_MIN_MS, THINK_MAX_MS] = [5_000, 60_000];
 const TIMEOUT_MS = 60_000;
 
-interface Bench {
-  db: Db;
-  api: { url: string };
-  fakes: FakeGateways;
-  mail: MailLog;
-}
-
 /** @returns milliseconds from the notification of a payment until the mail server has the download */
-async function measureOne({ api, fakes, mail }: Bench, market: GatewayMarket, client: HttpClient, n: number): Promise<number> {
-  // Odd numbers pay with PaySuite, which sends notifications.
-  const purchase = await placeOrder(market, client, 2 * n + 1);
+async function measureOne(
+  { api, fakes, mail }: GatewayBench,
+  market: GatewayMarket,
+  n: number,
+  client: HttpClient,
+): Promise<number> {
+  const purchase = await placeOrder(market, client, n);
   const { redirect = '' } = await readAttempt(market, client, purchase);
-  const payment = fakes.paysuite.payments.find(({ id }) => redirect.endsWith(id));
-  if (!payment) throw new Error(`the order ${purchase.id} has no page`);
-  await wait(THINK_MIN_MS + market.random() * (THINK_MAX_MS - THINK_MIN_MS));
-  fakes.paysuite.pay(payment.reference);
+  const reference = findReference(fakes, redirect);
+  await wait(THINK_MIN_MS + market.random.next() * (THINK_MAX_MS - THINK_MIN_MS));
+  fakes.paysuite.pay(reference);
   const sentAt = performance.now();
-  const notification = fakes.paysuite.createNotification(payment.reference);
+  const notification = fakes.paysuite.createNotification(reference);
   await sendNotification(api.url, purchase.creator, 'paysuite', notification);
   await mail.waitForDownload(purchase.id, TIMEOUT_MS);
   return performance.now() - sentAt;
 }
 
 /** Measures without kills and with honest gateways. */
-export async function measureNotifications(bench: Bench, maxMedianMs: number): Promise<Row[]> {
-  const { api, db, fakes } = bench;
-  const creator = await createCreator(api, db, 'loja');
-  await saveCredentials(api.url, fakes, creator);
-  await waitForJobs(db);
-  const notifications = { sent: 0, forged: 0, unanswered: 0 };
-  const common = { random: createRandom(1), purchases: [], notifications, pendingNotifications: [] };
-  const market = { api, fakes, creators: [creator], ...common, isStopped: () => false };
+export async function measureNotifications(bench: GatewayBench, maxMedianMs: number): Promise<Row[]> {
+  const market = await createMarket(bench, { creators: 1, seed: 1 });
+  await waitForJobs(bench.db);
+  // Odd numbers pay with PaySuite, which sends notifications.
+  const numbers = Array.from({ length: NOTIFICATIONS }, (_, i) => 2 * i + 1);
   const times: number[] = [];
-  let next = 0;
-  const buyAll = async (visitor: number): Promise<void> => {
-    const client = createClient(api, visitor);
-    for (let n = next++; n < NOTIFICATIONS; n = next++) times.push(await measureOne(bench, market, client, n));
-    client.close();
-  };
-  await Promise.all(Array.from({ length: BUYERS }, (_, i) => buyAll(i + 1)));
+  await visitInParallel(bench.api, BUYERS, numbers, async (n, client) => {
+    times.push(await measureOne(bench, market, n, client));
+  });
   const formatMs = (ms: number): string => `${ms.toFixed(0)} ms`;
   const p95 = findQuantile(
     times.toSorted((a, b) => a - b),

@@ -1,5 +1,6 @@
 import type { FakeGateway, FakeRequest, Misbehaviour } from '../../../apps/api/src/testing/gateways/fake-gateway.ts';
-import type { FakeGateways } from './fake-gateways.ts';
+import type { FakeGateways } from '../../../apps/api/src/testing/gateways/redirect-to-fakes.ts';
+import type { Random } from '../../../apps/api/src/platform/random.ts';
 import { PRICE_CENTAVOS } from './market.ts';
 import { pickByShare } from './random.ts';
 
@@ -41,7 +42,7 @@ const PUSHES = [
 ] as const;
 
 interface Options {
-  random: () => number;
+  random: Random;
   /** How many orders of all were placed, from 0 to 1. */
   getProgress: () => number;
 }
@@ -70,14 +71,14 @@ function misbehave(fake: FakeGateway, log: MisbehaviourLog, { random, getProgres
   };
 }
 
-function answerPushes({ mpesa }: FakeGateways, log: MisbehaviourLog, random: () => number): void {
+function answerPushes({ mpesa }: FakeGateways, log: MisbehaviourLog, random: Random): void {
   mpesa.payer = (reference) => {
     const code = pickByShare(PUSHES, random);
     if (code === undefined) return 'confirms';
     count(log, `push ${code}`);
-    if (code === 'INS-9' && random() < 0.7) {
+    if (code === 'INS-9' && random.next() < 0.7) {
       count(log, 'PIN after INS-9');
-      setTimeout(() => mpesa.confirmLate(reference, PRICE_CENTAVOS), random() * LATE_PIN_MAX_MS);
+      setTimeout(() => mpesa.confirmLate(reference, PRICE_CENTAVOS), random.next() * LATE_PIN_MAX_MS);
     }
     return code;
   };

@@ -1,10 +1,11 @@
 import type { Db } from 'mongodb';
+import { createRandom, type Random } from '../../../apps/api/src/platform/random.ts';
 import { computeMedian, findQuantile } from '../load.ts';
 import { startServer, type RunningServer } from '../servers.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
-import { createClient } from './http-client.ts';
+import { visitInParallel } from './http-client.ts';
 import { createCreator, createProofOrderForm, type Creator } from './market.ts';
-import { createMpesaCode, createRandom } from './random.ts';
+import { createMpesaCode } from './random.ts';
 import { maxRow, minRow, type Row } from './rows.ts';
 
 const ORDERS = Number(process.env['BENCH_SCREENSHOT_ORDERS'] ?? 300);
@@ -26,7 +27,7 @@ interface Result {
 
 interface Numbering {
   next: number;
-  random: () => number;
+  random: Random;
 }
 
 async function placeOrders({ server, db, creator: { productId } }: Shop, numbering: Numbering): Promise<Result> {
@@ -34,18 +35,13 @@ async function placeOrders({ server, db, creator: { productId } }: Shop, numberi
   for (let i = 0; i < ORDERS; i += 1)
     forms.push(await createProofOrderForm({ n: numbering.next++, productId, code: createMpesaCode(numbering.random) }));
   const latenciesMs: number[] = [];
-  const placeAll = async (visitor: number): Promise<void> => {
-    const client = createClient(server, visitor);
-    for (let body = forms.pop(); body; body = forms.pop()) {
-      const startedAt = performance.now();
-      const { status, text } = await client.call('POST', `/api/products/${productId}/orders`, { body });
-      if (status !== 201) throw new Error(`an order was answered with ${status}: ${text}`);
-      latenciesMs.push(performance.now() - startedAt);
-    }
-    client.close();
-  };
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, i) => placeAll(i + 1)));
+  await visitInParallel(server, CONNECTIONS, forms, async (body, client) => {
+    const sentAt = performance.now();
+    const { status, text } = await client.call('POST', `/api/products/${productId}/orders`, { body });
+    if (status !== 201) throw new Error(`an order was answered with ${status}: ${text}`);
+    latenciesMs.push(performance.now() - sentAt);
+  });
   const seconds = (performance.now() - startedAt) / 1000;
   await waitForJobs(db);
   return {

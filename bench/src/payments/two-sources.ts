@@ -2,10 +2,14 @@ import { type Db, ObjectId } from 'mongodb';
 import { normalizePaymentCode } from '../../../packages/contracts/src/payment-codes.ts';
 import type { WalletMethod } from '../../../packages/contracts/src/payment-accounts.ts';
 import { paymentPatterns } from '../../../packages/payment-messages/src/payment-patterns.ts';
+import { createRandom, type Random, shuffle } from '../../../apps/api/src/platform/random.ts';
+import { formatAmount } from '../../../apps/api/src/testing/forwarded-messages.ts';
+import { sendJson } from '../run-benchmark.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
-import { createCreator, type Creator, sendJson } from './market.ts';
+import { visitInParallel } from './http-client.ts';
+import { createCreator, type Creator } from './market.ts';
 import { addPhone, type Phone, sendMessage, signMessage } from './phone.ts';
-import { createMpesaCode, createRandom, shuffle } from './random.ts';
+import { createMpesaCode } from './random.ts';
 import { countRow, type Row, zeroRow } from './rows.ts';
 
 /** Messages and lines together. Half of the payments are reported by both sources. */
@@ -34,18 +38,16 @@ const OUTGOING = paymentPatterns.flatMap(({ id, examples }) =>
   /-sent$|-purchase$/.test(id) ? examples.map(({ message }) => message) : [],
 );
 
-const createEmolaCode = (random: () => number): string => {
-  const digits = (count: number): string => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
-  return `PP2611${10 + Math.floor(random() * 20)}.${digits(4)}.S${digits(5)}`;
+const createEmolaCode = (random: Random): string => {
+  const digits = (count: number): string => String(random.below(10 ** count)).padStart(count, '0');
+  return `PP2611${10 + random.below(20)}.${digits(4)}.S${digits(5)}`;
 };
-
-const formatMt = (centavos: number): string => (centavos / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 
 /** Puts another code and amount into the example of a layout. */
 const writeMessage = (example: (typeof RECEIVED)[number], { code, amount }: Payment): string =>
   example.message
     .replace(example.expected.code, code)
-    .replace(/(recebeste|recebeu|received) +[\d.,]+ ?MT/i, (_, verb: string) => `${verb} ${formatMt(amount)}MT`);
+    .replace(/(recebeste|recebeu|received) +[\d.,]+ ?MT/i, (_, verb: string) => `${verb} ${formatAmount(amount)}MT`);
 
 /** Statements of three kinds, each with lines that are no payments. */
 const STATEMENTS: ((payments: readonly Payment[], n: number) => string)[] = [
@@ -68,7 +70,7 @@ const STATEMENTS: ((payments: readonly Payment[], n: number) => string)[] = [
       `AB14CD${10_000 + n},23-11-2026 08:10:00,"Business Pay to 258840000001",Completed,,"200.00","5,020.00","258840000001 - LOJA"`,
       ...payments.map(
         ({ code, amount }) =>
-          `${code},23-11-2026 08:15:10,"Customer Payment from 258845550123 - ANA SITOE",Completed,"${formatMt(amount)}",,"5,020.00","258845550123 - ANA SITOE"`,
+          `${code},23-11-2026 08:15:10,"Customer Payment from 258845550123 - ANA SITOE",Completed,"${formatAmount(amount)}",,"5,020.00","258845550123 - ANA SITOE"`,
       ),
     ].join('\r\n'),
   (payments, n) =>
@@ -85,21 +87,13 @@ function pickLayout({ wallet }: Payment, n: number): (typeof RECEIVED)[number] {
 }
 
 /** Of four payments, two are in both sources, one in each only: six reports. */
-function createPayments(random: () => number): Payment[] {
+function createPayments(random: Random): Payment[] {
   const kinds: Source[][] = [['phone'], ['statement'], ['phone', 'statement'], ['phone', 'statement']];
   return Array.from({ length: Math.ceil((REPORTS * kinds.length) / 6) }, (_, n) => {
-    const wallet = random() < 0.5 ? 'mpesa' : 'emola';
+    const wallet = random.next() < 0.5 ? 'mpesa' : 'emola';
     const code = wallet === 'mpesa' ? createMpesaCode(random) : createEmolaCode(random);
-    return { wallet, code, amount: 100 + Math.floor(random() * 500_000), sources: kinds[n % kinds.length] ?? [] };
+    return { wallet, code, amount: 100 + random.below(500_000), sources: kinds[n % kinds.length] ?? [] };
   });
-}
-
-async function runAll<T>(items: readonly T[], connections: number, send: (item: T) => Promise<void>): Promise<void> {
-  let next = 0;
-  const sendNext = async (): Promise<void> => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await send(item);
-  };
-  await Promise.all(Array.from({ length: connections }, sendNext));
 }
 
 interface Shop {
@@ -109,7 +103,7 @@ interface Shop {
 }
 
 /** Every message and every statement comes twice, among messages about other movements. */
-async function reportAll({ url, creator, phones }: Shop, payments: readonly Payment[], random: () => number): Promise<void> {
+async function reportAll({ url, creator, phones }: Shop, payments: readonly Payment[], random: Random): Promise<void> {
   const ofPhone = payments.filter(({ sources }) => sources.includes('phone'));
   const messages = ofPhone.map((payment, i) => ({ wallet: payment.wallet, text: writeMessage(pickLayout(payment, i), payment) }));
   const others = OUTGOING.map((text) => ({ wallet: 'mpesa' as const, text }));
@@ -124,13 +118,11 @@ async function reportAll({ url, creator, phones }: Shop, payments: readonly Paym
     const status = await sendMessage(url, phones[wallet], signMessage(phones[wallet], text));
     if (status !== 200) throw new Error(`${text} was answered with ${status}`);
   };
-  const importText = async (statement: string | undefined): Promise<void> => {
-    const request = { token: creator.token, body: { statement } };
-    await sendJson(`${url}/api/creators/payments/import`, request);
-  };
+  const importText = (statement: string | undefined): Promise<unknown> =>
+    sendJson(`${url}/api/creators/payments/import`, { token: creator.token, body: { statement } });
   await Promise.all([
-    runAll(shuffle([...messages, ...messages, ...others], random), PHONE_CONNECTIONS, sendText),
-    runAll(shuffle([...statements, ...statements], random), STATEMENT_CONNECTIONS, importText),
+    visitInParallel({ url }, PHONE_CONNECTIONS, shuffle([...messages, ...messages, ...others], random), sendText),
+    visitInParallel({ url }, STATEMENT_CONNECTIONS, shuffle([...statements, ...statements], random), importText),
   ]);
 }
 

@@ -68,7 +68,7 @@ export const addReview = (client, { productId, token, isStopped }) =>
 
 export const downloadFile = (client, { path, isStopped }) => client.callUntilAcknowledged('GET', path, { isStopped });
 
-function createForm(fields) {
+export function createForm(fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GRID_HEIGHT, GRID_WIDTH } from './picture-grid.ts';
+import { createRandom } from './random.ts';
 
 /**
  * Locality-sensitive hashing for Euclidean distances (Datar and others, 2004): a copy has at least one key of its original.
@@ -16,27 +17,16 @@ const BUCKET_WIDTH = 12;
 const DIFFERENCE_MAX = 0.3;
 const CELLS = GRID_WIDTH * GRID_HEIGHT;
 
-/** The mulberry32 generator. Another sequence makes the keys of stored orders useless. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Projection {
   cells: Uint16Array;
   offset: number;
 }
 
 function createProjections(): Projection[] {
-  const random = createRandom(19);
+  const { next, below } = createRandom(19);
   return Array.from({ length: KEY_COUNT * PROJECTIONS_PER_KEY }, () => ({
-    cells: Uint16Array.from({ length: CELLS_PER_PROJECTION }, () => Math.floor(random() * CELLS)),
-    offset: random(),
+    cells: Uint16Array.from({ length: CELLS_PER_PROJECTION }, () => below(CELLS)),
+    offset: next(),
   }));
 }
 

@@ -4,7 +4,7 @@ import { UserModel } from '../features/accounts/users.model.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoUsers } from './demo-users.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../platform/random.ts';
 
 const DAYS = 90;
 const REVIEWERS_PER_FOLLOWER = 3;

@@ -16,7 +16,7 @@ import type { Deps } from '../platform/deps.ts';
 import { buyers, type OpenOrder, openOrders } from './content.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { getPicturePath } from './pictures.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../platform/random.ts';
 
 export type DemoOrder = HydratedDocument<OrderRecord>;
 

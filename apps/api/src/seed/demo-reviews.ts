@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { reviews } from './content.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoUsers } from './demo-users.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../platform/random.ts';
 
 const REVIEWS_MAX = 6;
 

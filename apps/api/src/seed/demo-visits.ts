@@ -11,7 +11,7 @@ import { ProductModel, type ProductRecord } from '../features/products/products.
 import { DAY_MS, toMaputoDay } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoOrder } from './demo-orders.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../platform/random.ts';
 
 type Referrer = (typeof REFERRERS)[number];
 type Device = (typeof DEVICES)[number];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPhone, buildReceived, forward, forwardedRequests, type Phone, post } from '../../testing/devices.ts';
+import { addPhone, buildReceived, forward, type Phone, post } from '../../testing/devices.ts';
+import { forwardedRequests } from '../../testing/forwarded-messages.ts';
 import { createPendingOrder, type OrderFixture, placeOrderAndGetId } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/orders.model.ts';

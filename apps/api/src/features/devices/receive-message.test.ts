@@ -1,17 +1,8 @@
 import { deviceFormatIds } from '@banca/contracts/device-formats';
 import { describe, expect, test } from 'vitest';
-import {
-  addPhone,
-  buildReceived,
-  buildSent,
-  forward,
-  forwardedRequests,
-  type Phone,
-  post,
-  signForwarderFields,
-  signSmsBody,
-} from '../../testing/devices.ts';
+import { addPhone, buildReceived, buildSent, forward, type Phone, post } from '../../testing/devices.ts';
 import { logInAs } from '../../testing/factories.ts';
+import { forwardedRequests, signForwarderFields, signSmsBody } from '../../testing/forwarded-messages.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { PaymentModel } from '../payments/payments.model.ts';
 import { DeviceModel } from './devices.model.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createRandom, shuffle } from '../../platform/random.ts';
 import { addPhone, buildReceived, buildSent, forward } from '../../testing/devices.ts';
 import { logInAs } from '../../testing/factories.ts';
 import { buildStatement, buildStatementLine, importStatement } from '../../testing/payments.ts';
@@ -10,30 +11,15 @@ const app = setUpTestApp();
 const PAYMENTS = 40;
 const LINES_PER_STATEMENT = 10;
 
-/** Numbers that look random, and are the same in each run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
-
-const shuffle = <T>(items: readonly T[], random: () => number): T[] =>
-  items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
-
 test('payments of a phone and of statements, in any order and at once, are each booked once', async () => {
   const random = createRandom(38);
   const { auth } = await logInAs(app);
   const phone = await addPhone(app, auth);
   const paid = Array.from({ length: PAYMENTS }, (_, i) => ({
     code: `DKN2A${String(100_000 + i)}`,
-    amount: 100 + Math.floor(random() * 500_000),
+    amount: 100 + random.below(500_000),
   }));
-  const messages = paid.map((payment) => buildReceived({ ...payment, balance: Math.floor(random() * 9_000_000) }));
+  const messages = paid.map((payment) => buildReceived({ ...payment, balance: random.below(9_000_000) }));
   const sent = paid.map(({ amount }, i) => buildSent({ code: `DKN3A${String(100_000 + i)}`, amount, balance: i }));
   const lines = shuffle(paid, random).map(({ code, amount }) =>
     buildStatementLine(code, { amount: (amount / 100).toFixed(2).replace('.', ','), at: '21/11/2026 09:55' }),

@@ -24,7 +24,10 @@ export async function sendGatewayRefusedEmail(deps: Deps, id: string): Promise<v
       preview: t('gateways.refusedPreview', { gateway }),
       heading: t('gateways.refusedHeading', { gateway }),
       paragraphs: [t('gateways.refusedText', { gateway })],
-      action: { label: t('gateways.refusedAction'), url: createPageUrl(deps, '/dashboard?section=settings', creator.language) },
+      action: {
+        label: t('gateways.refusedAction'),
+        url: createPageUrl(deps, '/dashboard?section=payments&view=origens', creator.language),
+      },
     },
   });
 }

@@ -7,7 +7,7 @@ import { createMpesa, type MpesaOrigins } from './drivers/mpesa.ts';
 import { createPaySuite } from './drivers/paysuite.ts';
 import type { Credentials, GatewayDriver, PaymentGateway } from './gateway.ts';
 
-export interface GatewayOrigins {
+interface GatewayOrigins {
   paysuite: string;
   mpesa: MpesaOrigins;
 }
@@ -34,8 +34,8 @@ export interface Gateways {
 interface GatewayTools {
   metrics: Metrics;
   log: Logger;
-  /** Other servers than the live ones, for tests and measurements. */
-  origins?: GatewayOrigins | undefined;
+  /** Other servers than the live ones, for tests. */
+  origins?: GatewayOrigins;
 }
 
 function createTracker(log: Logger): Pick<Gateways, 'track' | 'drain'> {

@@ -18,7 +18,9 @@ test('the creator is told once by email that a gateway refuses the credentials',
   await waitForGateways();
   expect(await readState(shop)).toBe('refused');
   const heading = 'O M-Pesa Open API não aceita os teus dados';
-  expect(await runJobsAndReadEmails(app, heading, shop.creator.email)).toHaveLength(1);
+  const emails = await runJobsAndReadEmails(app, heading, shop.creator.email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain('/dashboard?section=payments&view=origens');
 });
 
 test.each(['INS-13', 'INS-26'] as const)(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { createRandom } from '../../seed/random.ts';
+import { createRandom } from '../../platform/random.ts';
 import { drawStrokeText, measureStrokeText, type StrokeText } from './stroke-font.ts';
 
 export interface ReceiptOptions {

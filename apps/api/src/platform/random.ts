@@ -1,11 +1,14 @@
 export interface Random {
   /** 0 <= n < 1 */
-  next(): number;
-  below(max: number): number;
-  pick<T>(list: readonly T[]): T;
+  next: () => number;
+  below: (max: number) => number;
+  pick: <T>(list: readonly T[]) => T;
 }
 
-/** Creates a Mulberry32 generator, so that the demo data is the same on every machine. */
+/**
+ * Creates a Mulberry32 generator, whose numbers are the same on every machine. Another sequence makes the picture keys of stored
+ * orders useless.
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const nextFraction = (): number => {
@@ -17,3 +20,9 @@ export function createRandom(seed: number): Random {
   const below = (max: number): number => Math.floor(nextFraction() * max);
   return { next: nextFraction, below, pick: (list) => list[below(list.length)] as (typeof list)[number] };
 }
+
+export const shuffle = <T>(items: readonly T[], { next }: Random): T[] =>
+  items
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
