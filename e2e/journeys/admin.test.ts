@@ -44,7 +44,7 @@ describe('an admin', () => {
       await page.setViewportSize(DEVICES[device].viewport);
       for (const [name, section] of [
         ['Categories', 'categories'],
-        ['Origens de pagamento', 'sources'],
+        ['Origens', 'sources'],
         ['System', 'system'],
         ['Audit', 'audit'],
         ['Users', 'users'],

@@ -128,7 +128,7 @@ test('the overview and the navigation count the payment sources that do not work
   const link = await screen.findByRole('link', { name: /^4 não funcionam/ });
   expect(screen.getByText('Origens de pagamento · a mais antiga: há 2 dias')).toBeTruthy();
   expect(link.getAttribute('href')).toBe('/admin?section=sources');
-  expect(screen.getByRole('link', { name: /^Origens de pagamento ?4$/ }).getAttribute('href')).toBe('/admin?section=sources');
+  expect(screen.getByRole('link', { name: /^Origens ?4$/ }).getAttribute('href')).toBe('/admin?section=sources');
 });
 
 test('the sales can be filtered by those that were approved automatically', async () => {

@@ -74,7 +74,7 @@ test(`${FORGERIES} forged and replayed messages complete nothing`, async () => {
       forge(0, `guess ${i}`),
       // An attacker has recorded a request.
       replayed,
-      { ...replayed, body: String(replayed.body).replace('DKN1AAAA003', `DKN1AAA${1000 + i}`) },
+      { ...replayed, body: replayed.body.replace('DKN1AAAA003', `DKN1AAA${1000 + i}`) },
     ];
     for (const status of await Promise.all(requests.map((request) => post(app, phone, request))))
       statuses[status] = (statuses[status] ?? 0) + 1;

@@ -22,12 +22,15 @@ const DRAFT_KEY = `banca.checkout.${OWNER._id}.p1.fields`;
 const selectProfile = currentUserApi.endpoints.me.select({ shouldKeepSession: true });
 type ProfileResponse = Parameters<typeof mockEndpoint<typeof me>>[1];
 
+const stores: ReturnType<typeof makeStore>[] = [];
+
 function startStoredSession(profileResponse: ProfileResponse = { user: OWNER }) {
   localStorage.setItem('banca.token', 'rosa');
   localStorage.setItem('banca.user', JSON.stringify(OWNER));
   mockEndpoint(me, profileResponse);
   const store = makeStore();
   startSession(store);
+  stores.push(store);
   return store;
 }
 
@@ -41,8 +44,14 @@ function changeInOtherTab(token: string | null, nextUser?: User): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'banca.token' }));
 }
 
-beforeEach(() => sessionStorage.setItem(DRAFT_KEY, '{}'));
+beforeEach(() => {
+  sessionStorage.setItem(DRAFT_KEY, '{}');
+  vi.spyOn(window, 'addEventListener');
+});
+/** Ends the sessions, which would ask for their profile again in later tests of the worker. */
 afterEach(() => {
+  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls) window.removeEventListener(type, listener);
+  for (const store of stores.splice(0)) store.dispatch(signedOut());
   localStorage.clear();
   sessionStorage.clear();
 });
