@@ -22,7 +22,7 @@ export const ZoomButtons = ({ zoomIn, zoomOut }: Pick<ReturnType<typeof useZoom>
 );
 
 export const ImageZoom = ({ open, onClose, src, alt }: Props) => {
-  const ref = useModal(open);
+  const ref = useModal(open, onClose);
   const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, pointerHandlers } = useZoom();
   useEffect(reset, [open, src]); // oxlint-disable-line react-hooks/exhaustive-deps -- a new picture starts without zoom
   if (!open) return null;

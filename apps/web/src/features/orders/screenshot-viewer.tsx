@@ -154,7 +154,7 @@ function findComparedPicture(order: Order, comparedAt: string | null, other: Oth
 }
 
 const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation, onClose }: Omit<Props, 'isOpen'>) => {
-  const ref = useModal(true);
+  const ref = useModal(true, onClose);
   const zoom = useZoom();
   const { swipe, onKeyDown } = useNavigationGestures(zoom, navigation);
   const [comparedAt, setComparedAt] = useState<string | null>(null);
