@@ -78,8 +78,12 @@ interface Props {
 
 type FormProp = Pick<Props, 'form'>;
 
-const TextFields = ({ form: { register, formState }, rules: { exclusiveMinPrice } }: Pick<Props, 'form' | 'rules'>) => {
+const TextFields = ({ form, rules: { exclusiveMinPrice } }: Pick<Props, 'form' | 'rules'>) => {
+  const { register, formState, getValues, trigger } = form;
   const { errors } = formState;
+  const checkPrices = (): void => {
+    if (getValues('beforePrice') !== '') void trigger(['price', 'beforePrice']);
+  };
   return (
     <>
       <Field label={t('productForm.title')} error={errors.title?.message} required>
@@ -100,10 +104,10 @@ const TextFields = ({ form: { register, formState }, rules: { exclusiveMinPrice 
           error={errors.price?.message}
           required
         >
-          <AmountInput {...register('price')} />
+          <AmountInput {...register('price', { onBlur: checkPrices })} />
         </Field>
         <Field label={t('productForm.beforePrice')} hint={t('productForm.beforePriceHint')} error={errors.beforePrice?.message}>
-          <AmountInput {...register('beforePrice')} />
+          <AmountInput {...register('beforePrice', { onBlur: checkPrices })} />
         </Field>
       </div>
     </>
@@ -178,7 +182,7 @@ export const ProductForm = (props: Props) => {
       <FilesField form={form} formId={formId} canUpload={canUpload}>
         {filesAction}
       </FilesField>
-      <FileUrlField form={form} />
+      <FileUrlField form={form} canUpload={canUpload} />
       {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
       {preview}
