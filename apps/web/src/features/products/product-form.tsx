@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type ComponentProps } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { defaultCategories } from '@banca/contracts/default-categories';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { AmountInput, Field, Input, Textarea, Select } from '../../ui/field.tsx';
+import { AmountInput, Field, Input, RequiredMark, Textarea, Select } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-message.tsx';
@@ -179,6 +179,12 @@ export const ProductForm = (props: Props) => {
     <Form onSubmit={submit} className="grid gap-5">
       <TextFields form={form} rules={props.rules} />
       <ImageFields {...props} onProcessing={onProcessing} />
+      {canUpload && (
+        <p className="-mb-3 font-strong">
+          <span>{t('productFiles.fileOrLink')}</span>
+          <RequiredMark />
+        </p>
+      )}
       <FilesField form={form} formId={formId} canUpload={canUpload}>
         {filesAction}
       </FilesField>

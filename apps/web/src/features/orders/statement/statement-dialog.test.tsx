@@ -99,6 +99,8 @@ test('says under the text that nothing was recognized in it, and keeps it', asyn
   mockEndpoint(importStatement, { ...EMPTY, skipped: [{ line: 1, why: 'no_movement' }] });
   const dialog = await importText('Bom dia');
   expect(await dialog.findByText('Não reconhecemos nenhum pagamento recebido neste texto.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'x');
+  expect(dialog.queryByText('Não reconhecemos nenhum pagamento recebido neste texto.')).toBeNull();
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Extracto');
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Bom dia', 'true']);
 });

@@ -7,7 +7,7 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { FieldError, RequiredMark } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import type { ProductValues } from '../product-values.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { FileCard } from './file-card.tsx';
@@ -85,10 +85,7 @@ export const FilesField = ({ form, formId, canUpload, children }: Props) => {
   return (
     <fieldset id={FILES_FIELD_ID} tabIndex={-1} className="grid min-w-0 scroll-mt-4 gap-3 outline-none">
       <legend className="mb-2 flex flex-wrap items-center gap-2 text-sm font-strong">
-        <span>
-          <span>{t(canUpload ? 'productFiles.fileOrLink' : 'productFiles.title')}</span>
-          {canUpload && <RequiredMark />}
-        </span>
+        {t('productFiles.title')}
         {canUpload && <Badge tone="leaf">{t('productFiles.recommended')}</Badge>}
       </legend>
       <p id={`${id}-intro`} className="-mt-2 text-sm text-muted">
