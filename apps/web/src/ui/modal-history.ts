@@ -4,18 +4,26 @@
  */
 interface HistoryState {
   isModal?: true;
+  /** The position of the page in the history, which React Router sets. */
+  idx?: number;
 }
 
 const openModals: { close: () => void }[] = [];
 /** Whether the next change of the history only takes the entry away. */
 let isRemovingEntry = false;
 
-const isModalEntry = (): boolean => (history.state as HistoryState | null)?.isModal === true;
+/** The position of the page with the open modals. */
+let pageIndex: number | undefined;
+
+const getState = (): HistoryState => (history.state ?? {}) as HistoryState;
+const isModalEntry = (): boolean => getState().isModal === true;
 
 function updateEntry(): void {
   if (isRemovingEntry) return;
-  if (openModals.length > 0 && !isModalEntry()) history.pushState({ ...history.state, isModal: true }, '');
-  else if (openModals.length === 0 && isModalEntry()) {
+  if (openModals.length > 0 && !isModalEntry()) {
+    pageIndex = getState().idx;
+    history.pushState({ ...getState(), isModal: true }, '');
+  } else if (openModals.length === 0 && isModalEntry()) {
     isRemovingEntry = true;
     history.back();
   }
@@ -32,7 +40,8 @@ function onPopState(event: PopStateEvent): void {
   const wasRemoved = isRemovingEntry;
   isRemovingEntry = false;
   const top = openModals.at(-1);
-  if (!wasRemoved && !top) return;
+  // Without a modal, or to another page: that is up to the router.
+  if ((!wasRemoved && !top) || getState().idx !== pageIndex) return;
   event.stopImmediatePropagation();
   if (!wasRemoved) top?.close();
   // A modal that stays open, such as a form that asks about its changes, needs another entry.
