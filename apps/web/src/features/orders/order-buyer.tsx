@@ -2,6 +2,7 @@ import { formatPhoneNumber, normalizePhoneNumber } from '@banca/contracts/phone-
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ComponentType } from 'react';
+import { cx } from '../../lib/cx.ts';
 import type { Order } from '../../api/orders.ts';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 
@@ -12,7 +13,7 @@ interface ContactLinkProps {
 }
 
 const WhatsAppIcon = ({ className }: { className?: string }) => (
-  <span className={className}>
+  <span className={cx('[&>svg]:size-full', className)}>
     <SocialIcon id="whatsapp" />
   </span>
 );
