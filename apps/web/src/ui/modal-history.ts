@@ -11,7 +11,6 @@ interface HistoryState {
 const openModals: { close: () => void }[] = [];
 /** Whether the next change of the history only takes the entry away. */
 let isRemovingEntry = false;
-
 /** The position of the page with the open modals. */
 let pageIndex: number | undefined;
 
@@ -19,6 +18,8 @@ const getState = (): HistoryState => (history.state ?? {}) as HistoryState;
 const isModalEntry = (): boolean => getState().isModal === true;
 
 function updateEntry(): void {
+  // A navigation can cancel the removal.
+  if (!isModalEntry()) isRemovingEntry = false;
   if (isRemovingEntry) return;
   if (openModals.length > 0 && !isModalEntry()) {
     pageIndex = getState().idx;
