@@ -171,8 +171,14 @@ describe('the orders of a creator', () => {
       presses += 1;
       await button.click();
     };
-    await press(firstCard.getByRole('button', { name: /^Ampliar/ }));
+    const enlargeButton = firstCard.getByRole('button', { name: /^Ampliar/ });
     const viewer = page.getByRole('dialog');
+    await enlargeButton.click();
+    await viewer.waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('section=customers');
+    await press(enlargeButton);
     for (const position of orders.keys()) {
       await viewer.getByText(`${position + 1} de 12`, { exact: true }).waitFor();
       if (position === 1) await busyDashboard.expectNoPageDefects('the viewer after an approval');

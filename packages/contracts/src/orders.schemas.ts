@@ -154,7 +154,10 @@ export const Order = PlacedOrder.extend({
   evidence: Evidence,
   /** The sum of the received payments of this order. */
   paidAmount: Money,
-  /** Present while the received payments are less than the amount. */
+  /**
+   * Present while the received payments are less than the amount. In lists, a payment with the code of an open order counts before it is
+   * joined.
+   */
   missing: Money.optional(),
   /** Present if the order was approved without its creator, because of its evidence. */
   isAutoApproved: z.literal(true).optional(),

@@ -82,5 +82,5 @@ export function useUnsavedChangesGuard(hasUnsavedChanges: boolean) {
     close();
     leave?.();
   };
-  return { dialog: { open: leave !== undefined, onClose: close, onConfirm: confirm } };
+  return { dialog: { open: leave !== undefined, onClose: close, onConfirm: confirm, closesOnBack: false } };
 }

@@ -265,7 +265,7 @@ test.each<[string, Partial<AdminOrder>, string, string]>([
   const button = await row.findByRole('button', { name });
   expect(button.className).not.toContain('bg-brand');
   await user.click(button);
-  expect(screen.getByRole('dialog', { name: /^Recebeste mesmo 850,00\u00A0MZN de Cliente 1\?$/ })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: /^O criador recebeu mesmo 850,00\u00A0MZN de Cliente 1\?$/ })).toBeTruthy();
   leavePage();
   expect(getRequestsTo(approveOrder)).toEqual([]);
 });

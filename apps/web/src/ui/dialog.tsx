@@ -4,6 +4,7 @@ import { cx } from '../lib/cx.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { Button, IconButton } from './button.tsx';
 import { Form } from './form.tsx';
+import { addModal } from './modal-history.ts';
 
 interface Props {
   open: boolean;
@@ -19,9 +20,14 @@ const FIRST_FIELD = 'input:not([hidden],[type=checkbox],[type=file]),select,text
 /**
  * Opens the element as a modal while `open` is true and stops the page from scrolling. Focuses its first field, if it has one.
  * The browser handles Esc, and the focus in a modal without a field.
+ * @param onClose what the back button does, once for each time that it is pressed
  */
-export function useModal(open: boolean) {
+export function useModal(open: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
+  const latestOnClose = useRef(onClose);
+  useEffect(() => {
+    latestOnClose.current = onClose;
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
@@ -31,7 +37,9 @@ export function useModal(open: boolean) {
     dialog.showModal();
     dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     pageClasses.add('overflow-hidden');
+    const removeModal = latestOnClose.current && addModal(() => latestOnClose.current?.());
     return () => {
+      removeModal?.();
       if (isFirstModal) pageClasses.remove('overflow-hidden');
       dialog.close();
       // The browser restores the focus only if the dialog is still in the document, but React has already removed the dialog.
@@ -45,7 +53,7 @@ export function useModal(open: boolean) {
 export const isBackdropClick = (event: MouseEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
 
 export const Dialog = ({ open, onClose, title, className, children }: Props) => {
-  const ref = useModal(open);
+  const ref = useModal(open, onClose);
   const id = useId();
   if (!open) return null;
   return (
@@ -124,6 +132,8 @@ interface ConfirmDialogProps {
   cancelLabel?: ReactNode;
   cancelVariant?: 'primary' | 'secondary';
   busy?: boolean;
+  /** False for a question that the back button itself has asked. */
+  closesOnBack?: boolean;
   tone?: 'danger' | 'ok' | 'primary' | 'secondary';
   children?: ReactNode;
 }
@@ -134,12 +144,16 @@ export const ConfirmDialog = ({
   onClose,
   onConfirm,
   busy = false,
+  closesOnBack = true,
   tone = 'danger',
   cancelVariant = 'secondary',
   children,
   ...props
 }: ConfirmDialogProps) => {
-  const ref = useModal(open);
+  const close = (): void => {
+    if (!busy) onClose();
+  };
+  const ref = useModal(open, closesOnBack ? close : undefined);
   const id = useId();
   if (!open) return null;
   return (
@@ -150,7 +164,7 @@ export const ConfirmDialog = ({
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget && !busy) onClose();
+        if (event.target === event.currentTarget) close();
       }}
       className="m-auto max-h-[90dvh] w-full max-w-md overflow-y-auto overscroll-contain rounded-card bg-card p-5 text-left text-ink shadow-soft max-sm:mb-4 max-sm:w-[calc(100%-2rem)] max-sm:max-w-none"
     >

@@ -22,8 +22,8 @@ export const ZoomButtons = ({ zoomIn, zoomOut }: Pick<ReturnType<typeof useZoom>
 );
 
 export const ImageZoom = ({ open, onClose, src, alt }: Props) => {
-  const ref = useModal(open);
-  const { view, wasDragged, zoomIn, zoomOut, reset, onKeyDown, pointerHandlers } = useZoom();
+  const ref = useModal(open, onClose);
+  const { view, wasDragged, zoomIn, zoomOut, reset, toggle, onKeyDown, pointerHandlers } = useZoom();
   useEffect(reset, [open, src]); // oxlint-disable-line react-hooks/exhaustive-deps -- a new picture starts without zoom
   if (!open) return null;
   return (
@@ -41,6 +41,7 @@ export const ImageZoom = ({ open, onClose, src, alt }: Props) => {
       <div
         className="grid size-full touch-none place-items-center overflow-hidden bg-night/70 p-4 select-none"
         onClick={(event) => event.target === event.currentTarget && !wasDragged.current && onClose()}
+        onDoubleClick={toggle}
         {...pointerHandlers}
       >
         <img

@@ -42,7 +42,10 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string, d
       richColors
       closeButton
       style={toastColours}
-      toastOptions={{ closeButtonAriaLabel: t('ui.close'), classNames: { closeButton: closeButtonClass } }}
+      toastOptions={{
+        closeButtonAriaLabel: t('ui.close'),
+        classNames: { closeButton: closeButtonClass, description: 'line-clamp-1' },
+      }}
     />,
   );
   raiseHost();

@@ -5,9 +5,9 @@ describe('computeZoomLimits', () => {
   const phone = { width: 390, height: 700 };
 
   test('lets a long screenshot be enlarged to its own pixels, and fills the width by a double click', () => {
-    const { maxScale, doubleClickScale } = computeZoomLimits({ width: 1080, height: 17_000 }, phone);
+    const { maxScale, clickScale } = computeZoomLimits({ width: 1080, height: 17_000 }, phone);
     expect(maxScale).toBeCloseTo(17_000 / 700);
-    expect(doubleClickScale * 1080 * (700 / 17_000)).toBeCloseTo(390);
+    expect(clickScale * 1080 * (700 / 17_000)).toBeCloseTo(390);
   });
 
   test.each([
@@ -21,6 +21,6 @@ describe('computeZoomLimits', () => {
       { width: 0, height: 0 },
     ],
   ])('does not change for %j in %j', (image, box) =>
-    expect(computeZoomLimits(image, box)).toEqual({ maxScale: 5, doubleClickScale: 2.5 }),
+    expect(computeZoomLimits(image, box)).toEqual({ maxScale: 5, clickScale: 2.5 }),
   );
 });

@@ -14,17 +14,17 @@ const DRAG_THRESHOLD_PX = 4;
 
 interface ZoomLimits {
   maxScale: number;
-  doubleClickScale: number;
+  clickScale: number;
 }
 
-const DEFAULT_LIMITS: ZoomLimits = { maxScale: 5, doubleClickScale: 2.5 };
+const DEFAULT_LIMITS: ZoomLimits = { maxScale: 5, clickScale: 2.5 };
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** A long screenshot is shown as a thin strip. It can be enlarged to its full size, and a double click fills the box's width. */
+/** A long screenshot is shown as a thin strip. It can be enlarged to its full size, and a click fills the box's width. */
 export function computeZoomLimits(image: Size, box: Size): ZoomLimits {
   const shownScale = Math.min(box.width / image.width, box.height / image.height);
   if (!Number.isFinite(shownScale) || shownScale === 0) return DEFAULT_LIMITS;
@@ -32,7 +32,7 @@ export function computeZoomLimits(image: Size, box: Size): ZoomLimits {
   const boxWidthZoom = Math.min(fullSizeZoom, box.width / (image.width * shownScale));
   return {
     maxScale: Math.max(DEFAULT_LIMITS.maxScale, fullSizeZoom),
-    doubleClickScale: Math.max(DEFAULT_LIMITS.doubleClickScale, boxWidthZoom),
+    clickScale: Math.max(DEFAULT_LIMITS.clickScale, boxWidthZoom),
   };
 }
 
@@ -46,7 +46,7 @@ const scaleBy = (view: View, factor: number, maxScale: number): View => {
 
 const getDistance = ([a, b]: PointerEvent[]): number => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
 
-/** Zoom and pan by wheel, drag, pinch, double click and keys (+ − 0 and arrows). */
+/** Zoom and pan by wheel, drag, pinch and keys (+ − 0 and arrows). */
 export function useZoom() {
   const [view, setView] = useState(INITIAL_VIEW);
   const pointers = useRef(new Map<number, PointerEvent>());
@@ -99,6 +99,8 @@ export function useZoom() {
     zoomIn: () => zoom(ZOOM_STEP),
     zoomOut: () => zoom(1 / ZOOM_STEP),
     reset: () => setView(INITIAL_VIEW),
+    /** Fills the width of the box, or shows the whole picture again. */
+    toggle: () => setView((current) => (current.scale > 1 ? INITIAL_VIEW : scaleBy(current, limits.clickScale, limits.maxScale))),
     onKeyDown,
     /** For the image, whose size decides how far it can be enlarged. */
     onLoad,
@@ -108,8 +110,6 @@ export function useZoom() {
       onPointerUp,
       onPointerCancel: onPointerUp,
       onWheel: (event: WheelEvent) => zoom(event.deltaY < 0 ? WHEEL_ZOOM_STEP : 1 / WHEEL_ZOOM_STEP),
-      onDoubleClick: () =>
-        setView((current) => (current.scale > 1 ? INITIAL_VIEW : scaleBy(current, limits.doubleClickScale, limits.maxScale))),
     },
   };
 }

@@ -54,13 +54,14 @@ export const PAYMENT_INDEXES = {
   creatorSource: "a creator's payments by source and state",
   search: "search a creator's payments",
   order: 'payments of an order',
+  code: 'payments by code',
 } as const;
 paymentSchema.index({ creator: 1, wallet: 1, code: 1 }, { name: 'one payment per creator, wallet and code', unique: true });
 paymentSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: PAYMENT_INDEXES.creator });
 paymentSchema.index({ creator: 1, state: 1, ...NEWEST_FIRST }, { name: PAYMENT_INDEXES.creatorState });
 paymentSchema.index({ creator: 1, sources: 1, state: 1, ...NEWEST_FIRST }, { name: PAYMENT_INDEXES.creatorSource });
 paymentSchema.index({ creator: 1, terms: 1 }, { name: PAYMENT_INDEXES.search });
-paymentSchema.index({ code: 1, order: 1 }, { name: 'payments by code' });
+paymentSchema.index({ code: 1, order: 1 }, { name: PAYMENT_INDEXES.code });
 paymentSchema.index({ order: 1 }, { name: PAYMENT_INDEXES.order, sparse: true });
 
 export type PaymentRecord = InferSchemaType<typeof paymentSchema> & { _id: Types.ObjectId };

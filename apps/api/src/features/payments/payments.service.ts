@@ -1,6 +1,6 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { lockCodes } from './code-locks.ts';
-import { PaymentModel, type PaymentRecord } from './payments.model.ts';
+import { PAYMENT_INDEXES, PaymentModel, type PaymentRecord } from './payments.model.ts';
 
 type Id = Types.ObjectId;
 
@@ -25,6 +25,14 @@ export const findOpenPayments = (
     .session(session)
     .lean<PaymentRecord[]>()
     .exec();
+
+/** Finds confirmed payments of any creator that no order has. */
+export const findOpenPaymentsByCodes = async (codes: readonly string[]): Promise<PaymentRecord[]> =>
+  codes.length === 0
+    ? []
+    : await PaymentModel.find({ code: { $in: codes }, order: { $exists: false }, state: 'open', isConfirmed: true })
+        .hint(PAYMENT_INDEXES.code)
+        .lean<PaymentRecord[]>();
 
 /** Whether a payment with one of the codes belongs to another order, of any creator. Lock the codes first. */
 export const hasPaymentOfOtherOrder = async (codes: readonly string[], order: Id, session: ClientSession): Promise<boolean> =>

@@ -98,7 +98,7 @@ describe('PUT /api/creators/products/:id', () => {
       images: 'A product may have 4 images at most.',
     });
     expect((await updateProduct(auth, _id, { beforePrice: 850 })).body.fields).toEqual({
-      beforePrice: 'The previous price must be higher than the price.',
+      beforePrice: 'O preço anterior tem de ser superior ao preço.',
     });
   });
 

@@ -98,6 +98,7 @@ const CreatorWorkspace = () => {
       // The form of a new product is reached from the list.
       currentTabId={currentSection === 'upload' ? 'products' : currentSection}
       tabIds={TABS}
+      hidesTabBar={currentSection === 'upload'}
     >
       <SuspendedNotice />
       <VerifyEmailBanner />

@@ -154,11 +154,21 @@ interface Props {
   currentTabId?: string;
   /** The links in the tab bar of phones. The others are in a menu. */
   tabIds: readonly string[];
+  /** For a form with a button to leave it, which needs the room. */
+  hidesTabBar?: boolean;
   children: ReactNode;
 }
 
-export const Workspace = ({ label, links, currentId, currentTabId = currentId, tabIds, children }: Props) => (
-  <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
+export const Workspace = ({
+  label,
+  links,
+  currentId,
+  currentTabId = currentId,
+  tabIds,
+  hidesTabBar = false,
+  children,
+}: Props) => (
+  <div className={cx('min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]', hidesTabBar && '[--tab-bar-height:0px]')}>
     <SkipLink />
     <div className="fixed inset-x-0 top-0 z-30">
       <OfflineNotice />
@@ -181,7 +191,10 @@ export const Workspace = ({ label, links, currentId, currentTabId = currentId, t
     </main>
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden',
+        hidesTabBar && 'max-lg:hidden',
+      )}
     >
       {links
         .filter(({ id }) => tabIds.includes(id))

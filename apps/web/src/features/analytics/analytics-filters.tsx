@@ -28,7 +28,7 @@ function useDateFields({ query }: FilterState) {
   const preset = findPreset(query);
   const isAllTime = query.from === '' && query.to === '';
   const isCustomRange = preset === undefined && !isAllTime;
-  return { preset, isAllTime, isCustomRange, isOpen: isOpenByUser ?? isCustomRange, setOpenByUser };
+  return { preset, isAllTime, isOpen: isOpenByUser ?? isCustomRange, setOpenByUser };
 }
 
 interface DateFieldsProps {
@@ -58,7 +58,7 @@ const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
 
 export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
   const { filters, query, setFilters, clearFilters, isFiltered } = state;
-  const { preset, isAllTime, isCustomRange, isOpen, setOpenByUser } = useDateFields(state);
+  const { preset, isAllTime, isOpen, setOpenByUser } = useDateFields(state);
   const dateFieldsId = useId();
   return (
     <div role="search" className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-end">
@@ -66,7 +66,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
         {presetDays.map((days) => (
           <Chip
             key={days}
-            pressed={days === preset}
+            pressed={days === preset && !isOpen}
             onClick={() => {
               setOpenByUser(null);
               setFilters({ ...(days === DEFAULT_DAYS ? ALL_TIME : getLastDays(days)), period: '' });
@@ -77,7 +77,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
           </Chip>
         ))}
         <Chip
-          pressed={isAllTime}
+          pressed={isAllTime && !isOpen}
           onClick={() => {
             setOpenByUser(null);
             setFilters({ ...ALL_TIME, period: 'all' });
@@ -87,7 +87,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
           {t('analytics.allTime')}
         </Chip>
         <Chip
-          pressed={isCustomRange}
+          pressed={isOpen}
           aria-expanded={isOpen}
           aria-controls={isOpen ? dateFieldsId : undefined}
           onClick={() => setOpenByUser(!isOpen)}

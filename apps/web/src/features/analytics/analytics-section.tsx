@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatPercent } from '../../lib/format-percent.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
@@ -17,6 +16,7 @@ import { FunnelPanel } from './funnel-panel.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
 import { Change } from './change.tsx';
+import { formatConversion } from './format-conversion.ts';
 import { countDays } from './date-presets.ts';
 import { ProductsPanel } from './products-panel.tsx';
 import { PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
@@ -91,8 +91,8 @@ const Totals = ({ data, range }: { data: Analytics; range: AnalyticsFilterValues
     />
     <StatCard
       label={t('analytics.conversionRate')}
-      value={formatPercent(data.conversionRate)}
-      hint={t(data.conversionRate === 0 ? 'analytics.conversionFills' : 'analytics.conversionHint')}
+      value={formatConversion(data)}
+      hint={t(data.views === 0 ? 'analytics.conversionFills' : 'analytics.conversionHint')}
       icon={<TrendingUp />}
       className="max-lg:col-span-2"
     />

@@ -5,7 +5,6 @@ import type { PlainMessageId } from '@banca/messages';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatPercent } from '../../lib/format-percent.ts';
 import { useOwnProduct, useOwnProducts, OwnProductSelect } from '../../entities/product/own-product-select.tsx';
 import { parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,22 +13,23 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { type ProductMetrics, analyticsApi } from '../../api/analytics.ts';
 import { EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
 import { LinksPanel, type SelectedProduct } from './links-panel.tsx';
+import { formatConversion } from './format-conversion.ts';
 import { BreakdownList, toBreakdown } from './breakdown-list.tsx';
 
 const TWO_COLUMNS = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 const filterParsers = { product: parseId };
 
-const MarketingTotals = ({ data: { views, sales, conversionRate } }: { data: ProductMetrics }) => (
+const MarketingTotals = ({ data }: { data: ProductMetrics }) => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
     <StatCard
       label={t('analytics.conversionRate')}
-      value={formatPercent(conversionRate)}
-      hint={t('analytics.conversionHint')}
+      value={formatConversion(data)}
+      hint={t(data.views === 0 ? 'analytics.conversionFills' : 'analytics.conversionHint')}
       icon={<TrendingUp />}
       className="max-lg:col-span-2"
     />
-    <StatCard label={t('analytics.visits')} value={formatCount(views)} icon={<Eye />} />
-    <StatCard label={t('analytics.sales')} value={formatCount(sales)} icon={<ShoppingBag />} />
+    <StatCard label={t('analytics.visits')} value={formatCount(data.views)} icon={<Eye />} />
+    <StatCard label={t('analytics.sales')} value={formatCount(data.sales)} icon={<ShoppingBag />} />
   </div>
 );
 

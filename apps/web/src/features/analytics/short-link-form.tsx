@@ -10,8 +10,8 @@ import { analyticsApi } from '../../api/analytics.ts';
 const CONFIRMATION_MS = 2000;
 const SLUG_PATTERN = /^[a-z0-9-]{3,40}$/;
 
-function useShortLinkForm(productId: string, currentSlug: string) {
-  const [text, setText] = useState(currentSlug);
+function useShortLinkForm(productId: string) {
+  const [text, setText] = useState('');
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const [createShortUrl, { isLoading }] = analyticsApi.useCreateShortUrlMutation();
@@ -44,14 +44,14 @@ function useShortLinkForm(productId: string, currentSlug: string) {
 
 interface Props {
   productId: string;
-  /** Empty when the product has no short link. */
+  /** Empty when the product has no short link. It may have been generated, so the field does not start with it. */
   currentSlug: string;
   baseUrl: string;
 }
 
 /** Previous short links keep working; see docs/rules.md#short-links. */
 export const ShortLinkForm = ({ productId, currentSlug, baseUrl }: Props) => {
-  const { text, changeText, errorMessage, isSaved, isLoading, save } = useShortLinkForm(productId, currentSlug);
+  const { text, changeText, errorMessage, isSaved, isLoading, save } = useShortLinkForm(productId);
   const input = useRef<HTMLInputElement>(null);
   const submit = async (): Promise<void> => {
     if (!(await save())) input.current?.focus();

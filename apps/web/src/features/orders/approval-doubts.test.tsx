@@ -6,10 +6,11 @@ import { listMyTitles } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import { findApprovalDoubt } from '../../entities/order/approval-doubt.ts';
-import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { getWriteRequests, mockEndpoint } from '../../testing/server.ts';
+import { OrderActions } from './order-actions.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { suggestReturn } from './return-suggestion.ts';
 
@@ -157,6 +158,7 @@ test.each<[string, Partial<Order>, string | undefined]>([
   ['a reused code', { duplicateCode: true, reusedCode: {} }, 'reusedCode'],
   ['a code that a later order repeated', { reusedCode: {} }, undefined],
   ['a payment of a part', { missing: 550, paidAmount: 300 }, 'paidInPart'],
+  ['a payment of a part that is not joined yet', { missing: 550, paidAmount: 0 }, 'paidInPart'],
   ['a payment that does not match', { wrongAmount: true, paidPrice: 1 }, 'mismatch'],
   ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 1 } }, 'reusedPicture'],
   [
@@ -195,6 +197,16 @@ test('approving it asks whether the money has come, and names buyer, product and
   await user.click(dialog.getByRole('button', { name: 'Já confirmei, aprovar' }));
   leavePage();
   expect(await screen.findByText(t('orders.approved'))).toBeTruthy();
+});
+
+test('an admin is told to ask the creator, whose wallet it is', async () => {
+  const order = { ...wrongAmount, creator: { _id: buildId(9), username: 'helena' } };
+  renderApp(<OrderActions order={order} onDecided={() => undefined} onExpired={() => undefined} />, { user: buildUser() });
+  await user.click(screen.getByRole('button', { name: 'Approve anyway…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText(/tua carteira/)).toBeNull();
+  expect(dialog.getByRole('link', { name: '@helena' }).getAttribute('href')).toBe('/admin?section=users&q=helena');
+  expect(dialog.getByRole('button', { name: 'O criador confirmou, aprovar' })).toBeTruthy();
 });
 
 test('a card tells what spoke against an earlier proof', async () => {

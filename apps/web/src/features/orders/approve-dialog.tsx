@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import type { AdminOrder } from '../../api/admin.ts';
 import type { Order } from '../../api/orders.ts';
+import { paths } from '../../config/paths.ts';
 import type { ApprovalDoubt } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode } from '../../entities/order/payment-code.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MessageChecks } from './message-checks.tsx';
 import { describeMissing } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
@@ -20,11 +23,15 @@ const TEXTS = {
   returned: 'creatorOrders.returnedText',
 } as const satisfies Record<ApprovalDoubt, string>;
 
-function getTitle(doubt: ApprovalDoubt, { amount, missing = 0, guest }: Order): string {
+function getTitle(doubt: ApprovalDoubt, order: Order): string {
+  const { amount, missing = 0, guest } = order;
   if (doubt === 'reusedCode') return t('creatorOrders.duplicateTitle');
   if (doubt === 'paidInPart') return t('creatorOrders.paidInPart', { missing: formatMoney(missing) });
   if (doubt === 'mismatch') return t('creatorOrders.mismatchTitle');
-  return t('creatorOrders.receivedTitle', { amount: formatMoney(amount), name: guest.name });
+  return t('creator' in order ? 'creatorOrders.receivedAdminTitle' : 'creatorOrders.receivedTitle', {
+    amount: formatMoney(amount),
+    name: guest.name,
+  });
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -58,6 +65,22 @@ const Facts = ({ order: { guest, product, amount, confirmationCode, reusedCode }
   </dl>
 );
 
+/** An admin has no access to the wallet that the money went to. The list of users has the address of the creator. */
+const AdminAdvice = ({ creator: { username } }: Pick<AdminOrder, 'creator'>) => (
+  <p>
+    <span>{t('creatorOrders.approveAdminText')}</span>{' '}
+    <Link
+      to={`${paths.admin('users')}&q=${encodeURIComponent(username)}`}
+      className="inline-flex min-h-11 items-center font-strong underline underline-offset-4"
+      translate="no"
+    >
+      {`@${username}`}
+    </Link>
+  </p>
+);
+
+const isAdminOrder = (order: Order): order is AdminOrder => 'creator' in order;
+
 interface Props {
   order: Order;
   decision: OrderDecision;
@@ -72,12 +95,13 @@ export const ApproveDialog = ({ order, decision, onClose }: Props) => {
   return (
     <Dialog open={activeDialog === 'approve'} onClose={onClose} title={getTitle(doubt, order)}>
       {doubt === 'paidInPart' && <p className="font-strong">{describeMissing(order)}</p>}
-      <p>{t(TEXTS[doubt])}</p>
+      {(!isAdminOrder(order) || doubt === 'reusedCode') && <p>{t(TEXTS[doubt])}</p>}
+      {isAdminOrder(order) && <AdminAdvice creator={order.creator} />}
       {mismatch && order.message && <MessageChecks message={order.message} />}
       <Facts order={order} />
       <DialogActions onBack={() => setActiveDialog(null)}>
         <Button variant={canReturn ? 'secondary' : 'primary'} onClick={approveAnyway}>
-          {t('creatorOrders.approveAnyway')}
+          {t(isAdminOrder(order) ? 'creatorOrders.approveAdminAnyway' : 'creatorOrders.approveAnyway')}
         </Button>
         {canReturn && <Button onClick={() => setActiveDialog('return')}>{t('creatorOrders.return')}</Button>}
       </DialogActions>

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { reportDecision } from './approval-results.ts';
@@ -132,7 +132,16 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
         <div className="flex flex-wrap gap-2">
           <ResendEmailButton order={order} />
           <DownloadLogButton order={order} canLiftLimit={false} />
-          <ProofButton order={order} onView={view} />
+          {view && (
+            <Button
+              variant="quiet"
+              size="narrow"
+              aria-label={t('creatorOrders.viewProof', { name: order.guest.name })}
+              onClick={view}
+            >
+              {t('creatorOrders.claimed')}
+            </Button>
+          )}
         </div>
       )}
       <ScreenshotViewer

@@ -73,7 +73,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
           <OrderStateBadge state={order.state} />
         </span>
-        {/* On phones, a label on the picture says the same. */}
+        {/* On phones, the picture says the same. */}
         <span className={order.evidence === 'claimed' && order.paymentScreenshot ? 'max-md:hidden' : ''}>
           <EvidenceBadge order={order} />
         </span>
@@ -107,7 +107,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
         <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
       )}
     </p>
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2 *:first:col-span-2 md:flex md:flex-wrap">
       <ResendEmailButton order={order} />
       <CorrectEmailButton order={order} />
       <DownloadLogButton order={order} canLiftLimit />
@@ -169,12 +169,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       className="grid scroll-mt-4 scroll-mb-20 grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 md:grid-cols-[132px_minmax(0,1fr)_240px] md:items-center md:gap-x-4 md:gap-y-2 md:p-4"
     >
       <div className="self-start md:row-span-2">
-        <ScreenshotThumbnail
-          screenshot={screenshot}
-          name={order.guest.name}
-          isClaim={isPending && order.evidence === 'claimed'}
-          onOpen={openViewer}
-        />
+        <ScreenshotThumbnail screenshot={screenshot} name={order.guest.name} onOpen={openViewer} />
       </div>
       <OrderSummary order={order} />
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">

@@ -24,9 +24,9 @@ function describeProblems({ message, ...order }: Order): string[] {
 }
 
 /** Says how much of the amount the creator has received and how much is missing. */
-export const describeMissing = ({ amount, paidAmount, missing = 0 }: Order): string =>
+export const describeMissing = ({ amount, missing = 0 }: Order): string =>
   t('creatorOrders.receivedLess', {
-    received: formatAmount(paidAmount),
+    received: formatAmount(amount - missing),
     difference: formatAmount(missing),
     amount: formatMoney(amount),
   });

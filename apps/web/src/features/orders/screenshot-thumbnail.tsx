@@ -16,12 +16,10 @@ const ImagePlaceholder = ({ text }: { text: string }) => (
 interface Props {
   screenshot: Screenshot;
   name: string;
-  /** Nothing but the picture speaks for the payment. */
-  isClaim?: boolean;
   onOpen: () => void;
 }
 
-export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, isClaim = false, onOpen }: Props) => {
+export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, name, onOpen }: Props) => {
   if (!src)
     return (
       <div className={frameClass}>
@@ -29,29 +27,24 @@ export const ScreenshotThumbnail = ({ screenshot: { src, isBroken, onError }, na
       </div>
     );
   return (
-    <div className="relative grid">
+    <div className="grid">
       <button
         type="button"
         aria-label={t('creatorOrders.enlargeProof', { name })}
         onClick={onOpen}
         data-key="v"
-        className={`${frameClass} group relative overflow-hidden`}
+        className={`${frameClass} group relative`}
       >
         {isBroken ? (
           <ImagePlaceholder text={t('creatorOrders.imageFailed')} />
         ) : (
-          <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" onError={onError} />
+          <img src={src} alt="" loading="lazy" className="size-full rounded-card object-cover object-top" onError={onError} />
         )}
-        <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
+        <span className="absolute right-1.5 bottom-1.5 max-md:-right-1.5 max-md:-bottom-1.5 flex items-center gap-1 rounded-full bg-night/80 px-2 py-0.5 text-[11px] max-md:p-1.5 font-strong text-indigo-ink group-hover:bg-night">
           <Maximize2 className="size-3" />
           <span className="max-md:sr-only">{t('creatorOrders.enlarge')}</span>
         </span>
       </button>
-      {isClaim && (
-        <span className="pointer-events-none absolute inset-x-0 top-0 rounded-t-card bg-night/80 px-1 py-0.5 text-center text-[11px] leading-tight font-strong text-indigo-ink">
-          {t('creatorOrders.claim')}
-        </span>
-      )}
     </div>
   );
 };

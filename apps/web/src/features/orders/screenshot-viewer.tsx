@@ -58,8 +58,8 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       </span>
     </div>
     <ConfirmationCode order={order} />
-    {order.status === 'pending' && order.evidence === 'claimed' && (
-      <p className="text-sm text-muted">{t('creatorOrders.claimText')}</p>
+    {order.status === 'pending' && order.evidence === 'claimed' && order.missing === undefined && (
+      <p className="text-sm text-muted">{t('creator' in order ? 'creatorOrders.claimAdminText' : 'creatorOrders.claimText')}</p>
     )}
     {order.missing !== undefined && <p className="num text-sm font-strong text-amber">{describeMissing(order)}</p>}
     {order.message && <MessageChecks message={order.message} />}
@@ -118,6 +118,8 @@ const ZoomableScreenshot = ({ screenshot, alt, zoom, swipe }: ZoomableScreenshot
   <div
     className="absolute inset-0 touch-none overflow-hidden p-3 select-none"
     {...zoom.pointerHandlers}
+    // The second click of a double click would undo the first.
+    onClick={({ detail: clickCount }) => !zoom.wasDragged.current && clickCount < 2 && zoom.toggle()}
     onPointerDown={(event) => {
       zoom.pointerHandlers.onPointerDown(event);
       swipe.onPointerDown(event);
@@ -154,7 +156,7 @@ function findComparedPicture(order: Order, comparedAt: string | null, other: Oth
 }
 
 const ViewerDialog = ({ order, decision, listPath, screenshot, other, navigation, onClose }: Omit<Props, 'isOpen'>) => {
-  const ref = useModal(true);
+  const ref = useModal(true, onClose);
   const zoom = useZoom();
   const { swipe, onKeyDown } = useNavigationGestures(zoom, navigation);
   const [comparedAt, setComparedAt] = useState<string | null>(null);

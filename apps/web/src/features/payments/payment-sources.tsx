@@ -13,7 +13,7 @@ interface Props {
 
 /** Where payments are reported from: statements, phones, and services that charge buyers. */
 export const PaymentSources = ({ importButton, renderHelpAnswer }: Props) => (
-  <section aria-labelledby="sources" className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4">
+  <section aria-labelledby="sources" className="grid w-full max-w-4xl grid-cols-1 gap-4">
     <div>
       <h1 id="sources">{t('creatorPayments.sourcesTitle')}</h1>
       <p className="mt-1 text-sm text-muted">{t('creatorPayments.sourcesLead')}</p>

@@ -36,7 +36,7 @@ export const PaymentsSection = ({ importButton }: Props) => {
   const state = usePaymentFilters();
   const { data, payments, error, isStale, retain, refresh } = usePayments(state);
   return (
-    <section aria-labelledby="payments" className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4">
+    <section aria-labelledby="payments" className="grid w-full max-w-4xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 id="payments" tabIndex={-1} className="outline-none">

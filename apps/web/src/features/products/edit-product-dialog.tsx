@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,13 +58,18 @@ const UnsavedChangesNotice = ({ onContinue, onDiscard }: { onContinue: () => voi
 );
 
 /** The dialog has focused its first field, which opens the keyboard of a phone. */
-function useStartAtFiles(isEnabled: boolean): void {
+function useInitialFocus(startsAtFiles: boolean) {
+  const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!isEnabled) return;
+    if (!startsAtFiles) {
+      if (matchMedia('(pointer: coarse)').matches) title.current?.focus();
+      return;
+    }
     const files = document.getElementById(FILES_FIELD_ID);
     files?.focus({ preventScroll: true });
     files?.scrollIntoView();
-  }, [isEnabled]);
+  }, [startsAtFiles]);
+  return title;
 }
 
 export const EditProductDialog = ({ product, onClose, onSaved, isAdminEdit = false, startsAtFiles = false, children }: Props) => {
@@ -82,15 +87,20 @@ export const EditProductDialog = ({ product, onClose, onSaved, isAdminEdit = fal
       onSaved?.(saved);
     },
   });
-  useStartAtFiles(startsAtFiles);
+  const title = useInitialFocus(startsAtFiles);
   const { isDirty } = form.formState;
   const close = (): void => {
     if (isBusy) return;
     if (isDirty) setConfirmingClose(true);
     else closeForGood();
   };
+  const dialogTitle = (
+    <span ref={title} tabIndex={-1} className="outline-none">
+      {t('productForm.editTitle')}
+    </span>
+  );
   return (
-    <Dialog open onClose={close} title={t('productForm.editTitle')} className="sm:max-w-2xl">
+    <Dialog open onClose={close} title={dialogTitle} className="sm:max-w-2xl">
       {isConfirmingClose && (
         <div className="sticky top-0 z-1 bg-card">
           <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={closeForGood} />

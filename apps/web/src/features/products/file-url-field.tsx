@@ -43,7 +43,7 @@ const LinkTestQuestion = ({ test, onAnswer }: { test: LinkTest; onAnswer: (didOp
 );
 
 /** The browser of the creator opens the link. The server never requests it. */
-export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) => {
+export const FileUrlField = ({ form, canUpload }: { form: UseFormReturn<ProductValues>; canUpload: boolean }) => {
   const [text, files] = useWatch({ control: form.control, name: ['file', 'files'] });
   const url = text.trim();
   const [test, setTest] = useState<LinkTest | null>(null);
@@ -61,7 +61,8 @@ export const FileUrlField = ({ form }: { form: UseFormReturn<ProductValues> }) =
         label={t('productForm.fileUrl')}
         hint={t('productForm.fileUrlHint')}
         error={form.formState.errors.file?.message}
-        required={files.length === 0}
+        // With an upload, the group of both is marked as required.
+        required={!canUpload && files.length === 0}
       >
         <div className="flex gap-2">
           <Input

@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type ComponentProps } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { defaultCategories } from '@banca/contracts/default-categories';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { AmountInput, Field, Input, Textarea, Select } from '../../ui/field.tsx';
+import { AmountInput, Field, Input, RequiredMark, Textarea, Select } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-message.tsx';
@@ -78,8 +78,12 @@ interface Props {
 
 type FormProp = Pick<Props, 'form'>;
 
-const TextFields = ({ form: { register, formState }, rules: { exclusiveMinPrice } }: Pick<Props, 'form' | 'rules'>) => {
+const TextFields = ({ form, rules: { exclusiveMinPrice } }: Pick<Props, 'form' | 'rules'>) => {
+  const { register, formState, getValues, trigger } = form;
   const { errors } = formState;
+  const checkPrices = (): void => {
+    if (getValues('beforePrice') !== '') void trigger(['price', 'beforePrice']);
+  };
   return (
     <>
       <Field label={t('productForm.title')} error={errors.title?.message} required>
@@ -100,10 +104,10 @@ const TextFields = ({ form: { register, formState }, rules: { exclusiveMinPrice 
           error={errors.price?.message}
           required
         >
-          <AmountInput {...register('price')} />
+          <AmountInput {...register('price', { onBlur: checkPrices })} />
         </Field>
         <Field label={t('productForm.beforePrice')} hint={t('productForm.beforePriceHint')} error={errors.beforePrice?.message}>
-          <AmountInput {...register('beforePrice')} />
+          <AmountInput {...register('beforePrice', { onBlur: checkPrices })} />
         </Field>
       </div>
     </>
@@ -175,10 +179,16 @@ export const ProductForm = (props: Props) => {
     <Form onSubmit={submit} className="grid gap-5">
       <TextFields form={form} rules={props.rules} />
       <ImageFields {...props} onProcessing={onProcessing} />
+      {canUpload && (
+        <p className="-mb-3 font-strong">
+          <span>{t('productFiles.fileOrLink')}</span>
+          <RequiredMark />
+        </p>
+      )}
       <FilesField form={form} formId={formId} canUpload={canUpload}>
         {filesAction}
       </FilesField>
-      <FileUrlField form={form} />
+      <FileUrlField form={form} canUpload={canUpload} />
       {children}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
       {preview}

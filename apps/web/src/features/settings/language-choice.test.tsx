@@ -30,9 +30,9 @@ test.each([
 test('opens the same page in the chosen language, also in the marked one that nobody chose', async () => {
   const { assign } = renderChoice('default');
   await user.click(screen.getByRole('radio', { name: 'Português' }));
-  expect(assign.mock.calls).toEqual([['/dashboard?section=settings&lang=pt#preferences']]);
+  expect(assign.mock.calls).toEqual([['/dashboard?section=settings&lang=pt#language']]);
   await user.click(screen.getByRole('radio', { name: 'English' }));
-  expect(assign.mock.calls[1]).toEqual(['/dashboard?section=settings&lang=en#preferences']);
+  expect(assign.mock.calls[1]).toEqual(['/dashboard?section=settings&lang=en#language']);
 });
 
 test('does not load the page again in the language that was chosen', async () => {

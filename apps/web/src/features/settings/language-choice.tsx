@@ -5,6 +5,9 @@ import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
+/** The next document scrolls to it. */
+const ELEMENT_ID = 'language';
+
 interface Props {
   assign?: (url: string) => void;
 }
@@ -14,12 +17,12 @@ interface Props {
  * browser build has the texts of one locale only.
  */
 export const LanguageChoice = ({ assign = (url) => location.assign(url) }: Props) => {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const { id: localeId, htmlLang } = getLocale();
-  const choose = (id: string): void => assign(withLanguage(pathname + search + hash, id));
+  const choose = (id: string): void => assign(withLanguage(`${pathname + search}#${ELEMENT_ID}`, id));
   const isUnchosen = languages.every(({ id }) => id !== localeId);
   return (
-    <div>
+    <div id={ELEMENT_ID} className="scroll-mt-20">
       <RadioGroup label={t('language.label')} className="grid gap-2 sm:grid-cols-2">
         {languages.map(({ id, name }) => {
           const isMarked = htmlLang.split('-')[0] === id;

@@ -13,7 +13,6 @@ export const upload = {
   'upload.deleteFailed': 'Falha ao deletar produto',
   'upload.required': '<en>Please fill in all required fields.',
   'upload.priceTooLow': '<en>Price must be greater than 100.',
-  'upload.beforePriceTooLow': '<en>The previous price must be higher than the price.',
   'upload.badFileUrl': '<en>Please provide a valid URL from Google Drive, Dropbox, or another storage service.',
   'upload.unsupportedImageType': '<en>Please upload a valid image file.',
   'upload.unreadableImage': '<en>Invalid image format. Please upload a valid image.',

@@ -94,7 +94,8 @@ export const analytics = {
   'analytics.funnelCheckouts': 'Opened the checkout',
   'analytics.funnelOrders': 'Orders placed',
   'analytics.funnelSales': 'Orders approved',
-  'analytics.funnelText': 'Each visitor counts once a day. Orders approved are those placed in this period.',
+  'analytics.funnelText':
+    'Percentages are of the step before. Each visitor counts once a day. Orders approved are those placed in this period.',
   'analytics.delivery': 'From the order to the file',
   'analytics.noDelivery': 'No paid and approved order in this period.',
   'analytics.deliveryFills': 'This shows how long your customers wait.',

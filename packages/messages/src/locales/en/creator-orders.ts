@@ -52,6 +52,9 @@ export const creatorOrders = {
   'creatorOrders.amount': 'Amount',
   'creatorOrders.otherOrder': 'Other order',
   'creatorOrders.approveAnyway': 'I’ve checked, approve',
+  'creatorOrders.approveAdminAnyway': 'The creator confirmed, approve',
+  'creatorOrders.approveAdminText':
+    'The money goes to the account of the creator. Before you approve, they have to check in their wallet that it arrived:',
   'creatorOrders.viewProof': 'View {name}’s proof of payment',
   'creatorOrders.enlargeProof': 'Enlarge {name}’s proof of payment',
   'creatorOrders.enlarge': 'Enlarge',
@@ -160,6 +163,7 @@ export const creatorOrders = {
   'creatorOrders.waitsForBuyer': 'Waiting for the buyer',
   'creatorOrders.buyerDeadline': 'They have until {date} to send another proof.',
   'creatorOrders.receivedTitle': 'Have you received {amount} from {name}?',
+  'creatorOrders.receivedAdminTitle': 'Has the creator received {amount} from {name}?',
   'creatorOrders.unprovenText':
     'This order has no proof. If you approve it, the customer gets the download, and that can’t be undone. First make sure that the money has arrived.',
   'creatorOrders.reusedPictureText':
@@ -184,8 +188,9 @@ export const creatorOrders = {
   'creatorOrders.settled': 'Paid',
   'creatorOrders.autoApproved': 'Automatic',
   'creatorOrders.autoApprovedAt': 'Approved automatically on {date}',
-  'creatorOrders.claim': 'To check',
   'creatorOrders.claimText': 'The proof is what the customer says. We have not seen this payment yet: check your wallet.',
+  'creatorOrders.claimAdminText':
+    'The proof is what the customer says. We have not seen this payment yet: the creator has to check their wallet.',
   'creatorOrders.paidInPart': '{missing} short',
   'creatorOrders.paidInPartText':
     'If you approve, the download goes out by email at once. Check in your wallet that the rest arrived, or ask for another proof.',

@@ -1,5 +1,6 @@
 export const productFiles = {
   'productFiles.title': 'Upload files',
+  'productFiles.fileOrLink': 'File or link',
   'productFiles.recommended': 'Recommended',
   'productFiles.intro':
     'Only buyers download them, and a download continues where it stopped if the network breaks. Up to {maximum} files per product.',

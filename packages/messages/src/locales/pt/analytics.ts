@@ -94,7 +94,8 @@ export const analytics = {
   'analytics.funnelCheckouts': 'Abriram o pagamento',
   'analytics.funnelOrders': 'Encomendas feitas',
   'analytics.funnelSales': 'Encomendas aprovadas',
-  'analytics.funnelText': 'Cada visitante conta uma vez por dia. As aprovadas são das encomendas feitas neste período.',
+  'analytics.funnelText':
+    'As percentagens são do passo anterior. Cada visitante conta uma vez por dia. As aprovadas são das encomendas feitas neste período.',
   'analytics.delivery': 'Da encomenda ao ficheiro',
   'analytics.noDelivery': 'Nenhuma encomenda paga e aprovada neste período.',
   'analytics.deliveryFills': 'Vês aqui quanto tempo esperam os teus clientes.',

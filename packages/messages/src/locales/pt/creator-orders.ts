@@ -52,6 +52,9 @@ export const creatorOrders = {
   'creatorOrders.amount': 'Valor',
   'creatorOrders.otherOrder': 'Outra',
   'creatorOrders.approveAnyway': 'Já confirmei, aprovar',
+  'creatorOrders.approveAdminAnyway': 'O criador confirmou, aprovar',
+  'creatorOrders.approveAdminText':
+    'O dinheiro vai para a conta do criador. Antes de aprovares, ele tem de confirmar na carteira dele que chegou:',
   'creatorOrders.viewProof': 'Ver o comprovativo de {name}',
   'creatorOrders.enlargeProof': 'Ampliar o comprovativo de {name}',
   'creatorOrders.enlarge': 'ampliar',
@@ -159,6 +162,7 @@ export const creatorOrders = {
   'creatorOrders.waitsForBuyer': 'À espera do comprador',
   'creatorOrders.buyerDeadline': 'Tem até {date} para enviar outro comprovativo.',
   'creatorOrders.receivedTitle': 'Recebeste mesmo {amount} de {name}?',
+  'creatorOrders.receivedAdminTitle': 'O criador recebeu mesmo {amount} de {name}?',
   'creatorOrders.unprovenText':
     'Esta encomenda não tem comprovativo. Se a aprovares, o cliente recebe o download, e isso não se pode desfazer. Confirma antes que o dinheiro chegou.',
   'creatorOrders.reusedPictureText':
@@ -183,8 +187,9 @@ export const creatorOrders = {
   'creatorOrders.settled': 'Pago',
   'creatorOrders.autoApproved': 'Automática',
   'creatorOrders.autoApprovedAt': 'Aprovada automaticamente a {date}',
-  'creatorOrders.claim': 'Por confirmar',
   'creatorOrders.claimText': 'O comprovativo é o que o cliente diz. Ainda não vimos este pagamento: confirma-o na tua carteira.',
+  'creatorOrders.claimAdminText':
+    'O comprovativo é o que o cliente diz. Ainda não vimos este pagamento: o criador tem de o confirmar na carteira dele.',
   'creatorOrders.paidInPart': 'Faltam {missing}',
   'creatorOrders.paidInPartText':
     'Se aprovares, o download segue já por e-mail. Confirma na tua carteira que o resto chegou, ou pede outro comprovativo.',

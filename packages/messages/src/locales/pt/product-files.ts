@@ -1,5 +1,6 @@
 export const productFiles = {
   'productFiles.title': 'Carregar ficheiros',
+  'productFiles.fileOrLink': 'Ficheiro ou link',
   'productFiles.recommended': 'Recomendado',
   'productFiles.intro':
     'Só quem compra os descarrega, e o download continua onde parou se a rede cair. Até {maximum} ficheiros por produto.',

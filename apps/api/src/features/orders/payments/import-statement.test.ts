@@ -76,6 +76,16 @@ describe('POST /api/creators/payments/import', () => {
     expect(await listPayments(app, auth)).toMatchObject([{ state: 'open', suggestions: [{ _id: orderId }] }]);
   });
 
+  test.each([
+    ['less', '300,00', 550],
+    ['more', '900,00', undefined],
+  ])('200: a payment with the code of the order and %s than its amount', async (_, amount, missing) => {
+    const { orderId, auth } = await createPendingOrder(app, { form });
+    await importStatement(app, auth, buildStatement(buildStatementLine(CODE, { amount }))).expect(200);
+    const order = await findOrder(app, auth, orderId);
+    expect([order.paidAmount, order.missing]).toEqual([0, missing]);
+  });
+
   test('200: does not choose between two orders with the code', async () => {
     const { product, auth } = await createPendingOrder(app, { form });
     await placeOrderAndGetId(app, product._id, form);

@@ -105,6 +105,8 @@ export const ModerationButtons = ({ product, onDecided }: Props) => {
         <Button
           variant="ok"
           busy={isLoading && decisionToConfirm === 'approved'}
+          // The card says why.
+          disabled={product.needsConfirmedEmail}
           onClick={() => setDecisionToConfirm('approved')}
         >
           <Text id="adminProducts.approve" />

@@ -150,10 +150,12 @@ test('a rejected product says why it was rejected', async () => {
   expect((await findCard(1)).getByText('Motivo da rejeição: A capa está desfocada.')).toBeTruthy();
 });
 
-test('a pending product says that its creator has not confirmed the email', async () => {
+test('a pending product says that its creator has not confirmed the email, and cannot be approved', async () => {
   mockProducts([buildNumberedProduct(1, { needsConfirmedEmail: true })]);
   renderSection();
-  expect((await findCard(1)).getByText(/Espera que o criador confirme o e-mail/)).toBeTruthy();
+  const productCard = await findCard(1);
+  expect(productCard.getByText(/Espera que o criador confirme o e-mail/)).toBeTruthy();
+  expect(productCard.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
 });
 
 test('a failed decision shows a message', async () => {

@@ -95,12 +95,14 @@ test('says plainly that a statement was imported before, and keeps its text on t
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Extracto').value).toBe('BKL7XQ92M1;850,00');
 });
 
-test('says under the text that nothing was recognized in it, and keeps it', async () => {
+test('says under the text that nothing was recognized in it, and keeps it, until it changes', async () => {
   mockEndpoint(importStatement, { ...EMPTY, skipped: [{ line: 1, why: 'no_movement' }] });
   const dialog = await importText('Bom dia');
   expect(await dialog.findByText('Não reconhecemos nenhum pagamento recebido neste texto.')).toBeTruthy();
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Extracto');
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Bom dia', 'true']);
+  await user.type(field, '!');
+  expect(dialog.queryByText('Não reconhecemos nenhum pagamento recebido neste texto.')).toBeNull();
 });
 
 test('pastes the copied messages', async () => {

@@ -78,10 +78,16 @@ interface Props {
 
 export const StatementForm = ({ statement, onChange, onImported, onClose }: Props) => {
   const [isFileTooLarge, setFileTooLarge] = useState(false);
-  const [importStatement, { data: lastImport, isLoading, error }] = paymentsApi.useImportStatementMutation();
+  const [importStatement, { data: lastImport, isLoading, error, reset }] = paymentsApi.useImportStatementMutation();
   const submit = async (): Promise<void> => {
     const { data } = await importStatement({ body: { statement } });
     if (data && !hasNoMovement(data)) onImported(data);
+  };
+  /** An error is about the text before. */
+  const change = (text: string): void => {
+    setFileTooLarge(false);
+    reset();
+    onChange(text);
   };
   const nothingRead = lastImport && hasNoMovement(lastImport) ? t('statementImport.nothingRead') : undefined;
   const errorText = isFileTooLarge
@@ -92,11 +98,11 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
       <p className="text-sm text-muted">{t('statementImport.intro')}</p>
       <FilePicker
         onText={(text) => {
-          setFileTooLarge(text === null);
-          if (text !== null) onChange(text);
+          if (text === null) setFileTooLarge(true);
+          else change(text);
         }}
       />
-      <PasteButton onText={onChange} />
+      <PasteButton onText={change} />
       <Field label={t('statementImport.statement')} hint={t('statementImport.smsHint')} error={errorText || undefined}>
         <Textarea
           rows={8}
@@ -104,14 +110,16 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
           className="font-mono text-xs"
           placeholder={t(isTouchScreen() ? 'statementImport.messageExample' : 'statementImport.example')}
           value={statement}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       </Field>
-      <DialogActions onBack={onClose} busy={isLoading}>
-        <Button type="submit" busy={isLoading} disabled={statement.trim() === ''}>
-          {t('statementImport.submit')}
-        </Button>
-      </DialogActions>
+      <div className="sticky bottom-0 -mx-5 -mb-5 bg-card px-5 pt-1 pb-5">
+        <DialogActions onBack={onClose} busy={isLoading}>
+          <Button type="submit" busy={isLoading} disabled={statement.trim() === ''}>
+            {t('statementImport.submit')}
+          </Button>
+        </DialogActions>
+      </div>
     </Form>
   );
 };
