@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
@@ -12,7 +12,7 @@ import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { needsProof, OrderProgress } from './order-progress.tsx';
-import { isUnpaid, OrderStatus } from './order-status.tsx';
+import { findStatus, isUnpaid, OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
@@ -103,8 +103,8 @@ interface Props {
   token: string;
   /** From the link in the email to a corrected address. */
   confirmation: string | null;
-  /** Shown once the order is completed. */
-  Download: ComponentType<{ page: OrderPage }>;
+  /** Shown once the order is completed, above its children. */
+  Download: ComponentType<{ page: OrderPage; children: ReactNode }>;
   onCorrected: (orderLink: string) => void;
 }
 
@@ -164,17 +164,21 @@ export const OrderPageView = ({ page, token, confirmation, Download, onCorrected
   const isPending = order.status === 'pending';
   const isNeeded = needsProof(page);
   const stage = findChargeStage(page);
-  return (
-    <div className="grid gap-6">
-      <OrderStatus page={page} />
-      {order.state === 'completed' && <Download page={page} />}
+  // What follows the status is rendered again when it changes, rather than moved under the finger of a buyer who waits.
+  const status = findStatus(page);
+  const history = (
+    <Fragment key={`history ${status}`}>
+      <OrderProgress page={page} />
+      {proofs.length > 0 && <ProofHistory proofs={proofs} />}
+    </Fragment>
+  );
+  const content = (
+    <>
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
-      {!isNeeded && <OrderProgress page={page} />}
-      {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
+      {!isNeeded && history}
       {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
-      {isNeeded && <OrderProgress page={page} />}
-      {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
-      <OrderDetails page={page} />
+      {isNeeded && history}
+      <OrderDetails key={`details ${status}`} page={page} />
       {order.state === 'completed' && <ReviewInvitation order={order} />}
       {isPending && stage !== 'push' && (
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
@@ -184,7 +188,13 @@ export const OrderPageView = ({ page, token, confirmation, Download, onCorrected
           {t('orderPage.orderAgain')}
         </ButtonLink>
       )}
-      <CreatorContact page={page} />
+      <CreatorContact key={`contact ${status}`} page={page} />
+    </>
+  );
+  return (
+    <div className="grid gap-6">
+      <OrderStatus page={page} />
+      {order.state === 'completed' ? <Download page={page}>{content}</Download> : content}
     </div>
   );
 };
