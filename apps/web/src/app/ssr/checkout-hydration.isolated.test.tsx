@@ -139,10 +139,13 @@ it('begins with the push of a creator who has one, and keeps another way that wa
     ['proof', false],
   ]);
   expect(screen.queryByLabelText(/Código/)).toBeNull();
+  await user.type(getField(/Telefone/), '84 555 0177');
   await user.click(screen.getByRole('radio', { name: /^Transferir/ }));
   await hydrate(state);
   expect(getWays().map(({ checked }) => checked)).toEqual([false, true]);
   expect(getField(/Código/).value).toBe('');
+  await user.click(screen.getByRole('radio', { name: /^Pagar no telemóvel/ }));
+  screen.getByText('+258 84 555 0177');
 });
 
 it('moves the draft to the account whose profile arrives after hydration', async () => {
