@@ -153,6 +153,7 @@ describe('several orders', () => {
     const openDialog = async (): Promise<void> => {
       await payment.getByRole('button', { name: 'Outra encomenda…' }).click();
       await dialog.getByRole('searchbox').fill('Belmira');
+      await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
       await dialog.getByText(/^Ficam a faltar 450,00/).waitFor();
     };
     await openDialog();
