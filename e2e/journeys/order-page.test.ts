@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
+import { focusTab, openBrowserSession } from '../support/browser.ts';
 import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { createCreator, createPng, createProduct } from '../support/fixtures.ts';
@@ -57,7 +57,7 @@ describe('the page of an order', () => {
     await orders.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
     await dashboard.close();
     // The buyer comes back to the page.
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await focusTab(page);
     await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: 30_000 });
     await expectNoPageDefects(session, '360 px completed order');
     await page.getByRole('link', { name: 'Descarregar' }).click();

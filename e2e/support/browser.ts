@@ -95,6 +95,10 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   return response;
 }
 
+/** Makes the page fetch what it fetches again when its tab gets the focus, as when a person comes back to it. */
+export const focusTab = async (page: Page): Promise<void> =>
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+
 /** Disables `content-visibility` while `callback` runs, so that content outside the viewport is rendered. */
 export async function renderWholePage<T>(page: Page, callback: () => Promise<T>): Promise<T> {
   // The Content-Security-Policy does not allow other <style> elements.
