@@ -272,7 +272,10 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
     'orders',
     async () => {
       const review = await collection('reviews').findOne({});
-      await collection('orders').updateMany({ 'lines.product._id': review?.['product'] }, { $set: { emailKey: 'a@example.com' } });
+      await collection('orders').updateMany(
+        { 'lines.product._id': review?.['product'] },
+        { $set: { emailKey: 'a@example.com' } },
+      );
     },
     'verified reviews: is verified without a completed order',
   ],

@@ -35,7 +35,15 @@ describe('a confirmation code that was used before', () => {
 
   test('is recognized in other spellings', async () => {
     const { product } = await createPendingOrder(app, { form: codeForm });
-    for (const code of ['bkl7xq92m1', ' BKL-7XQ 92.M1 ', 'Bkl7xq92M1.', 'ＢＫＬ７ＸＱ92m1', 'BКL7ХQ92М1', 'βκL7χQ92μ1', 'BḰL7X̶Q92Ṁ1']) {
+    for (const code of [
+      'bkl7xq92m1',
+      ' BKL-7XQ 92.M1 ',
+      'Bkl7xq92M1.',
+      'ＢＫＬ７ＸＱ92m1',
+      'BКL7ХQ92М1',
+      'βκL7χQ92μ1',
+      'BḰL7X̶Q92Ṁ1',
+    ]) {
       const orderId = await placeOrderAndGetId(app, product._id, { confirmationCode: code });
       expect(await isDuplicate(orderId), code).toBe(true);
       expect((await OrderModel.findById(orderId).lean())?.confirmationCode).toBe(code.trim());

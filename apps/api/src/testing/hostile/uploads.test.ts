@@ -153,21 +153,25 @@ const jsonFileFields = fileFields.filter(
   ([, { contract, field }]) => contract.schema.maxBodyBytes && field !== 'paymentScreenshot',
 );
 
-test.each(jsonFileFields)('%s refuses an invalid data URL in JSON', LONG_TEST, async (_name, { contract, field, maxCount, index }) => {
-  const toFieldValue = (value: string): unknown => (maxCount > 1 ? [value] : value);
-  const buildJsonBody = (value: unknown): string =>
-    JSON.stringify({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name], features: undefined, [field]: value });
-  for (const [label, bytes, statuses] of pickThird(await loadHostilePictures(), index)) {
-    const response = await send(contract, buildJsonBody(toFieldValue(toDataUrl(bytes))), { 'Content-Type': 'application/json' });
-    expect([label, statuses.includes(response.status), findViolation(contract, response)], response.text.slice(0, 200)).toEqual([
-      label,
-      true,
-      undefined,
-    ]);
-  }
-  for (const url of ['data:image/png;base64,%%%', 'data:text/html;base64,PGI+', 'data:image/png,abc']) {
-    const response = await send(contract, buildJsonBody(toFieldValue(url)), { 'Content-Type': 'application/json' });
-    expect([url, response.status]).toEqual([url, 415]);
-  }
-  expect(await readState()).toEqual(initialState);
-});
+test.each(jsonFileFields)(
+  '%s refuses an invalid data URL in JSON',
+  LONG_TEST,
+  async (_name, { contract, field, maxCount, index }) => {
+    const toFieldValue = (value: string): unknown => (maxCount > 1 ? [value] : value);
+    const buildJsonBody = (value: unknown): string =>
+      JSON.stringify({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name], features: undefined, [field]: value });
+    for (const [label, bytes, statuses] of pickThird(await loadHostilePictures(), index)) {
+      const response = await send(contract, buildJsonBody(toFieldValue(toDataUrl(bytes))), {
+        'Content-Type': 'application/json',
+      });
+      expect([label, statuses.includes(response.status), findViolation(contract, response)], response.text.slice(0, 200)).toEqual(
+        [label, true, undefined],
+      );
+    }
+    for (const url of ['data:image/png;base64,%%%', 'data:text/html;base64,PGI+', 'data:image/png,abc']) {
+      const response = await send(contract, buildJsonBody(toFieldValue(url)), { 'Content-Type': 'application/json' });
+      expect([url, response.status]).toEqual([url, 415]);
+    }
+    expect(await readState()).toEqual(initialState);
+  },
+);
