@@ -34,6 +34,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // No page lives long enough for the time that optimizing its code takes: this saves a tenth of the time of pages and axe.
+      '--js-flags=--no-opt --no-maglev',
     ],
   });
 }
