@@ -12,7 +12,8 @@ import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { needsProof, OrderProgress } from './order-progress.tsx';
-import { isUnpaid, OrderStatus } from './order-status.tsx';
+import { AskAmountButton } from './ask-amount-button.tsx';
+import { isUnpaid, isUnpriced, OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
@@ -112,7 +113,7 @@ interface Props {
 const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const { order } = page;
   const stage = findChargeStage(page);
-  const canBePaid = isUnpaid(page) || (stage === 'unknown' && page.proofs.length === 0);
+  const canBePaid = isUnpaid(page) || isUnpriced(page) || (stage === 'unknown' && page.proofs.length === 0);
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
   const isNeeded = needsProof(page);
   return isNeeded || isOpenByUser ? (
@@ -153,6 +154,7 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const hasAccount = page.order.paymentAccount !== '';
   return (
     <>
+      {isUnpriced(page) && <PaymentReminder page={page} />}
       {canPayNow(page) && <PayNow page={page} token={token} />}
       {stage === 'refused' && !hasAccount ? <OtherMethodLink order={page.order} /> : <ProofSection page={page} token={token} />}
     </>
@@ -168,6 +170,7 @@ export const OrderPageView = ({ page, token, confirmation, Download, onCorrected
     <div className="grid gap-6">
       <OrderStatus page={page} />
       {order.state === 'completed' && <Download page={page} />}
+      {isUnpriced(page) && <AskAmountButton page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
       {!isNeeded && <OrderProgress page={page} />}
       {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
