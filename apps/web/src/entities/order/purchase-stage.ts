@@ -8,7 +8,6 @@ import type { CreatedOrder } from '../../api/checkout.ts';
  */
 export type PurchaseStage = 'completed' | 'unpaid' | 'unpriced' | 'unproven' | 'waiting' | 'decided';
 
-
 interface PlacedPurchase {
   order: Partial<CreatedOrder['order']>;
   downloadLink: string | null;

@@ -168,7 +168,11 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           <OrderTotal price={product.price} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
-            {isBusy ? <Text id="checkout.submitting" /> : <SubmitLabel product={product} values={form.watch()} gateway={gateway} />}
+            {isBusy ? (
+              <Text id="checkout.submitting" />
+            ) : (
+              <SubmitLabel product={product} values={form.watch()} gateway={gateway} />
+            )}
           </Button>
           <CheckoutOfflineNotice hasError={errorText !== undefined} />
         </div>

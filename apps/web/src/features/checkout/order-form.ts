@@ -30,7 +30,11 @@ export function canSubmitProof(product: CheckoutProduct, payment: string): boole
 /** Whether the buyer orders before paying: the creator says how to pay, or how much it is in another currency. */
 export const isRequest = (
   product: CheckoutProduct,
-  { payment, confirmationCode, paymentScreenshot }: Pick<CheckoutFormValues, 'payment' | 'confirmationCode' | 'paymentScreenshot'>,
+  {
+    payment,
+    confirmationCode,
+    paymentScreenshot,
+  }: Pick<CheckoutFormValues, 'payment' | 'confirmationCode' | 'paymentScreenshot'>,
 ): boolean =>
   !canSubmitProof(product, payment) || (isForeignCurrency(payment) && confirmationCode === '' && paymentScreenshot === null);
 

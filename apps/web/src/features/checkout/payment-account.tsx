@@ -35,30 +35,25 @@ const Amount = ({ mzn }: { mzn: number }) => (
 /** Banca knows no exchange rate, so the buyer orders first, asks the creator and pays afterwards. */
 const ForeignInstructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
   <p className="text-sm">
-    <Text
-      id="checkout.sendForeignAmount"
-      values={{ amount: <Amount mzn={price} />, method: getPaymentMethodName(method) }}
-    />
+    <Text id="checkout.sendForeignAmount" values={{ amount: <Amount mzn={price} />, method: getPaymentMethodName(method) }} />
   </p>
 );
 
-const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => {
-  return (
-    <>
-      <ol
-        aria-label={t('checkout.howToPay')}
-        className="grid list-decimal gap-1 pl-5 text-sm text-muted marker:font-strong marker:text-ink"
-      >
-        <li>
-          <Text id="checkout.payAmount" values={{ amount: <Amount mzn={price} /> }} />
-        </li>
-        <li>{t(getProofTexts(method).copyCode)}</li>
-        <li>{t('checkout.attachScreenshot')}</li>
-      </ol>
-      {!requiresPaymentProof(method) && <p className="text-sm text-muted">{t('checkout.proofPeriod')}</p>}
-    </>
-  );
-};
+const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
+  <>
+    <ol
+      aria-label={t('checkout.howToPay')}
+      className="grid list-decimal gap-1 pl-5 text-sm text-muted marker:font-strong marker:text-ink"
+    >
+      <li>
+        <Text id="checkout.payAmount" values={{ amount: <Amount mzn={price} /> }} />
+      </li>
+      <li>{t(getProofTexts(method).copyCode)}</li>
+      <li>{t('checkout.attachScreenshot')}</li>
+    </ol>
+    {!requiresPaymentProof(method) && <p className="text-sm text-muted">{t('checkout.proofPeriod')}</p>}
+  </>
+);
 
 /** Phones only: opens the menu of the wallet in the dialler. */
 const DialButton = ({ method }: { method: PaymentMethod }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import Mail from 'lucide-react/icons/mail';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
@@ -65,8 +65,11 @@ const RequestNotice = ({ canPay }: { canPay: boolean }) => (
 /** Folded for buyers who have to ask for the amount first. Stays open once they have entered a proof. */
 const OptionalProof = ({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) => {
   const [code, screenshot] = form.watch(['confirmationCode', 'paymentScreenshot']);
+  const hasProof = code !== '' || screenshot !== null;
+  const [hadProof, setHadProof] = useState(hasProof);
+  if (hasProof && !hadProof) setHadProof(true);
   return (
-    <details open={code !== '' || screenshot !== null}>
+    <details open={hadProof}>
       <summary className="flex min-h-11 items-center font-strong underline underline-offset-4">
         {t('checkout.paidBefore')}
       </summary>

@@ -19,7 +19,13 @@ const product = { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: '
 const renderDetails = (purchase: Partial<Purchase> = {}) =>
   render(
     <BrowserRouter>
-      <PurchaseDetails order={order} product={product} downloadLink={null} {...purchase} />
+      <PurchaseDetails
+        order={order}
+        product={product}
+        downloadLink={null}
+        AskAmount={() => <button type="button">Perguntar quanto é</button>}
+        {...purchase}
+      />
     </BrowserRouter>,
   );
 const defaultLocale = getLocale();

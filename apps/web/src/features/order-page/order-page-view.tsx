@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
+import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
@@ -178,7 +179,7 @@ export const OrderPageView = ({ page, token, confirmation, Download, onCorrected
       {isNeeded && <OrderProgress page={page} />}
       {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
-      {order.state === 'completed' && <ReviewInvitation order={order} />}
+      {order.state === 'completed' && <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />}
       {isPending && stage !== 'push' && (
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
       )}

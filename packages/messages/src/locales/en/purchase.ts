@@ -11,7 +11,8 @@ export const purchase = {
   'purchase.afterApproval': 'You’ll receive your download link by email after approval.',
   'purchase.afterPayment':
     'The creator sends you how to pay. Once you have paid and they confirm it, we’ll email you the download link.',
-  'purchase.afterAsking': 'Ask the creator how much it is. Once you have paid and they confirm it, we’ll email you the download link.',
+  'purchase.afterAsking':
+    'Ask the creator how much it is. Once you have paid and they confirm it, we’ll email you the download link.',
   'purchase.afterProof': 'Once you send the proof of payment and the creator confirms it, we’ll email you the download link.',
   'purchase.download': 'Download now',
   'purchase.copy': 'Copy download link',

@@ -11,7 +11,8 @@ export const purchase = {
   'purchase.afterApproval': 'Recebes o link de download por e-mail depois da aprovação.',
   'purchase.afterPayment':
     'O criador envia-te como pagar. Depois de pagares e de ele confirmar, recebes o link de download por e-mail.',
-  'purchase.afterAsking': 'Pergunta ao criador quanto é. Depois de pagares e de ele confirmar, recebes o link de download por e-mail.',
+  'purchase.afterAsking':
+    'Pergunta ao criador quanto é. Depois de pagares e de ele confirmar, recebes o link de download por e-mail.',
   'purchase.afterProof': 'Depois de enviares o comprovativo e de o criador o confirmar, recebes o link de download por e-mail.',
   'purchase.download': 'Descarregar agora',
   'purchase.copy': 'Copiar o link de download',
