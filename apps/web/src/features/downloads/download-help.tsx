@@ -41,9 +41,7 @@ export const DownloadHelp = ({ orderId, download: { shortId, product } }: Props)
       {(contactEmail || whatsAppUrl) && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>
-          {contactEmail && (
-            <CreatorEmailLink email={contactEmail} subject={t('purchase.emailSubject', { order: shortId })} />
-          )}
+          {contactEmail && <CreatorEmailLink email={contactEmail} subject={t('purchase.emailSubject', { order: shortId })} />}
           {whatsAppUrl && (
             <a href={whatsAppUrl} target="_blank" rel="noopener noreferrer" className={linkClassName}>
               <SocialIcon id="whatsapp" />

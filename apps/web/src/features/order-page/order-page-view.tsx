@@ -21,6 +21,7 @@ import { ReviewInvitation } from './review-invitation.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { InlineError } from '../../ui/form-message.tsx';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { toast } from '../../ui/toast.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -42,6 +43,16 @@ export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
   );
 };
 
+/** Takes the place of the notice of all pages, which says that they can be opened again. */
+const OfflineNotice = () => {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" data-offline className="empty:absolute">
+      {!isOnline && <p className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">{t('orderPage.offline')}</p>}
+    </div>
+  );
+};
+
 type Proof = OrderPage['proofs'][number];
 
 const VERDICTS = {
@@ -53,25 +64,37 @@ const VERDICTS = {
   withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },
 } as const satisfies Record<Proof['verdict'], { label: string; tone: BadgeTone }>;
 
+const ProofList = ({ proofs }: { proofs: Proof[] }) => (
+  <ol className="grid gap-2">
+    {proofs.toReversed().map(({ code, createdAt, verdict, note }) => (
+      <li key={createdAt} className="grid gap-1 rounded-control border border-line bg-card px-3.5 py-3 text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <PaymentCode code={code ?? t('orders.noCode')} className="font-strong" />
+          <Badge tone={VERDICTS[verdict].tone}>{t(VERDICTS[verdict].label)}</Badge>
+        </div>
+        {code && <WholePaymentText code={code} />}
+        <p className="text-xs text-faint">{formatDateTime(createdAt)}</p>
+        {note && <p className="text-muted wrap-anywhere">{t('orderPage.note', { note })}</p>}
+      </li>
+    ))}
+  </ol>
+);
+
 const ProofHistory = ({ proofs }: { proofs: Proof[] }) => (
   <section aria-labelledby="proofs" className="grid gap-3">
     <h2 id="proofs" className="text-lg">
       {t('orderPage.proofs')}
     </h2>
-    <ol className="grid gap-2">
-      {proofs.toReversed().map(({ code, createdAt, verdict, note }) => (
-        <li key={createdAt} className="grid gap-1 rounded-control border border-line bg-card px-3.5 py-3 text-sm">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <PaymentCode code={code ?? t('orders.noCode')} className="font-strong" />
-            <Badge tone={VERDICTS[verdict].tone}>{t(VERDICTS[verdict].label)}</Badge>
-          </div>
-          {code && <WholePaymentText code={code} />}
-          <p className="text-xs text-faint">{formatDateTime(createdAt)}</p>
-          {note && <p className="text-muted wrap-anywhere">{t('orderPage.note', { note })}</p>}
-        </li>
-      ))}
-    </ol>
+    <ProofList proofs={proofs} />
   </section>
+);
+
+/** Folded, because a decided order no longer depends on them. */
+const PastProofs = ({ proofs }: { proofs: Proof[] }) => (
+  <details>
+    <summary className="flex min-h-11 items-center font-strong underline underline-offset-4">{t('orderPage.proofs')}</summary>
+    <ProofList proofs={proofs} />
+  </details>
 );
 
 interface EmailConfirmationProps {
@@ -169,16 +192,18 @@ export const OrderPageView = ({ page, token, confirmation, Download, onCorrected
   const stage = findChargeStage(page);
   return (
     <div className="grid gap-6">
+      {stage !== 'push' && <OfflineNotice />}
       <OrderStatus page={page} />
       {order.state === 'completed' && <Download page={page} />}
       {isUnpriced(page) && <AskAmountButton page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
       {!isNeeded && <OrderProgress page={page} />}
-      {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
+      {!isNeeded && isPending && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
       {isNeeded && <OrderProgress page={page} />}
       {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
       <OrderDetails page={page} />
+      {!isPending && proofs.length > 0 && <PastProofs proofs={proofs} />}
       {order.state === 'completed' && <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />}
       {isPending && stage !== 'push' && (
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />

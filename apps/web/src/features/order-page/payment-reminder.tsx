@@ -1,5 +1,6 @@
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -10,6 +11,8 @@ import { isUnpriced } from './order-status.tsx';
 
 const isReturnedForAmount = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
+
+const isUnreadable = ({ proofs }: OrderPage): boolean => proofs.at(-1)?.reason === 'unreadable';
 
 /** MZN. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
 function findMissingAmount(page: OrderPage): number | undefined {
@@ -35,6 +38,16 @@ function describeNextStep(page: OrderPage, missing: number | undefined): string 
   return reason ? t('orderPage.doNotPayAgain') : null;
 }
 
+/** Folded for a buyer who has paid, and only has to send a picture that can be read. */
+const PaidAccount = ({ children }: { children: ReactNode }) => (
+  <details>
+    <summary className="flex min-h-11 items-center text-sm font-strong underline underline-offset-4">
+      {t('orderPage.showAccount')}
+    </summary>
+    {children}
+  </details>
+);
+
 /** Where to send what, beside the form for the proof. Nothing if the creator tells the buyer by email. */
 export const PaymentReminder = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
@@ -42,18 +55,21 @@ export const PaymentReminder = ({ page }: { page: OrderPage }) => {
   const isAsked = isUnpriced(page);
   const nextStep = isAsked ? t('orderPage.payAfterAnswer') : describeNextStep(page, missing);
   if (!order.paymentAccount) return null;
+  const account = (
+    <AccountDetails
+      method={order.paymentMethod}
+      account={order.paymentAccount}
+      amount={missing ?? order.amount}
+      amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
+      canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
+      holder={creator.accountHolder}
+    />
+  );
   return (
     <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
       {nextStep && <p className="text-sm">{nextStep}</p>}
       {missing === undefined && needsForeignAmount(page) && !isAsked && <AskAmountButton page={page} variant="secondary" />}
-      <AccountDetails
-        method={order.paymentMethod}
-        account={order.paymentAccount}
-        amount={missing ?? order.amount}
-        amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
-        canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
-        holder={creator.accountHolder}
-      />
+      {isUnreadable(page) ? <PaidAccount>{account}</PaidAccount> : account}
     </section>
   );
 };

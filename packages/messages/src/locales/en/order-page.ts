@@ -85,6 +85,8 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
   'orderPage.linkInvalidText':
     'The link to the order is not valid or has been replaced. Open the link in the latest email. If the payment has been confirmed, request the download link here.',
+  'orderPage.showAccount': 'Show the account',
+  'orderPage.offline': 'You are offline. This page updates as soon as the connection is back.',
   'orderPage.payAfterAnswer': 'Once you know how much it is, pay to this account.',
   'orderPage.askForeign': 'Ask how much',
   'orderPage.askForeignMessage': 'Order #{order} ({product}): how much is {amount} in dollars or euros, to pay by {method}?',

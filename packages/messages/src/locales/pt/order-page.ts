@@ -84,6 +84,8 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'Este link não abre',
   'orderPage.linkInvalidText':
     'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente. Se o pagamento já foi confirmado, pede aqui o link de download.',
+  'orderPage.showAccount': 'Ver a conta',
+  'orderPage.offline': 'Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.',
   'orderPage.payAfterAnswer': 'Quando souberes quanto é, paga para esta conta.',
   'orderPage.askForeign': 'Perguntar quanto é',
   'orderPage.askForeignMessage':
