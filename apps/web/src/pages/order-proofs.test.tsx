@@ -157,16 +157,16 @@ test('a buyer who pasted a message about anything but a payment reads what it sa
   await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
 });
 
-test('an order by PayPal speaks of a receipt instead of the message of a wallet', async () => {
+test('an order by PayPal asks how much it is first, then speaks of a receipt instead of the message of a wallet', async () => {
   const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [], creator: { ...example.creator, whatsApp: '84 555 0123' } }));
-  await findHeading('Falta o comprovativo');
-  expect(screen.getAllByText(/Envia um comprovativo até .*; depois a encomenda expira/)).toHaveLength(2);
-  expect(screen.getByText(/O dinheiro que já pagaste não expira com a encomenda/)).toBeTruthy();
-  expect(screen.queryByText(/costuma confirmar/)).toBeNull();
-  expect(screen.getByText(/O PayPal não usa meticais/)).toBeTruthy();
+  await findHeading('Ainda não pagaste');
+  screen.getByText(/O PayPal não usa meticais: pagas o equivalente/);
+  screen.getByText('Quando souberes quanto é, paga para esta conta.');
   const question = screen.getByRole('link', { name: 'Perguntar quanto é' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(question)).toMatch(/^https:\/\/wa\.me\/258845550123\?text=Encomenda #.*em dólares ou euros/);
-  expect(screen.getByLabelText(/ID da transacção/)).toBeTruthy();
+  expect(screen.queryByLabelText(/ID da transacção/)).toBeNull();
+  await clickButton('Já paguei: enviar comprovativo');
+  screen.getByLabelText(/ID da transacção/);
   expect(document.querySelector('form')?.textContent).not.toMatch(/carteira|mensagem/i);
 });

@@ -159,7 +159,7 @@ export const OwnReview = ({ product: { _id: id, creator }, onSessionExpired }: O
         {notice}
       </p>
       {notice && !user.emailVerified && review && (
-        <ResendVerification label={t('verification.resend')} variant="secondary" size="sm" />
+        <ResendVerification label={t('verification.sendNewLink')} variant="secondary" size="sm" />
       )}
       {mode === 'new' && <NewReview user={user} productId={id} onSessionExpired={onSessionExpired} onDone={closeForm} />}
       {review && mode === 'edit' && <EditReview review={review} onSessionExpired={onSessionExpired} onDone={closeForm} />}
