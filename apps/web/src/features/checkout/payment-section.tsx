@@ -83,7 +83,6 @@ const ProofPayment = ({ form, product, ...proof }: Omit<Props, 'gateway'>) => {
   const method = form.watch('payment') as PaymentMethod;
   const canPay = canSubmitProof(product, method);
   const mustAsk = isForeignCurrency(method);
-  const fields = <ProofFields form={form} method={method} {...proof} />;
   return (
     <>
       {canPay && !mustAsk ? (
@@ -93,7 +92,12 @@ const ProofPayment = ({ form, product, ...proof }: Omit<Props, 'gateway'>) => {
       )}
       <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {canPay && (mustAsk ? <OptionalProof form={form}>{fields}</OptionalProof> : fields)}
+      {canPay && !mustAsk && <ProofFields form={form} method={method} {...proof} />}
+      {canPay && mustAsk && (
+        <OptionalProof form={form}>
+          <ProofFields form={form} method={method} {...proof} />
+        </OptionalProof>
+      )}
     </>
   );
 };

@@ -1,6 +1,5 @@
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -38,24 +37,10 @@ function describeNextStep(page: OrderPage, missing: number | undefined): string 
   return reason ? t('orderPage.doNotPayAgain') : null;
 }
 
-/** Folded for a buyer who has paid, and only has to send a picture that can be read. */
-const PaidAccount = ({ children }: { children: ReactNode }) => (
-  <details>
-    <summary className="flex min-h-11 items-center text-sm font-strong underline underline-offset-4">
-      {t('orderPage.showAccount')}
-    </summary>
-    {children}
-  </details>
-);
-
-/** Where to send what, beside the form for the proof. Nothing if the creator tells the buyer by email. */
-export const PaymentReminder = ({ page }: { page: OrderPage }) => {
+const Account = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const missing = findMissingAmount(page);
-  const isAsked = isUnpriced(page);
-  const nextStep = isAsked ? t('orderPage.payAfterAnswer') : describeNextStep(page, missing);
-  if (!order.paymentAccount) return null;
-  const account = (
+  return (
     <AccountDetails
       method={order.paymentMethod}
       account={order.paymentAccount}
@@ -65,11 +50,29 @@ export const PaymentReminder = ({ page }: { page: OrderPage }) => {
       holder={creator.accountHolder}
     />
   );
+};
+
+/** For a buyer who has paid, and only has to send a picture that can be read. */
+const FoldedAccount = ({ page }: { page: OrderPage }) => (
+  <details>
+    <summary className="flex min-h-11 items-center text-sm font-strong underline underline-offset-4">
+      {t('orderPage.showAccount')}
+    </summary>
+    <Account page={page} />
+  </details>
+);
+
+/** Where to send what, beside the form for the proof. Nothing if the creator tells the buyer by email. */
+export const PaymentReminder = ({ page }: { page: OrderPage }) => {
+  const missing = findMissingAmount(page);
+  const mustAsk = isUnpriced(page);
+  const nextStep = mustAsk ? t('orderPage.payAfterAnswer') : describeNextStep(page, missing);
+  if (!page.order.paymentAccount) return null;
   return (
     <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
       {nextStep && <p className="text-sm">{nextStep}</p>}
-      {missing === undefined && needsForeignAmount(page) && !isAsked && <AskAmountButton page={page} variant="secondary" />}
-      {isUnreadable(page) ? <PaidAccount>{account}</PaidAccount> : account}
+      {missing === undefined && needsForeignAmount(page) && !mustAsk && <AskAmountButton page={page} variant="secondary" />}
+      {isUnreadable(page) ? <FoldedAccount page={page} /> : <Account page={page} />}
     </section>
   );
 };
