@@ -13,7 +13,7 @@ test('an order that nobody could pay for asks for no proof until there is one', 
   const order = { paymentMethod: 'visa', paymentAccount: '', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [] }));
   await findHeading('Pedido enviado · ainda não pagaste');
-  expect(screen.getByText(/vai enviar-te por e-mail como pagar por Visa/)).toBeTruthy();
+  expect(screen.getByText(/diz-te como pagar por Visa, por e-mail ou WhatsApp/)).toBeTruthy();
   expect(screen.getByText(/Depois de pagares, envia o comprovativo até .*; senão o pedido expira/)).toBeTruthy();
   expect(screen.queryByText(/vai confirmar que recebeu o pagamento/)).toBeNull();
   expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();

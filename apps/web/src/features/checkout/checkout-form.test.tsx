@@ -48,7 +48,7 @@ test('shows the account and the proof fields that the method requires', async ()
   expect(screen.getByText('@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Código/)).toBeNull();
   expect(screen.getByLabelText(/ID da transacção/).getAttribute('aria-required')).toBeNull();
-  expect(screen.getByText(/depois da confirmação/)).toBeDefined();
+  expect(screen.getByText(/^Primeiro envias o pedido; depois perguntas/)).toBeDefined();
   await checkout.chooseMethod('Visa a pedido');
   expect(screen.queryByText(/depois da confirmação/)).toBeNull();
   expect(screen.getByText(/^Primeiro envias o pedido/)).toBeDefined();
