@@ -1,6 +1,6 @@
 import { submitProof } from '@banca/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api, BUYER_ORDER_TAG } from '../api/api.ts';
 import type { OrderPage as Page } from '../api/order-page.ts';
 import { buildPage, clickButton, example, findHeading, renderPage, setUpOrderPage, user } from '../testing/order-page.tsx';
@@ -69,13 +69,32 @@ test('a returned order shows the reason, the note, the account and what is missi
 });
 
 test.each([
-  ['unreadable', 'BKL7XQ92M1'],
-  ['code_not_found', ''],
-] as const)('an order that was returned as %s starts its form with the code «%s»', async (reason, code) => {
+  ['unreadable', 'BKL7XQ92M1', false],
+  ['code_not_found', '', undefined],
+] as const)('an order that was returned as %s starts its form with the code «%s»', async (reason, code, isAccountOpen) => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: 'BKL7XQ92M1', verdict: 'returned', reason } as const;
   renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof] }));
   await findHeading('Envia outro comprovativo');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Código de confirmação/i).value).toBe(code);
+  // Who has paid, and only has to send another picture, need not pass the account.
+  expect(screen.getByText('Conta').closest('details')?.open).toBe(isAccountOpen);
+});
+
+test('a decided order folds its proofs below the product', async () => {
+  renderPage(buildPage({ status: 'completed', state: 'completed' }));
+  await findHeading('O link de download expirou');
+  const summary = screen.getByText('Comprovativos');
+  expect(summary.closest('details')?.open).toBe(false);
+  expect(summary.compareDocumentPosition(screen.getByText(example.order.email))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('says that an order needs the internet instead of that opened pages can be read', async () => {
+  renderPage(buildPage());
+  await findHeading('À espera de confirmação');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText('Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.');
+  vi.restoreAllMocks();
 });
 
 test('a new status does not take the focus from a field', async () => {
