@@ -91,10 +91,10 @@ test('a decided order folds its proofs below the product', async () => {
 test('says that an order needs the internet instead of that opened pages can be read', async () => {
   renderPage(buildPage());
   await findHeading('À espera de confirmação');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   await screen.findByText('Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.');
-  vi.restoreAllMocks();
+  onLineSpy.mockRestore();
 });
 
 test('a new status does not take the focus from a field', async () => {
