@@ -81,7 +81,7 @@ export function describeCatalogue(
 
       test('lists matches in titles before others, also across the pages', async () => {
         for (const skip of [0, 130, 395]) {
-          const query = { sort: 'relevance', prefixes: ['filler17'], skip, limit: 8 } as const;
+          const query = { ...FIRST_PAGE, sort: 'relevance' as const, prefixes: ['filler17'], skip };
           const expected = computeExpectedResult(context.source.products.values(), query);
           expect(await context.catalogue.search(query)).toEqual(expected);
         }
