@@ -41,7 +41,7 @@ export const OrderNotice = ({ productId, userId, isProminent = false, children }
       data-ordered=""
       className={cx(
         'flex min-h-12 items-center gap-2.5 rounded-control px-3 text-sm leading-tight',
-        isProminent ? 'justify-between py-2.5' : 'py-1',
+        isProminent ? 'justify-between py-2.5 max-sm:grid' : 'py-1',
         isApproved ? 'bg-leaf-soft text-leaf' : 'bg-amber-soft text-amber',
       )}
     >
