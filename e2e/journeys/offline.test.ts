@@ -67,8 +67,9 @@ test('a checkout that is opened again without a connection shows where to pay an
   await page.goto(`${server.url}/checkout/65f1c0ffee0123456789abcd`);
   await page.getByText('Esta página ainda não foi aberta').waitFor();
 
-  await page.context().setOffline(false);
   await page.goto(`${server.url}/checkout/${_id}`);
+  await page.getByText('O que escreveste está guardado neste telefone').waitFor();
+  await page.context().setOffline(false);
   await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Inácio Sitoe');
   await close();
 });

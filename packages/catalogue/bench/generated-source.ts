@@ -3,6 +3,7 @@ import type { CatalogueEntry, CatalogueSource } from '../src/catalogue.ts';
 
 const VOCABULARY_SIZE = 50_000;
 const DESCRIPTION_WORDS = 60;
+const TITLE_WORDS = 5;
 const PRODUCTS_PER_CREATOR = 20;
 const SCAN_BATCH = 500;
 const HEARTBEAT_MS = 500;
@@ -36,11 +37,11 @@ export function generatePriceRange(n: number): { minPrice: number; maxPrice: num
 }
 
 /** About half of the terms come from the first eighth of the vocabulary. */
-function generateTerms(n: number, version: number): string[] {
+function generateTerms(n: number, version: number): Pick<CatalogueEntry, 'terms' | 'titleTerms'> {
   const terms = new Set([`p${n}`]);
   for (let i = 0; i < DESCRIPTION_WORDS; i += 1)
     terms.add(generateWord(Math.floor(VOCABULARY_SIZE * hashToFraction(n * 64 + i + version * 7_919) ** 3)));
-  return [...terms];
+  return { terms: [...terms], titleTerms: [...terms].slice(0, TITLE_WORDS) };
 }
 
 function generateEntry(n: number, version = 0): CatalogueEntry {
@@ -54,7 +55,7 @@ function generateEntry(n: number, version = 0): CatalogueEntry {
     createdAt: FIRST_CREATED_AT_MS + n * 60_000,
     featured: n % 5_000 === 0,
     featuredOrder: n % 100,
-    terms: generateTerms(n, version * (n % 2)),
+    ...generateTerms(n, version * (n % 2)),
   };
 }
 

@@ -1,5 +1,8 @@
-/** `featured` lists only featured products, in the order that an admin sets. */
-export type CatalogueSort = 'newest' | 'oldest' | 'price-low' | 'price-high' | 'popularity' | 'rating' | 'featured';
+/**
+ * `featured` lists only featured products, in the order that an admin sets. `relevance` lists products whose title has all prefixes
+ * first, and each group by popularity.
+ */
+export type CatalogueSort = 'newest' | 'oldest' | 'price-low' | 'price-high' | 'popularity' | 'rating' | 'featured' | 'relevance';
 
 export interface CatalogueEntry {
   /** 24 lower-case hexadecimal digits. */
@@ -16,6 +19,8 @@ export interface CatalogueEntry {
   featuredOrder: number;
   /** At most 300 distinct words of the title and the description, in lower case and without accents. */
   terms: string[];
+  /** Those of the title. */
+  titleTerms: string[];
 }
 
 export interface CatalogueQuery {

@@ -12,6 +12,7 @@ import {
 import { followChanges } from './follow-changes.ts';
 import type { ProductIndex } from './memory/product-index.ts';
 import { loadProducts } from './memory/load.ts';
+import { searchByRelevance } from './memory/search-by-relevance.ts';
 import { restoreSnapshot, type SnapshotPosition, createSnapshot } from './memory/snapshot.ts';
 import { SnapshotWriter } from './memory/snapshot-writer.ts';
 import { Updater } from './memory/updater.ts';
@@ -76,7 +77,7 @@ class MemoryDriver implements MemoryCatalogue {
       await this.#loadTask;
     }
     if (!this.#isReady || !this.#index) throw new CatalogueUnavailableError('the catalogue has not been loaded yet');
-    return this.#index.search(query);
+    return query.sort === 'relevance' ? searchByRelevance(this.#index, query) : this.#index.search(query);
   }
 
   refresh(ids: string[]): void {

@@ -41,7 +41,19 @@ export const getDownload = defineEndpointSchema({
   params: OrderParams,
   query: TokenQuery,
   response: z.object({
-    product: z.object({ _id: Id, title: z.string(), image: z.string().nullable(), creator: z.object({ username: z.string() }) }),
+    product: z.object({
+      _id: Id,
+      title: z.string(),
+      image: z.string().nullable(),
+      creator: z.object({
+        username: z.string(),
+        contactEmail: z.string().optional(),
+        /** From the public social links, as the creator typed it. */
+        whatsApp: z.string().optional(),
+      }),
+    }),
+    /** The number of the order. */
+    shortId: z.string(),
     expiresAt: Timestamp,
     /** The uploaded files of the order, without a link to an outside file. */
     files: z.array(DownloadableFile),
@@ -56,6 +68,7 @@ export const getDownload = defineEndpointSchema({
       image: examplePlacedOrder.product.image,
       creator: { username: exampleCreatorCard.username },
     },
+    shortId: examplePlacedOrder._id.slice(-6),
     expiresAt: '2026-11-22T08:00:00.000Z',
     files: [exampleDownloadableFile],
     hasLink: false,

@@ -32,7 +32,7 @@ export const mapAccounts = <T>(
 /** Mobile wallets require a screenshot and a code. See docs/rules.md#payment-codes-and-screenshots. */
 export const requiresPaymentProof = (method: string | undefined): boolean => findPaymentMethod(method)?.kind === 'wallet';
 
-export const isForeignCurrency = (method: PaymentMethod): boolean => 'isForeignCurrency' in paymentMethods[method];
+export const isForeignCurrency = (method: string): boolean => 'isForeignCurrency' in (findPaymentMethod(method) ?? {});
 
 interface OrderedPayment {
   /** Centavos or MZN. */

@@ -26,6 +26,7 @@ const ZIP = { ...PDF, _id: buildId(2), name: 'aulas.zip', size: 1_400_000_000, t
 const mockDownload = (files: Download['files'], hasLink = false): void =>
   mockEndpoint(getDownload, {
     product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
+    shortId: ORDER_ID.slice(-6),
     expiresAt: '2026-11-22T08:00:00.000Z',
     files,
     hasLink,

@@ -6,6 +6,7 @@ import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { t } from '../lib/i18n/text.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { rememberOrder } from '../entities/order/remembered-orders.ts';
+import { readDraft } from '../entities/product/review-draft.ts';
 import { buildPlacedOrder } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
@@ -22,6 +23,7 @@ const notFoundResponse = (message = INVALID_LINK_MESSAGE) => errorResponse(404, 
 
 const DOWNLOAD = {
   product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null, creator: { username: 'dilonn' } },
+  shortId: ORDER_ID.slice(-6),
   expiresAt: '2026-11-22T08:00:00.000Z',
   files: [],
   hasLink: true,
@@ -51,13 +53,24 @@ test('links to the file and shows the expiry', async () => {
   screen.getByText('22 nov. 2026, 10:00');
 });
 
-test('leads on to the order, if this device knows it, and to the reviews', async () => {
+test('leads on to the order, if this device knows it, to the creator and, with the chosen stars, to the reviews', async () => {
+  const creator = { username: 'dilonn', contactEmail: 'ola@dilonn.example', whatsApp: '84 555 0123' };
+  mockEndpoint(getDownload, { ...DOWNLOAD, product: { ...DOWNLOAD.product, creator } });
   rememberOrder(buildPlacedOrder({ _id: ORDER_ID }), 'https://banca.test/orders/1?token=1.a');
   renderPage();
   expect((await screen.findByRole('link', { name: 'Ver a encomenda' })).getAttribute('href')).toBe('/orders/1?token=1.a');
-  expect(screen.getByRole('link', { name: 'Escrever a avaliação' }).getAttribute('href')).toBe(
-    '/products/65f1c0ffee0123456789abcd#avaliacoes',
-  );
+  expect(screen.getByRole('link', { name: 'ola@dilonn.example' }).getAttribute('href')).toContain('Encomenda%20%2389abce');
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/258845550123');
+  await user.click(screen.getByRole('radio', { name: /^4/ }));
+  await user.click(screen.getByRole('button', { name: 'Criar conta e avaliar' }));
+  expect(readDraft('user', DOWNLOAD.product._id).rating).toBe(4);
+  expect(location.search).toBe('?next=%2Fproducts%2F65f1c0ffee0123456789abcd%23avaliacoes');
+});
+
+test('says where the order is on a device that does not know it', async () => {
+  renderPage();
+  await screen.findByText('Encomenda #89abce');
+  screen.getByText(/abre «Ver a encomenda» no e-mail do download/);
 });
 
 test('checks the link again before the download, because it may have expired', async () => {

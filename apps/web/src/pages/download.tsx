@@ -6,7 +6,9 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { downloadsApi } from '../api/downloads.ts';
 import { getProblemText } from '../features/downloads/download-files.tsx';
+import { DownloadHelp } from '../features/downloads/download-help.tsx';
 import { DownloadReady, NoScriptDownload } from '../features/downloads/download-ready.tsx';
+import { ReviewInvitation } from '../features/order-page/review-invitation.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
@@ -123,13 +125,17 @@ const DownloadPage = () => {
         </Loading>
       )}
       {isReady && (
-        <DownloadReady
-          download={data}
-          problem={error && getProblemText(error)}
-          orderId={orderId}
-          token={token}
-          isStillValid={isStillValid}
-        />
+        <div className="grid gap-6">
+          <DownloadReady
+            download={data}
+            problem={error && getProblemText(error)}
+            orderId={orderId}
+            token={token}
+            isStillValid={isStillValid}
+          />
+          <ReviewInvitation productId={data.product._id} />
+          <DownloadHelp orderId={orderId} download={data} />
+        </div>
       )}
       {error && !isReady && (
         <DownloadError orderId={orderId} hasToken={token !== ''} error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { submitProof } from '@banca/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api, BUYER_ORDER_TAG } from '../api/api.ts';
 import type { OrderPage as Page } from '../api/order-page.ts';
 import { buildPage, clickButton, example, findHeading, renderPage, setUpOrderPage, user } from '../testing/order-page.tsx';
@@ -13,7 +13,7 @@ test('an order that nobody could pay for asks for no proof until there is one', 
   const order = { paymentMethod: 'visa', paymentAccount: '', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [] }));
   await findHeading('Pedido enviado · ainda não pagaste');
-  expect(screen.getByText(/vai enviar-te por e-mail como pagar por Visa/)).toBeTruthy();
+  expect(screen.getByText(/diz-te como pagar por Visa, por e-mail ou WhatsApp/)).toBeTruthy();
   expect(screen.getByText(/Depois de pagares, envia o comprovativo até .*; senão o pedido expira/)).toBeTruthy();
   expect(screen.queryByText(/vai confirmar que recebeu o pagamento/)).toBeNull();
   expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();
@@ -69,13 +69,32 @@ test('a returned order shows the reason, the note, the account and what is missi
 });
 
 test.each([
-  ['unreadable', 'BKL7XQ92M1'],
-  ['code_not_found', ''],
-] as const)('an order that was returned as %s starts its form with the code «%s»', async (reason, code) => {
+  ['unreadable', 'BKL7XQ92M1', false],
+  ['code_not_found', '', undefined],
+] as const)('an order that was returned as %s starts its form with the code «%s»', async (reason, code, isAccountOpen) => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: 'BKL7XQ92M1', verdict: 'returned', reason } as const;
   renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof] }));
   await findHeading('Envia outro comprovativo');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Código de confirmação/i).value).toBe(code);
+  // Who has paid, and only has to send another picture, need not pass the account.
+  expect(screen.getByText('Conta').closest('details')?.open).toBe(isAccountOpen);
+});
+
+test('a decided order folds its proofs below the product', async () => {
+  renderPage(buildPage({ status: 'completed', state: 'completed' }));
+  await findHeading('O link de download expirou');
+  const summary = screen.getByText('Comprovativos');
+  expect(summary.closest('details')?.open).toBe(false);
+  expect(summary.compareDocumentPosition(screen.getByText(example.order.email))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('says that an order needs the internet instead of that opened pages can be read', async () => {
+  renderPage(buildPage());
+  await findHeading('À espera de confirmação');
+  const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText('Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.');
+  onLineSpy.mockRestore();
 });
 
 test('a new status does not take the focus from a field', async () => {
@@ -157,16 +176,16 @@ test('a buyer who pasted a message about anything but a payment reads what it sa
   await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
 });
 
-test('an order by PayPal speaks of a receipt instead of the message of a wallet', async () => {
+test('an order by PayPal asks how much it is first, then speaks of a receipt instead of the message of a wallet', async () => {
   const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [], creator: { ...example.creator, whatsApp: '84 555 0123' } }));
-  await findHeading('Falta o comprovativo');
-  expect(screen.getAllByText(/Envia um comprovativo até .*; depois a encomenda expira/)).toHaveLength(2);
-  expect(screen.getByText(/O dinheiro que já pagaste não expira com a encomenda/)).toBeTruthy();
-  expect(screen.queryByText(/costuma confirmar/)).toBeNull();
-  expect(screen.getByText(/O PayPal não usa meticais/)).toBeTruthy();
+  await findHeading('Ainda não pagaste');
+  screen.getByText(/O PayPal não usa meticais: pagas o equivalente/);
+  screen.getByText('Quando souberes quanto é, paga para esta conta.');
   const question = screen.getByRole('link', { name: 'Perguntar quanto é' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(question)).toMatch(/^https:\/\/wa\.me\/258845550123\?text=Encomenda #.*em dólares ou euros/);
-  expect(screen.getByLabelText(/ID da transacção/)).toBeTruthy();
+  expect(screen.queryByLabelText(/ID da transacção/)).toBeNull();
+  await clickButton('Já paguei: enviar comprovativo');
+  screen.getByLabelText(/ID da transacção/);
   expect(document.querySelector('form')?.textContent).not.toMatch(/carteira|mensagem/i);
 });

@@ -44,7 +44,7 @@ export const RequiredMark = () => (
 );
 
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <div aria-live="polite" className="empty:-mt-1.5">
+  <div aria-live="polite" className="empty:absolute">
     {children && (
       <p id={id} className="text-sm text-red">
         {children}

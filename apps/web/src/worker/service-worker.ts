@@ -22,6 +22,7 @@ const LOCALE = new URL(self.location.href).searchParams.get('locale') ?? 'defaul
 const OFFLINE_PAGE = `/offline.${LOCALE}.html`;
 const OFFLINE_ORDER_PAGE = `/offline-order.${LOCALE}.html`;
 const OFFLINE_CHECKOUT_PAGE = `/offline-checkout.${LOCALE}.html`;
+const OFFLINE_SCRIPT = '/reload-when-online.js';
 const SHELL_CACHE = 'shell';
 const DAY_S = 24 * 60 * 60;
 const publicResponsesPlugin = {
@@ -72,6 +73,7 @@ const imageStrategy = new CacheFirst({
 });
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPrivateUrl(url), new NetworkOnly());
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === OFFLINE_SCRIPT, new CacheFirst({ cacheName: SHELL_CACHE }));
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pageStrategy);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), imageStrategy);
@@ -141,7 +143,9 @@ const UNHANDLED_ROUTES = ['POST', 'PUT', 'DELETE'].map(
 self.addEventListener('install', (event) => {
   void (event as StaticRouting).addRoutes?.(UNHANDLED_ROUTES);
   event.waitUntil(
-    caches.open(SHELL_CACHE).then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE, OFFLINE_CHECKOUT_PAGE])),
+    caches
+      .open(SHELL_CACHE)
+      .then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE, OFFLINE_CHECKOUT_PAGE, OFFLINE_SCRIPT])),
   );
   void self.skipWaiting();
 });

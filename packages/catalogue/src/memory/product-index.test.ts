@@ -181,7 +181,7 @@ test('products that are no longer featured are not tested by searches for featur
 test('changes are applied in steps', async () => {
   const index = await buildIndex(products);
   expect(await countYields('still', () => writeProducts(index, products))).toBe(0);
-  const change = [{ ...products[0]!, terms: ['new'] }];
+  const change = [{ ...products[0]!, terms: ['new'], titleTerms: [] }];
   // Before and after writing values, in each of the three loops that build a segment and for each of its two first letters, before
   // each of the four arrays of sorted slots, and before all changes become visible together.
   expect(await countYields('fast', () => writeProducts(index, change))).toBe(2 + 3 + 2 + 4 + 1);

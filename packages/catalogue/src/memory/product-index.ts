@@ -5,6 +5,7 @@ import { IdTable } from './id-table.ts';
 import { createSortedSlots, type StagedChange } from './sorted-slots.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { buildSegment, type ProductTerms } from './segment.ts';
+import { toTitleTerm } from '../title-term.ts';
 import { hashTerms, toCreatorTerm } from './terms.ts';
 import { TermIndex, type TermMatches } from './term-index.ts';
 
@@ -15,6 +16,11 @@ const NO_RESULT: SearchResult = { ids: [], total: 0, isTotalExact: true };
 
 /** Queries with the same key match the same products, except with the sort `featured`, which also filters. */
 const toFilterKey = ({ skip: _skip, limit: _limit, sort: _sort, ...filters }: CatalogueQuery): string => JSON.stringify(filters);
+
+export interface IndexQuery extends CatalogueQuery {
+  /** Leaves out the products that match all of them. */
+  excludedPrefixes?: string[];
+}
 
 /** All products. Only one `apply` may run at a time; searches between its steps see none of its changes. */
 export class ProductIndex {
@@ -61,13 +67,14 @@ export class ProductIndex {
     }
   }
 
-  search(query: CatalogueQuery): SearchResult {
-    const { creator, prefixes = [], sort } = query;
+  search(query: IndexQuery): SearchResult {
+    const { creator, prefixes = [], excludedPrefixes, sort } = query;
     if (query.categories?.length === 0 || (sort === 'featured' && query.featured === false)) return NO_RESULT;
     const terms = [...(creator === undefined ? [] : [toCreatorTerm(creator)]), ...prefixes];
     const maxCandidates = this.#idTable.size / PRODUCTS_PER_CANDIDATE;
     const termMatches = terms.length > 0 ? this.termIndex.findMatches(terms, maxCandidates, query.allowsTypos) : undefined;
-    const filter = new Filter(this.columns, query, termMatches);
+    const excluded = excludedPrefixes && this.termIndex.findMatches(excludedPrefixes, maxCandidates);
+    const filter = new Filter(this.columns, query, termMatches, excluded);
     const candidates = this.#findCandidates(query, termMatches);
     const filterKey = toFilterKey(query);
     // Featured products are few and sorted by each search, so their total is not needed.
@@ -99,7 +106,7 @@ export class ProductIndex {
         if (currentSlot !== 0) changes.push({ currentSlot, stagedValuesSlot: 0, finalSlot: 0 });
         continue;
       }
-      const terms = [toCreatorTerm(entry.creator), ...entry.terms];
+      const terms = [toCreatorTerm(entry.creator), ...entry.terms, ...entry.titleTerms.map(toTitleTerm)];
       const hash = hashTerms(terms);
       const stagedValuesSlot = this.columns.allocate();
       this.columns.write(stagedValuesSlot, entry, hash);

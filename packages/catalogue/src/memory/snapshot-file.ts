@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import type { NumberArray } from './columns.ts';
 
 /** Change this when the format changes. Files of other versions are ignored. */
-const VERSION = `banca-catalogue-1-${endianness()}`;
+const VERSION = `banca-catalogue-2-${endianness()}`;
 const TRAILER_BYTES = 8;
 const PIECE_BYTES = 2 ** 21;
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Float64Array };

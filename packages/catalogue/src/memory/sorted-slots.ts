@@ -119,6 +119,8 @@ export function createSortedSlots(columns: Columns) {
     popularity: { list: popularity, isBackwards: true },
     rating: { list: rating, isBackwards: true },
     featured: { list: featured, isBackwards: false },
+    // Within each of the two groups of `searchByRelevance`.
+    relevance: { list: popularity, isBackwards: true },
   };
   return { sorts, keptSorted: { createdAt, price, popularity, rating } };
 }

@@ -1,4 +1,5 @@
 import { type CatalogueQuery, type CatalogueSort, TOTAL_LIMIT } from '../catalogue.ts';
+import { toTitleTerm } from '../title-term.ts';
 import { canHaveTypo } from '../typos.ts';
 
 /** Lists end at `TOTAL_LIMIT`, and a page has at most 100 products. */
@@ -6,14 +7,17 @@ export const RESULT_WINDOW = TOTAL_LIMIT + 100;
 
 type SortClause = Record<string, 'asc' | 'desc'>;
 
+const BY_POPULARITY: SortClause[] = [{ sales: 'desc' }, { rating: 'desc' }, { id: 'desc' }];
+
 const SORT_CLAUSES: Record<CatalogueSort, SortClause[]> = {
   newest: [{ createdAt: 'desc' }, { id: 'desc' }],
   oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
   'price-low': [{ price: 'asc' }, { id: 'asc' }],
   'price-high': [{ price: 'desc' }, { id: 'desc' }],
-  popularity: [{ sales: 'desc' }, { rating: 'desc' }, { id: 'desc' }],
+  popularity: BY_POPULARITY,
   rating: [{ rating: 'desc' }, { id: 'desc' }],
   featured: [{ featuredOrder: 'asc' }, { id: 'asc' }],
+  relevance: [{ _score: 'desc' }, ...BY_POPULARITY],
 };
 
 /** More than the terms that can be one edit away from a word. */
@@ -46,11 +50,18 @@ function toFilters({
   ];
 }
 
+/** Gives a score of 1 to products whose title has all prefixes, and of 0 to others. */
+function toTitleScore({ prefixes = [], sort }: CatalogueQuery): object {
+  if (sort !== 'relevance') return {};
+  const filter = prefixes.map((prefix) => ({ prefix: { terms: toTitleTerm(prefix) } }));
+  return { should: [{ constant_score: { filter: { bool: { filter } } } }] };
+}
+
 /** A page that ends after `RESULT_WINDOW` is empty but has the total. */
 export function toSearchBody(query: CatalogueQuery): Record<string, unknown> {
   const isInWindow = query.skip + query.limit <= RESULT_WINDOW;
   return {
-    query: { bool: { filter: toFilters(query) } },
+    query: { bool: { filter: toFilters(query), ...toTitleScore(query) } },
     sort: SORT_CLAUSES[query.sort],
     from: isInWindow ? query.skip : 0,
     size: isInWindow ? query.limit : 0,

@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '../catalogue.ts';
+import { toTitleTerm } from '../title-term.ts';
 import { type OpenSearchClient, withSignal } from './client.ts';
 import { MissingIndexError } from './indexer-store.ts';
 
@@ -19,10 +20,16 @@ export interface ProductWrite {
   deletedIds: string[];
 }
 
+/** Terms of titles are in the same field, so that an index of an earlier release accepts them. */
+const toDocument = ({ terms, titleTerms, ...fields }: CatalogueEntry) => ({
+  ...fields,
+  terms: [...terms, ...titleTerms.map(toTitleTerm)],
+});
+
 function* toOperations({ aliases, version, entries, deletedIds }: ProductWrite): Generator<object> {
   for (const alias of aliases) {
     const toTarget = (id: string) => ({ _index: alias, _id: id, version, version_type: 'external' });
-    for (const entry of entries) yield* [{ index: toTarget(entry.id) }, entry];
+    for (const entry of entries) yield* [{ index: toTarget(entry.id) }, toDocument(entry)];
     for (const id of deletedIds) yield { delete: toTarget(id) };
   }
 }

@@ -8,6 +8,7 @@ const SORT_KEYS = {
   popularity: [['sales', 'rating'], -1],
   rating: [['rating'], -1],
   featured: [['featuredOrder'], 1],
+  relevance: [['sales', 'rating'], -1],
 } as const;
 
 /** The words that result from one edit, except of the first letter, with the letters of `term`. */
@@ -35,11 +36,16 @@ const matches = (entry: CatalogueEntry, query: CatalogueQuery): boolean =>
   entry.price <= (query.maxPrice ?? Infinity) &&
   (query.prefixes ?? []).every((prefix) => entry.terms.some((term) => matchesTerm(prefix, term, query.allowsTypos)));
 
+const matchesTitle = ({ titleTerms }: CatalogueEntry, { prefixes = [] }: CatalogueQuery): boolean =>
+  prefixes.every((prefix) => titleTerms.some((term) => term.startsWith(prefix)));
+
 /** The result that every driver must return. Ids break ties in the direction of the sort. */
 export function computeExpectedResult(entries: Iterable<CatalogueEntry>, query: CatalogueQuery): SearchResult {
   const [keys, direction] = SORT_KEYS[query.sort];
   const matchingEntries = [...entries].filter((entry) => matches(entry, query));
+  const rank = (entry: CatalogueEntry): number => (query.sort === 'relevance' && !matchesTitle(entry, query) ? 1 : 0);
   matchingEntries.sort((a, b) => {
+    if (rank(a) !== rank(b)) return rank(a) - rank(b);
     for (const key of keys) if (a[key] !== b[key]) return (a[key] - b[key]) * direction;
     return (a.id < b.id ? -1 : 1) * direction;
   });

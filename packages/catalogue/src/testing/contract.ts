@@ -79,6 +79,14 @@ export function describeCatalogue(
           expect(await context.catalogue.search(query), `search ${repetition}`).toEqual(expected);
       });
 
+      test('lists matches in titles before others, also across the pages', async () => {
+        for (const skip of [0, 130, 395]) {
+          const query = { ...FIRST_PAGE, sort: 'relevance' as const, prefixes: ['filler17'], skip };
+          const expected = computeExpectedResult(context.source.products.values(), query);
+          expect(await context.catalogue.search(query)).toEqual(expected);
+        }
+      });
+
       test('counts fewer matches exactly', async () => {
         const { total, isTotalExact } = await context.catalogue.search({ ...FIRST_PAGE, prefixes: ['filler1'] });
         expect({ total, isTotalExact }).toEqual({ total: (11 * 2 * TOTAL_LIMIT) / 50, isTotalExact: true });

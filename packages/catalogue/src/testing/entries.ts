@@ -33,12 +33,18 @@ const entryFields = fc.record({
   featured: fc.boolean(),
   featuredOrder: fc.nat(2),
   terms: fc.uniqueArray(fc.constantFrom(...TERMS), { maxLength: 4 }),
+  titleTermCount: fc.nat(4),
 });
 
 /** Writes or removes one of a few products. */
 export const changeArbitrary: fc.Arbitrary<ProductChange> = fc
   .tuple(fc.nat(MAX_CHANGED_NUMBER), fc.option(entryFields, { freq: 4 }))
-  .map(([n, entry]) => ({ id: toId(n), entry: entry && { id: toId(n), ...entry } }));
+
+  .map(([n, fields]) => {
+    if (!fields) return { id: toId(n), entry: null };
+    const { titleTermCount, ...entry } = fields;
+    return { id: toId(n), entry: { ...entry, id: toId(n), titleTerms: entry.terms.slice(0, titleTermCount) } };
+  });
 
 /** Removes all products that `changeArbitrary` can write. */
 export const removalBatch: ProductChange[] = Array.from({ length: MAX_CHANGED_NUMBER + 1 }, (_, n) => ({
@@ -58,7 +64,7 @@ export const queryArbitrary: fc.Arbitrary<CatalogueQuery> = fc.record({
   maxPrice: optional(fc.constantFrom(0, 100, 250, Infinity)),
   prefixes: optional(fc.uniqueArray(fc.constantFrom(...PREFIXES), { maxLength: 3 })),
   allowsTypos: optional(fc.boolean()),
-  sort: fc.constantFrom('newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating', 'featured'),
+  sort: fc.constantFrom('newest', 'oldest', 'price-low', 'price-high', 'popularity', 'rating', 'featured', 'relevance'),
   skip: fc.nat(12),
   limit: fc.integer({ min: 1, max: 8 }),
 });
@@ -76,5 +82,6 @@ export function createFillerProducts(size: number): CatalogueEntry[] {
     featured: false,
     featuredOrder: 0,
     terms: [`filler${i % 50}`],
+    titleTerms: i % 3 === 0 ? [`filler${i % 50}`] : [],
   }));
 }

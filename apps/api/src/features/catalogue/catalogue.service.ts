@@ -1,4 +1,4 @@
-import { type CatalogueQuery, type SearchResult, TOTAL_LIMIT } from '@banca/catalogue';
+import { type CatalogueQuery, type CatalogueSort, type SearchResult, TOTAL_LIMIT } from '@banca/catalogue';
 import type { ProductListQuery } from '@banca/contracts/product-lists.schemas';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
@@ -40,14 +40,19 @@ async function countFacets(deps: Deps): Promise<Facet[]> {
   return [...facets].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0);
 }
 
+/** Admins choose the sequence of featured products. */
+function findDefaultSort(query: ListQuery, prefixes: string[]): CatalogueSort {
+  if (query.featured === 'true') return 'featured';
+  return prefixes.length > 0 ? 'relevance' : 'newest';
+}
+
 /** @returns undefined when nothing can match */
 async function toCatalogueQuery(deps: Deps, query: ListQuery): Promise<Omit<CatalogueQuery, 'skip' | 'limit'> | undefined> {
   const text = query.q ?? query.search ?? '';
   const prefixes = parseProductSearch(text);
   if (text.trim() !== '' && prefixes.length === 0) return undefined;
   return {
-    // Admins choose the sequence of featured products. Other lists are newest first by default.
-    sort: query.sort ?? (query.featured === 'true' ? 'featured' : 'newest'),
+    sort: query.sort ?? findDefaultSort(query, prefixes),
     prefixes,
     allowsTypos: query.typos === 'true' && canSearchWithTypos(prefixes),
     categories: query.category ? await findCategoryNames(deps, query.category) : undefined,

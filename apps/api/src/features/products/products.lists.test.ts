@@ -101,6 +101,27 @@ describe('GET /api/products', () => {
     expect((await getPage('?q=guit&category=arte&sort=price-low')).total).toBe(1);
   });
 
+  test('200: a search lists matches in titles first and each group by popularity, unless a sort is chosen', async () => {
+    const [description, words] = ['Folhas de Excel', 'q=excel folhas'];
+    await insertProducts([
+      { title: 'Vendas', description, sales: 9 },
+      { title: 'Excel: folhas', sales: 1 },
+      { title: 'Stock', description, sales: 7 },
+      { title: 'Folhas de Excel', sales: 2 },
+      { title: 'Excel', description, sales: 8 },
+    ]);
+    const byRelevance = ['Folhas de Excel', 'Excel: folhas', 'Vendas', 'Excel', 'Stock'];
+    expect(await listTitles(`?${words}`)).toEqual(byRelevance);
+    expect([...(await listTitles(`?${words}&limit=3`)), ...(await listTitles(`?${words}&limit=3&page=2`))]).toEqual(byRelevance);
+    expect(await listTitles(`?${words}&sort=popularity`)).toEqual([
+      'Vendas',
+      'Excel',
+      'Stock',
+      'Folhas de Excel',
+      'Excel: folhas',
+    ]);
+  });
+
   test('200: finds a category by name or id, ignoring case and accents; an unknown one finds nothing', async () => {
     await insertProducts([
       { title: 'A', category: 'Música' },

@@ -46,7 +46,7 @@ const renderCode = (code: string): string =>
 const renderValue = ([, value, kind]: EmailDetail): string =>
   typeof kind === 'object'
     ? `<a href="${escapeHtml(kind.url)}" style="color:#b93815">${escapeHtml(value)}</a>`
-    : escapeHtml(value);
+    : escapeHtml(value).replaceAll('@', '@<wbr>');
 
 const renderTable = (details: EmailDetail[]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
@@ -58,7 +58,7 @@ const renderTable = (details: EmailDetail[]): string =>
 
 const renderButton = ({ label, url }: { label: string; url: string }, { t }: Translator): string =>
   `<p style="margin:22px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#b93815;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 24px;border-radius:10px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-word">${escapeHtml(t('emailLayout.linkHint'))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+<p style="margin:0 0 14px;font-size:13px;color:#78706a;word-break:break-word">${escapeHtml(t('emailLayout.linkHint'))}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 
 const renderSecondaryAction = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:0 0 14px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:8px 0;color:#b93815;font-weight:700">${escapeHtml(label)}</a></p>`;

@@ -12,7 +12,7 @@ import { initScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { makeStore, type ServerState } from '../../api/store.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 
-/** Delay so that the downloads of the worker do not slow down the first page of a visit. */
+/** Delay so that the downloads of the worker do not slow down the first page of a visit. A checkout must survive a reload at once. */
 const REGISTER_DELAY_MS = 8_000;
 
 function registerServiceWorker(): void {
@@ -32,7 +32,7 @@ function registerServiceWorker(): void {
     }
   };
   // This module often runs after the `load` event, so it cannot wait for that event.
-  setTimeout(() => void register(), REGISTER_DELAY_MS);
+  setTimeout(() => void register(), location.pathname.startsWith(paths.checkout('')) ? 0 : REGISTER_DELAY_MS);
 }
 
 function prefetchOnIntent(): void {

@@ -30,7 +30,7 @@ export const EmailField = ({ label, hint, error, text, onCorrect, onBlur, ...inp
           onBlur?.(event);
         }}
       />
-      <div role="status" className="empty:-mt-1.5">
+      <div role="status" className="empty:absolute">
         {isShown && (
           <button
             type="button"

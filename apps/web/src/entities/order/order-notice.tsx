@@ -6,6 +6,7 @@ import { useSessionStatus } from '../../api/hooks.ts';
 import { selectDraftOwnerId } from '../../api/session.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { findOrderOfProduct } from './remembered-orders.ts';
 import { useRememberedOrder } from './use-remembered-order.ts';
@@ -14,6 +15,8 @@ interface Props {
   productId: string;
   /** Undefined for a guest. */
   userId: string | undefined;
+  /** Shows the link as the main button. */
+  isProminent?: boolean;
   /** Shown without such an order. */
   children?: ReactNode;
 }
@@ -26,7 +29,7 @@ const TEXTS = {
 } as const;
 
 /** Links to the newest order of this product on this device, unless it was cancelled. The buyer can still order again. */
-export const OrderNotice = ({ productId, userId, children }: Props) => {
+export const OrderNotice = ({ productId, userId, isProminent = false, children }: Props) => {
   const [order] = useState(() => findOrderOfProduct(productId, userId));
   const { path, status, requiredAction, isLinkInvalid } = useRememberedOrder(order);
   if (!path || status === 'cancelled' || isLinkInvalid) return children;
@@ -35,9 +38,10 @@ export const OrderNotice = ({ productId, userId, children }: Props) => {
   const { text, action } = TEXTS[isApproved ? 'approved' : (requiredAction ?? 'waiting')];
   return (
     <p
-      data-purchased={isApproved || undefined}
+      data-ordered=""
       className={cx(
-        'flex min-h-12 items-center gap-2.5 rounded-control px-3 py-1 text-sm leading-tight',
+        'flex min-h-12 items-center gap-2.5 rounded-control px-3 text-sm leading-tight',
+        isProminent ? 'justify-between py-2.5 max-sm:grid' : 'py-1',
         isApproved ? 'bg-leaf-soft text-leaf' : 'bg-amber-soft text-amber',
       )}
     >
@@ -45,10 +49,17 @@ export const OrderNotice = ({ productId, userId, children }: Props) => {
       <Icon className="size-4.5 shrink-0 max-sm:hidden" />
       <span>
         <span>{t(text)}</span>{' '}
-        <Link to={path} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
-          {t(action)}
-        </Link>
+        {!isProminent && (
+          <Link to={path} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
+            {t(action)}
+          </Link>
+        )}
       </span>
+      {isProminent && (
+        <ButtonLink to={path} className="shrink-0 max-sm:px-3">
+          {t(action)}
+        </ButtonLink>
+      )}
     </p>
   );
 };
@@ -57,5 +68,5 @@ export const OrderNotice = ({ productId, userId, children }: Props) => {
 export const ProductOrderNotice = ({ productId }: Pick<Props, 'productId'>) => {
   const isReady = useSessionStatus() !== 'unknown';
   const userId = useSelector(selectDraftOwnerId) ?? undefined;
-  return isReady && <OrderNotice key={`${productId} ${userId}`} productId={productId} userId={userId} />;
+  return isReady && <OrderNotice key={`${productId} ${userId}`} productId={productId} userId={userId} isProminent />;
 };

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -17,6 +18,8 @@ export interface OrderTimelineProps {
   /** Unknown if the page was opened with the state of an earlier version. */
   email: string | undefined;
   paymentMethod: string;
+  /** Unknown, like `email`. */
+  shortId: string | undefined;
   /** How long the creator usually takes. Null or undefined if that is unknown. */
   confirmationMinutes: number | null | undefined;
   /** When an order without a proof expires. */
@@ -31,39 +34,52 @@ function describeConfirmation({ stage, paymentMethod }: OrderTimelineProps): str
     : t('purchase.creatorConfirmsInAccount', { method: getPaymentMethodName(paymentMethod) });
 }
 
-const PaymentSteps = ({ email }: Pick<OrderTimelineProps, 'email'>) => (
-  <>
-    <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
-      <span>{email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}</span>
-      <span> {t('purchase.creatorSilent')}</span>
-    </TimelineStep>
-    <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
-      {t('purchase.youPayText')}
-    </TimelineStep>
-  </>
-);
-
-const ProofStep = ({ isUnpaid, expiresAt }: { isUnpaid: boolean; expiresAt: string }) => (
-  <TimelineStep state={isUnpaid ? 'next' : 'current'} title={t('purchase.sendProof')} icon={<ReceiptText className="size-4.5" />}>
-    {t(isUnpaid ? 'orderPage.unpaidDeadline' : 'orderPage.proofDeadline', { time: formatDateTime(expiresAt) })}
+/** The creator writes outside of Banca, so the buyer is told how to recognize the message. */
+const InstructionsStep = ({ email, shortId }: OrderTimelineProps) => (
+  <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
+    <span>{email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}</span>
+    {shortId && <span> {t('purchase.recognizeMessage', { order: `#${shortId}` })}</span>}
+    <span> {t('purchase.creatorSilent')}</span>
   </TimelineStep>
 );
 
-const ConfirmationStep = (props: OrderTimelineProps) => (
-  <TimelineStep
-    state={props.stage === 'waiting' ? 'current' : 'next'}
-    title={t('purchase.creatorConfirms')}
-    icon={<Clock className="size-4.5" />}
-  >
-    <span>{describeConfirmation(props)}</span>
-    {props.confirmationMinutes && <span> {t('purchase.usualTime', { time: formatDuration(props.confirmationMinutes) })}</span>}
+const AskStep = ({ paymentMethod }: OrderTimelineProps) => (
+  <TimelineStep state="current" title={t('purchase.askAmount')} icon={<MessageCircle className="size-4.5" />}>
+    {t('purchase.askAmountText', { method: getPaymentMethodName(paymentMethod) })}
   </TimelineStep>
 );
+
+const PayStep = () => (
+  <TimelineStep state="next" title={t('purchase.youPay')} icon={<Wallet className="size-4.5" />}>
+    {t('purchase.youPayText')}
+  </TimelineStep>
+);
+
+const ProofStep = ({ isPaid, expiresAt }: { isPaid: boolean; expiresAt: string }) => (
+  <TimelineStep state={isPaid ? 'current' : 'next'} title={t('purchase.sendProof')} icon={<ReceiptText className="size-4.5" />}>
+    {t(isPaid ? 'orderPage.proofDeadline' : 'orderPage.unpaidDeadline', { time: formatDateTime(expiresAt) })}
+  </TimelineStep>
+);
+
+const ConfirmationStep = (props: OrderTimelineProps) => {
+  const isWaiting = props.stage === 'waiting';
+  const time = props.confirmationMinutes && formatDuration(props.confirmationMinutes);
+  return (
+    <TimelineStep
+      state={isWaiting ? 'current' : 'next'}
+      title={t('purchase.creatorConfirms')}
+      icon={<Clock className="size-4.5" />}
+    >
+      <span>{describeConfirmation(props)}</span>
+      {time && <span> {t(isWaiting ? 'purchase.usualTime' : 'purchase.usualTimeAfterProof', { time })}</span>}
+    </TimelineStep>
+  );
+};
 
 /** What happens to a pending order. */
 export const OrderTimeline = (props: OrderTimelineProps) => {
   const { stage, email, expiresAt } = props;
-  const isUnpaid = stage === 'unpaid';
+  const isUnpaid = stage === 'unpaid' || stage === 'unpriced';
   return (
     <ol aria-label={t('purchase.nextSteps')}>
       <TimelineStep
@@ -73,8 +89,10 @@ export const OrderTimeline = (props: OrderTimelineProps) => {
       >
         {t('purchase.receivedText')}
       </TimelineStep>
-      {isUnpaid && <PaymentSteps email={email} />}
-      {(isUnpaid || stage === 'unproven') && expiresAt && <ProofStep isUnpaid={isUnpaid} expiresAt={expiresAt} />}
+      {stage === 'unpaid' && <InstructionsStep {...props} />}
+      {stage === 'unpriced' && <AskStep {...props} />}
+      {isUnpaid && <PayStep />}
+      {(isUnpaid || stage === 'unproven') && expiresAt && <ProofStep isPaid={!isUnpaid} expiresAt={expiresAt} />}
       <ConfirmationStep {...props} />
       <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
         {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}

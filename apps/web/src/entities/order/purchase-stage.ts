@@ -1,9 +1,12 @@
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import type { MessageId } from '@banca/messages';
 import type { CreatedOrder } from '../../api/checkout.ts';
 
-/** `unpaid`: the buyer cannot pay before the creator says how. `unproven`: the buyer could pay, but sent no proof. */
-export type PurchaseStage = 'completed' | 'unpaid' | 'unproven' | 'waiting' | 'decided';
+/**
+ * `unpaid`: the buyer cannot pay before the creator says how. `unpriced`: the buyer has to ask how much it is in another currency.
+ * `unproven`: the buyer could pay, but sent no proof.
+ */
+export type PurchaseStage = 'completed' | 'unpaid' | 'unpriced' | 'unproven' | 'waiting' | 'decided';
 
 interface PlacedPurchase {
   order: Partial<CreatedOrder['order']>;
@@ -17,13 +20,15 @@ export function findPurchaseStage({ order, downloadLink, paymentAccount }: Place
   if (downloadLink !== null || status === 'completed') return 'completed';
   if (status !== 'pending') return 'decided';
   if (needsPaymentInstructions({ amount, paymentMethod, paymentAccount })) return 'unpaid';
-  return expiresAt ? 'unproven' : 'waiting';
+  if (!expiresAt) return 'waiting';
+  return isForeignCurrency(paymentMethod) ? 'unpriced' : 'unproven';
 }
 
 /** What the buyer gets, and when. */
 export const stageTexts = {
   completed: 'purchase.ready',
   unpaid: 'purchase.afterPayment',
+  unpriced: 'purchase.afterAsking',
   unproven: 'purchase.afterProof',
   waiting: 'purchase.afterApproval',
   decided: 'purchase.afterApproval',

@@ -1,4 +1,4 @@
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { useEffect } from 'react';
 import { asApiError } from '../../api/errors.ts';
 import { type OrderPage, orderPageApi } from '../../api/order-page.ts';
@@ -6,7 +6,8 @@ import { type RememberedOrder, toOrderPath, updateFromOrderPage } from './rememb
 
 function findRequiredAction({ order, attempt, proofs }: OrderPage): 'payAgain' | 'sendProof' | null {
   if (attempt?.state === 'refused' && proofs.length === 0) return 'payAgain';
-  return order.expiresAt !== undefined && !needsPaymentInstructions(order) ? 'sendProof' : null;
+  const mustAskAmount = proofs.length === 0 && isForeignCurrency(order.paymentMethod);
+  return order.expiresAt !== undefined && !needsPaymentInstructions(order) && !mustAskAmount ? 'sendProof' : null;
 }
 
 /**

@@ -76,9 +76,9 @@ export const hasDifferences = ({ amountCheck, receiverCheck }: MessageCheck, pay
   isOfOtherMethod(payment) || amountCheck === 'differs' || receiverCheck === 'differs';
 
 export const Money = ({ centavos }: { centavos: number }) => (
-  <span translate="no" className="whitespace-nowrap">
+  <b translate="no" className="font-strong whitespace-nowrap">
     {formatMoney(centavos / 100)}
-  </span>
+  </b>
 );
 
 /** Says what a buyer can do about a payment that does not fit. */
@@ -96,9 +96,9 @@ const DifferentFacts = ({ check, payment }: { check: MessageCheck; payment: Orde
   const missing = payment.price - (payment.paidBefore ?? 0);
   const price = <Money centavos={missing} />;
   const account = (
-    <span translate="no" className="whitespace-nowrap">
+    <b translate="no" className="font-strong whitespace-nowrap">
       {formatPaymentAccount(payment.account)}
-    </span>
+    </b>
   );
   if (check.receiverCheck !== 'differs')
     return payment.paidBefore ? (

@@ -10,7 +10,8 @@ export interface CatalogueFilters {
   category: string;
   minPrice: string;
   maxPrice: string;
-  sort: Sort;
+  /** Undefined for the default of the API: by relevance, or, without a search, the newest first. */
+  sort: Sort | undefined;
   page: number;
 }
 
@@ -29,36 +30,22 @@ export function parseFilters(search: URLSearchParams): CatalogueFilters {
     category: (search.get('category') ?? '').slice(0, 80),
     minPrice: toPriceBound(search.get('minPrice') ?? '') ?? '',
     maxPrice: toPriceBound(search.get('maxPrice') ?? '') ?? '',
-    sort: PRODUCT_SORTS.find((value) => value === search.get('sort')) ?? 'newest',
+    sort: PRODUCT_SORTS.find((value) => value === search.get('sort')),
     page: parsePage(search),
   };
 }
 
-export function toSearchString({ q, category, minPrice, maxPrice, sort, page }: CatalogueFilters): string {
-  const search = new URLSearchParams();
-  if (q) search.set('q', q);
-  if (category) search.set('category', category);
-  if (minPrice) search.set('minPrice', minPrice);
-  if (maxPrice) search.set('maxPrice', maxPrice);
-  if (sort !== 'newest') search.set('sort', sort);
-  if (page > 1) search.set('page', String(page));
-  const text = search.toString();
-  return text ? `?${text}` : '';
+const omitEmpty = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
+  };
+
+export function toSearchString({ page, ...filters }: CatalogueFilters): string {
+  const text = String(new URLSearchParams(omitEmpty({ ...filters, page: page > 1 ? String(page) : '' })));
+  return text && `?${text}`;
 }
 
-export function buildCatalogueRequest(search: URLSearchParams) {
-  const { q, category, minPrice, maxPrice, sort, page } = parseFilters(search);
-  return {
-    query: {
-      page,
-      sort,
-      ...(q ? { q } : {}),
-      ...(category ? { category } : {}),
-      ...(minPrice ? { minPrice } : {}),
-      ...(maxPrice ? { maxPrice } : {}),
-    },
-  };
-}
+export const buildCatalogueRequest = (search: URLSearchParams) => ({ query: omitEmpty(parseFilters(search)) });
 
 export const isFiltered = ({ q, category, minPrice, maxPrice }: CatalogueFilters): boolean =>
   Boolean(q || category || minPrice || maxPrice);

@@ -109,17 +109,28 @@ const SearchBox = ({ state }: { state: CatalogueState }) => (
   </div>
 );
 
-const SortSelect = ({ state: { filters, setFilters } }: { state: CatalogueState }) => (
-  <Field label={t('catalogue.sort')} hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
-    <Select name="sort" value={filters.sort} onChange={(event) => setFilters({ sort: event.target.value as Sort })}>
-      {PRODUCT_SORTS.map((sort) => (
-        <option key={sort} value={sort}>
-          {t(SORT_LABELS[sort])}
-        </option>
-      ))}
-    </Select>
-  </Field>
-);
+/** A search is by relevance until the visitor chooses another sequence. */
+const SortSelect = ({ state: { filters, setFilters } }: { state: CatalogueState }) => {
+  const defaultSort = filters.q ? '' : 'newest';
+  return (
+    <Field label={t('catalogue.sort')} hideLabel className="w-56 min-w-0 max-sm:w-auto max-sm:flex-1">
+      <Select
+        name="sort"
+        value={filters.sort ?? defaultSort}
+        onChange={({ target: { value } }) =>
+          setFilters({ sort: PRODUCT_SORTS.find((sort) => sort === value && sort !== defaultSort) })
+        }
+      >
+        {filters.q && <option value="">{t('catalogue.sortRelevance')}</option>}
+        {PRODUCT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(SORT_LABELS[sort])}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
 
 const Categories = ({ state: { filters, getHref }, categories }: Props) => {
   const navRef = useRef<HTMLElement>(null);

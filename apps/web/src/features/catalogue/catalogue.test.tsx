@@ -71,6 +71,18 @@ test('searches while typing and updates the URL', async () => {
   expect(getRequestsTo(listProducts).map(({ query }) => query['q'])).toEqual([undefined, 'mbi']);
 });
 
+test('a search is by relevance until another sequence is chosen', async () => {
+  renderCatalogue('/products?q=timb');
+  await readTitles();
+  const select = screen.getByLabelText<HTMLSelectElement>('Ordenar');
+  expect(select.selectedOptions[0]?.textContent).toBe('Mais relevantes');
+  await user.selectOptions(select, 'Mais recentes');
+  expect(location.search).toBe('?q=timb&sort=newest');
+  await user.selectOptions(select, 'Mais relevantes');
+  expect(location.search).toBe('?q=timb');
+  expect(getRequestsTo(listProducts).map(({ query }) => query['sort'])).toEqual([undefined, 'newest']);
+});
+
 test('a product opened before the debounced search runs stays open', async () => {
   const { showProductPage } = renderCatalogue();
   await readTitles();

@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Link } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { buildCatalogueRequest, isFiltered, NO_FILTERS } from './catalogue-query.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
@@ -114,21 +114,29 @@ export const Catalogue = () => {
   const hasFilters = isFiltered(state.filters);
   const isPartOfList = hasFilters || state.filters.page > 1;
   const isEmpty = visiblePage?.products.length === 0;
+  const hasNoMatch = isEmpty && isPartOfList;
   return (
     <>
       <CatalogueToolbar state={state} categories={(visiblePage ?? data)?.categories ?? []} />
-      <div className="flex min-h-11 items-center justify-between gap-3 pb-1.5 text-sm">
-        <p role="status" className="num text-muted">
+      <div
+        className={cx(
+          'flex justify-between gap-3',
+          hasNoMatch ? 'flex-col items-start pt-6 pb-3' : 'min-h-11 items-center pb-1.5 text-sm text-muted',
+        )}
+      >
+        <p role="status" className="num">
           {isFetching && visiblePage ? t('catalogue.searching') : visiblePage && describeTotal(visiblePage, isPartOfList)}
         </p>
-        {(hasFilters || (isEmpty && isPartOfList)) && (
-          <Link
+        {(hasFilters || hasNoMatch) && (
+          <ButtonLink
             to={state.getHref(NO_FILTERS)}
             onClick={focusContent}
-            className="shrink-0 py-2.5 font-strong underline underline-offset-4 hover:text-brand"
+            variant={hasNoMatch ? 'secondary' : 'quiet'}
+            size="narrow"
+            className={hasNoMatch ? 'px-5!' : 'shrink-0'}
           >
             {t(hasFilters ? 'ui.clearFilters' : 'catalogue.viewAll')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {errorText && <ErrorState message={errorText} onRetry={() => void refetch()} />}

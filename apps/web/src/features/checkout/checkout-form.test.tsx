@@ -48,7 +48,7 @@ test('shows the account and the proof fields that the method requires', async ()
   expect(screen.getByText('@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Código/)).toBeNull();
   expect(screen.getByLabelText(/ID da transacção/).getAttribute('aria-required')).toBeNull();
-  expect(screen.getByText(/depois da confirmação/)).toBeDefined();
+  expect(screen.getByText(/^Primeiro envias o pedido; depois perguntas/)).toBeDefined();
   await checkout.chooseMethod('Visa a pedido');
   expect(screen.queryByText(/depois da confirmação/)).toBeNull();
   expect(screen.getByText(/^Primeiro envias o pedido/)).toBeDefined();
@@ -90,8 +90,10 @@ describe('the payment box', () => {
   test('of a service that takes no meticais says so, and copies no amount', async () => {
     checkout.renderForm();
     await checkout.chooseMethod('PayPal');
-    const [step] = within(screen.getByRole('list', { name: 'Como pagar' })).getAllByRole('listitem');
-    expect(step?.textContent).toMatch(/O PayPal não usa meticais: pagas o equivalente a 850,00.MZN em dólares ou euros/);
+    expect(document.body.textContent).toMatch(
+      /O PayPal não usa meticais: envia primeiro o pedido, pergunta ao criador quanto são 850,00.MZN em dólares ou euros/,
+    );
+    expect(document.body.textContent).not.toContain('depois da confirmação');
     expect(screen.queryByRole('button', { name: 'Copy o valor' })).toBeNull();
     expect(document.body.textContent).not.toMatch(/carteira|mensagem/);
   });
@@ -100,11 +102,15 @@ describe('the payment box', () => {
     checkout.renderForm();
     await checkout.fillBuyerFields();
     await checkout.chooseMethod('PayPal');
-    screen.getByText(/nos 7 dias depois de encomendares\. Sem ele, a encomenda expira/);
+    const details = screen.getByLabelText(/ID da transacção/).closest('details');
+    expect(details?.open).toBe(false);
+    await checkout.user.click(screen.getByText('Já paguei'));
     await checkout.fillField(/ID da transacção/, '4XN12345AB678901C');
     await checkout.submitForm();
     await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
     expect(checkout.getBody(0).get('confirmationCode')).toBe('4XN12345AB678901C');
+    await checkout.user.clear(screen.getByLabelText(/ID da transacção/));
+    expect(details?.open).toBe(true);
   });
 
   test.each([

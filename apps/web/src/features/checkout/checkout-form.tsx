@@ -12,7 +12,7 @@ import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
 import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
-import { canSubmitProof } from './order-form.ts';
+import { type CheckoutFormValues, isRequest } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOfflineCheckout } from './use-offline-checkout.ts';
@@ -114,15 +114,15 @@ const PriceChangeNotice = (props: PriceChangeNoticeProps) => (
 
 interface SubmitLabelProps {
   product: CheckoutProduct;
-  method: PaymentMethod;
+  values: CheckoutFormValues;
   gateway: GatewayName | undefined;
 }
 
-const SubmitLabel = ({ product, method, gateway }: SubmitLabelProps) => {
+const SubmitLabel = ({ product, values, gateway }: SubmitLabelProps) => {
   if (gateway && isPushGateway(gateway)) return t('charge.push');
   if (gateway) return t('charge.submitPage', { service: getServiceName(gateway) });
   if (product.price === 0) return <Text id="checkout.submitFree" />;
-  return <Text id={canSubmitProof(product, method) ? 'checkout.submit' : 'checkout.submitRequest'} />;
+  return <Text id={isRequest(product, values) ? 'checkout.submitRequest' : 'checkout.submit'} />;
 };
 
 interface Props {
@@ -168,7 +168,11 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           <OrderTotal price={product.price} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
-            {isBusy ? <Text id="checkout.submitting" /> : <SubmitLabel product={product} method={method} gateway={gateway} />}
+            {isBusy ? (
+              <Text id="checkout.submitting" />
+            ) : (
+              <SubmitLabel product={product} values={form.watch()} gateway={gateway} />
+            )}
           </Button>
           <CheckoutOfflineNotice hasError={errorText !== undefined} />
         </div>

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Resolver } from 'react-hook-form';
 import { findMissingFieldsOfPaidOrder, OrderInput } from '@banca/contracts/order-input.schemas';
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { isPhoneNumber } from '@banca/contracts/phone-number';
 import { describeWalletNumberProblem, normalizeWalletNumber } from '@banca/contracts/wallet-number';
@@ -26,6 +26,17 @@ export function canSubmitProof(product: CheckoutProduct, payment: string): boole
   const { price: amount } = product;
   return amount > 0 && !needsPaymentInstructions({ amount, paymentMethod: payment, paymentAccount });
 }
+
+/** Whether the buyer orders before paying: the creator says how to pay, or how much it is in another currency. */
+export const isRequest = (
+  product: CheckoutProduct,
+  {
+    payment,
+    confirmationCode,
+    paymentScreenshot,
+  }: Pick<CheckoutFormValues, 'payment' | 'confirmationCode' | 'paymentScreenshot'>,
+): boolean =>
+  !canSubmitProof(product, payment) || (isForeignCurrency(payment) && confirmationCode === '' && paymentScreenshot === null);
 
 type SubmittedFields = Partial<Omit<CheckoutTextFields, 'way'>> & { gateway?: GatewayName };
 

@@ -26,33 +26,34 @@ const Heading = ({ method }: { method: PaymentMethod }) => (
   </p>
 );
 
-/** The proof is optional for a service that shows the creator itself who has paid. */
-const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => {
-  const amount = (
-    <b className="num whitespace-nowrap text-ink" translate="no">
-      {formatMoney(price)}
-    </b>
-  );
-  return (
-    <>
-      <ol
-        aria-label={t('checkout.howToPay')}
-        className="grid list-decimal gap-1 pl-5 text-sm text-muted marker:font-strong marker:text-ink"
-      >
-        <li>
-          {isForeignCurrency(method) ? (
-            <Text id="checkout.sendForeignAmount" values={{ amount, method: getPaymentMethodName(method) }} />
-          ) : (
-            <Text id="checkout.payAmount" values={{ amount }} />
-          )}
-        </li>
-        <li>{t(getProofTexts(method).copyCode)}</li>
-        <li>{t('checkout.attachScreenshot')}</li>
-      </ol>
-      {!requiresPaymentProof(method) && <p className="text-sm text-muted">{t('checkout.proofPeriod')}</p>}
-    </>
-  );
-};
+const Amount = ({ mzn }: { mzn: number }) => (
+  <b className="num whitespace-nowrap text-ink" translate="no">
+    {formatMoney(mzn)}
+  </b>
+);
+
+/** Banca knows no exchange rate, so the buyer orders first, asks the creator and pays afterwards. */
+const ForeignInstructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
+  <p className="text-sm">
+    <Text id="checkout.sendForeignAmount" values={{ amount: <Amount mzn={price} />, method: getPaymentMethodName(method) }} />
+  </p>
+);
+
+const Instructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
+  <>
+    <ol
+      aria-label={t('checkout.howToPay')}
+      className="grid list-decimal gap-1 pl-5 text-sm text-muted marker:font-strong marker:text-ink"
+    >
+      <li>
+        <Text id="checkout.payAmount" values={{ amount: <Amount mzn={price} /> }} />
+      </li>
+      <li>{t(getProofTexts(method).copyCode)}</li>
+      <li>{t('checkout.attachScreenshot')}</li>
+    </ol>
+    {!requiresPaymentProof(method) && <p className="text-sm text-muted">{t('checkout.proofPeriod')}</p>}
+  </>
+);
 
 /** Phones only: opens the menu of the wallet in the dialler. */
 const DialButton = ({ method }: { method: PaymentMethod }) => {
@@ -102,7 +103,11 @@ const Content = ({ product, method }: Props) => {
       )}
       {account && (
         <>
-          <Instructions price={product.price} method={method} />
+          {isForeignCurrency(method) ? (
+            <ForeignInstructions price={product.price} method={method} />
+          ) : (
+            <Instructions price={product.price} method={method} />
+          )}
           <AccountDetails
             method={method}
             account={account}

@@ -1,5 +1,7 @@
+import { type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import Mail from 'lucide-react/icons/mail';
+import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
@@ -53,23 +55,49 @@ const ProofFields = ({
 );
 
 /** Takes the place of the promise of a delivery, so that the methods below do not move when the buyer chooses another one. */
-const RequestNotice = () => (
+const RequestNotice = ({ canPay }: { canPay: boolean }) => (
   <p className="flex items-center gap-2 text-sm text-muted">
     <Mail className="size-5 shrink-0 text-amber" />
-    <span>{t('checkout.requestNotice')}</span>
+    <span>{t(canPay ? 'checkout.askNotice' : 'checkout.requestNotice')}</span>
   </p>
 );
+
+/** Folded for buyers who have to ask for the amount first. Stays open once they have entered a proof. */
+const OptionalProof = ({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) => {
+  const [code, screenshot] = form.watch(['confirmationCode', 'paymentScreenshot']);
+  const hasProof = code !== '' || screenshot !== null;
+  const [hadProof, setHadProof] = useState(hasProof);
+  if (hasProof && !hadProof) setHadProof(true);
+  return (
+    <details open={hadProof}>
+      <summary className="flex min-h-11 items-center font-strong underline underline-offset-4">
+        {t('checkout.paidBefore')}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+};
 
 /** The creator says where to pay, and confirms what the buyer hands in. */
 const ProofPayment = ({ form, product, ...proof }: Omit<Props, 'gateway'>) => {
   const method = form.watch('payment') as PaymentMethod;
   const canPay = canSubmitProof(product, method);
+  const mustAsk = isForeignCurrency(method);
   return (
     <>
-      {canPay ? <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} /> : <RequestNotice />}
+      {canPay && !mustAsk ? (
+        <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} />
+      ) : (
+        <RequestNotice canPay={canPay} />
+      )}
       <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {canPay && <ProofFields form={form} method={method} {...proof} />}
+      {canPay && !mustAsk && <ProofFields form={form} method={method} {...proof} />}
+      {canPay && mustAsk && (
+        <OptionalProof form={form}>
+          <ProofFields form={form} method={method} {...proof} />
+        </OptionalProof>
+      )}
     </>
   );
 };

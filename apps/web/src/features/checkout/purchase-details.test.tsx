@@ -19,7 +19,13 @@ const product = { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: '
 const renderDetails = (purchase: Partial<Purchase> = {}) =>
   render(
     <BrowserRouter>
-      <PurchaseDetails order={order} product={product} downloadLink={null} {...purchase} />
+      <PurchaseDetails
+        order={order}
+        product={product}
+        downloadLink={null}
+        AskAmount={() => <button type="button">Perguntar quanto é</button>}
+        {...purchase}
+      />
     </BrowserRouter>,
   );
 const defaultLocale = getLocale();
@@ -70,7 +76,7 @@ test.each([
   );
   expect(readSteps()).toEqual([
     [expect.stringMatching(/^Pedido enviado \(feito\)/), null],
-    [expect.stringMatching(/^O criador diz-te como pagar.*inacio@example\.com/), 'step'],
+    [expect.stringMatching(/^O criador diz-te como pagar.*não da Banca.*inacio@example\.com.*#89abce/), 'step'],
     [expect.stringMatching(/^Pagas/), null],
     [expect.stringMatching(/^Envia o comprovativo.*Depois de pagares.*até 28 nov\. 2026, 10:00/), null],
     [expect.stringMatching(/^O criador confirma.*Vê se o pagamento chegou/), null],
@@ -85,10 +91,30 @@ test('an order by PayPal with an account does not, and names the account instead
   expect(screen.queryByText(/carteira/)).toBeNull();
 });
 
-test('an order that can be paid but has no proof says until when, and leads to the form', () => {
+test('an order by PayPal without a proof begins with the question for the amount', () => {
   renderDetails({
     order: { ...order, paymentMethod: 'paypal', expiresAt: '2026-11-28T08:00:00.000Z' },
     paymentAccount: 'ana@example.com',
+    orderLink: 'https://banca.test/orders/1?token=1.a',
+    confirmationMinutes: 45,
+  });
+  screen.getByText('Ainda não pagaste');
+  screen.getByRole('button', { name: 'Perguntar quanto é' });
+  expect(readSteps()).toEqual([
+    [expect.stringMatching(/^Pedido enviado/), null],
+    [expect.stringMatching(/^Pergunta quanto é.*O PayPal não usa meticais/), 'step'],
+    [expect.stringMatching(/^Pagas/), null],
+    [expect.stringMatching(/^Envia o comprovativo.*Depois de pagares.*até 28 nov\. 2026, 10:00/), null],
+    [expect.stringMatching(/^O criador confirma.*Depois do comprovativo, costuma levar ~45 min/), null],
+    [expect.stringMatching(/^Link no e-mail/), null],
+  ]);
+  expect(screen.queryByRole('link', { name: 'Enviar comprovativo' })).toBeNull();
+});
+
+test('an order that can be paid but has no proof says until when, and leads to the form', () => {
+  renderDetails({
+    order: { ...order, paymentMethod: 'mpesa', expiresAt: '2026-11-28T08:00:00.000Z' },
+    paymentAccount: '84 555 0123',
     orderLink: 'https://banca.test/orders/1?token=1.a',
   });
   screen.getByText('Falta o comprovativo');

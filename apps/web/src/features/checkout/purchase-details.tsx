@@ -1,4 +1,5 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import type { ComponentType } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
@@ -72,14 +73,19 @@ const NextSteps = ({ contactEmail, subject, ...timeline }: NextStepsProps) => (
   </Card>
 );
 
-const NOTICES = { unpaid: 'purchase.stillUnpaid', unproven: 'purchase.proofMissing' } as const;
+const NOTICES = {
+  unpaid: 'purchase.stillUnpaid',
+  unpriced: 'purchase.stillUnpaid',
+  unproven: 'purchase.proofMissing',
+} as const;
 
 const PurchaseHeading = ({ stage, isFree }: { stage: PurchaseStage; isFree: boolean }) => {
-  const paidTitle = stage === 'unpaid' ? 'purchase.unpaidTitle' : 'purchase.title';
+  const isUnpaid = stage === 'unpaid' || stage === 'unpriced';
+  const paidTitle = isUnpaid ? 'purchase.unpaidTitle' : 'purchase.title';
   return (
     <div className="grid justify-items-start gap-3">
       {stage === 'completed' ? <CircleCheck className="size-12 text-leaf" /> : <Clock className="size-12 text-amber" />}
-      {(stage === 'unpaid' || stage === 'unproven') && (
+      {(isUnpaid || stage === 'unproven') && (
         <p className="rounded-control bg-amber-soft px-3.5 py-2 text-lg font-strong text-amber">{t(NOTICES[stage])}</p>
       )}
       <h1 className="text-3xl">
@@ -122,7 +128,12 @@ const PurchaseFacts = ({ order, product }: Pick<Purchase, 'order' | 'product'>) 
   );
 };
 
-export const PurchaseDetails = (purchase: Purchase) => {
+interface Props extends Purchase {
+  /** Shown while the buyer has to ask how much it is. */
+  AskAmount: ComponentType<{ orderLink: string }>;
+}
+
+export const PurchaseDetails = ({ AskAmount, ...purchase }: Props) => {
   const { order, product, downloadLink, orderLink, email, contactEmail, confirmationMinutes } = purchase;
   const stage = findPurchaseStage(purchase);
   const shortId = order._id && toShortId(order._id);
@@ -131,6 +142,7 @@ export const PurchaseDetails = (purchase: Purchase) => {
   return (
     <div className="grid gap-6">
       <PurchaseHeading stage={stage} isFree={order.amount === 0} />
+      {orderLink && stage === 'unpriced' && <AskAmount orderLink={orderLink} />}
       {orderLink && isUnproven && <OrderButton orderLink={orderLink} stage={stage} />}
       {downloadLink && <DownloadPanel link={downloadLink} email={email} />}
       {stage !== 'completed' && stage !== 'decided' && (
@@ -140,6 +152,7 @@ export const PurchaseDetails = (purchase: Purchase) => {
           contactEmail={contactEmail}
           subject={subject}
           paymentMethod={order.paymentMethod ?? ''}
+          shortId={shortId}
           confirmationMinutes={confirmationMinutes}
           expiresAt={order.expiresAt}
         />

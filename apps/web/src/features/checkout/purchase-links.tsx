@@ -10,16 +10,17 @@ import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
 const ORDER_LABELS = {
   completed: 'purchase.viewOrder',
   unpaid: 'purchase.follow',
+  unpriced: 'purchase.follow',
   unproven: 'orderPage.sendProof',
   waiting: 'purchase.follow',
   decided: 'purchase.follow',
 } as const satisfies Record<PurchaseStage, MessageId>;
 
-/** For a completed order, the download has the main button. */
+/** For a completed order, the download has the main button, and for an unpriced one the question for the amount. */
 export const OrderButton = ({ orderLink, stage }: { orderLink: string; stage: PurchaseStage }) => (
   <ButtonLink
     to={toPath(orderLink)}
-    variant={stage === 'completed' ? 'secondary' : 'primary'}
+    variant={stage === 'completed' || stage === 'unpriced' ? 'secondary' : 'primary'}
     className={stage === 'completed' ? undefined : 'sm:justify-self-start'}
   >
     {t(ORDER_LABELS[stage])}

@@ -3,10 +3,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Wifi from 'lucide-react/icons/wifi';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
-import { paths } from '../../config/paths.ts';
-import { findRememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
-import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
@@ -65,25 +61,6 @@ const Hints = ({ download: { files, hasLink, expiresAt } }: { download: Download
   </ul>
 );
 
-const linkClassName = 'inline-flex min-h-11 items-center font-strong underline underline-offset-4';
-
-/** The order is known if it was placed on this device, which the server cannot tell. */
-const NextLinks = ({ orderId, productId }: { orderId: string; productId: string }) => {
-  const orderPath = useIsHydrating() ? undefined : toOrderPath(findRememberedOrder(orderId)?.orderLink);
-  return (
-    <p className="flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm">
-      {orderPath && (
-        <Link to={orderPath} className={linkClassName}>
-          {t('purchase.viewOrder')}
-        </Link>
-      )}
-      <Link to={`${paths.product(productId)}#avaliacoes`} className={linkClassName}>
-        {t('orderPage.writeReview')}
-      </Link>
-    </p>
-  );
-};
-
 interface Props extends OrderLink, LinkCheck {
   download: Download;
   /** Why the last download did not start. */
@@ -94,7 +71,7 @@ export const DownloadReady = ({ download, problem, ...link }: Props) => {
   const { product } = download;
   return (
     <Card className="overflow-hidden">
-      <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority className="max-h-50" />
+      <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-7">
         <div className="grid gap-1.5">
           <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
@@ -104,7 +81,6 @@ export const DownloadReady = ({ download, problem, ...link }: Props) => {
         <DownloadFiles download={download} {...link} />
         <FormError>{problem}</FormError>
         <Hints download={download} />
-        <NextLinks orderId={link.orderId} productId={product._id} />
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
+import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
@@ -11,14 +12,16 @@ import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { needsProof, OrderProgress } from './order-progress.tsx';
-import { findStatus, isUnpaid, OrderStatus } from './order-status.tsx';
+import { AskAmountButton } from './ask-amount-button.tsx';
+import { findStatus, isUnpaid, isUnpriced, OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
-import { ProofHistory } from './proof-history.tsx';
+import { PastProofs, ProofHistory } from './proof-history.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { InlineError } from '../../ui/form-message.tsx';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
@@ -35,6 +38,16 @@ export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
       )}
       <OrderDetails page={page} />
     </>
+  );
+};
+
+/** Takes the place of the notice of all pages, which says that they can be opened again. */
+const OfflineNotice = () => {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" data-offline className="empty:absolute">
+      {!isOnline && <p className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">{t('orderPage.offline')}</p>}
+    </div>
   );
 };
 
@@ -78,7 +91,7 @@ interface Props {
 const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const { order } = page;
   const stage = findChargeStage(page);
-  const canBePaid = isUnpaid(page) || (stage === 'unknown' && page.proofs.length === 0);
+  const canBePaid = isUnpaid(page) || isUnpriced(page) || (stage === 'unknown' && page.proofs.length === 0);
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
   const isNeeded = needsProof(page);
   return isNeeded || isOpenByUser ? (
@@ -119,6 +132,7 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const hasAccount = page.order.paymentAccount !== '';
   return (
     <>
+      {isUnpriced(page) && <PaymentReminder page={page} />}
       {canPayNow(page) && <PayNow page={page} token={token} />}
       {stage === 'refused' && !hasAccount ? <OtherMethodLink order={page.order} /> : <ProofSection page={page} token={token} />}
     </>
@@ -135,17 +149,19 @@ const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'D
   const history = (
     <Fragment key={`history ${status}`}>
       <OrderProgress page={page} />
-      {proofs.length > 0 && <ProofHistory proofs={proofs} />}
+      {isPending && proofs.length > 0 && <ProofHistory proofs={proofs} />}
     </Fragment>
   );
   return (
     <>
+      {isUnpriced(page) && <AskAmountButton page={page} />}
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
       {!isNeeded && history}
       {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
       {isNeeded && history}
       <OrderDetails key={`details ${status}`} page={page} />
-      {order.state === 'completed' && <ReviewInvitation order={order} />}
+      {!isPending && proofs.length > 0 && <PastProofs proofs={proofs} />}
+      {order.state === 'completed' && <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />}
       {isPending && stage !== 'push' && (
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
       )}
@@ -161,6 +177,7 @@ const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'D
 
 export const OrderPageView = ({ Download, ...props }: Props) => (
   <div className="grid gap-6">
+    {findChargeStage(props.page) !== 'push' && <OfflineNotice />}
     <OrderStatus page={props.page} />
     {props.page.order.state === 'completed' ? (
       <Download page={props.page}>

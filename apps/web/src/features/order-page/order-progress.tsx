@@ -3,16 +3,17 @@ import { OrderTimeline } from '../../entities/order/order-timeline.tsx';
 import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
 import { Card } from '../../ui/card.tsx';
 import { findChargeStage } from './charge-stage.ts';
-import { isUnpaid } from './order-status.tsx';
+import { isUnpaid, isUnpriced } from './order-status.tsx';
 
 /** Whether the order waits for a proof, whose form then stands above the progress and the earlier proofs. */
 export const needsProof = (page: OrderPage): boolean =>
-  page.order.state === 'returned' || (page.order.expiresAt !== undefined && !isUnpaid(page));
+  page.order.state === 'returned' || (page.order.expiresAt !== undefined && !isUnpaid(page) && !isUnpriced(page));
 
 /** Undefined for a decided order, and for one that a gateway charges, whose status says what happens. */
 function findStage(page: OrderPage): PurchaseStage | undefined {
   if (page.order.status !== 'pending' || findChargeStage(page)) return undefined;
   if (isUnpaid(page)) return 'unpaid';
+  if (isUnpriced(page)) return 'unpriced';
   return needsProof(page) ? 'unproven' : 'waiting';
 }
 
@@ -27,6 +28,7 @@ export const OrderProgress = ({ page }: { page: OrderPage }) => {
           stage={stage}
           email={order.email}
           paymentMethod={order.paymentMethod}
+          shortId={order.shortId}
           confirmationMinutes={creator.confirmationMinutes}
           expiresAt={order.expiresAt}
         />

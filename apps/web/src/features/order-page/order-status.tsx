@@ -3,13 +3,14 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
 import { useEffect, useRef } from 'react';
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { describeMessageKind } from '../../entities/payment/message-doubt.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { type ChargeStage, findChargeStage } from './charge-stage.ts';
 import { ChargeStatus, chargeStatuses } from './charge-status.tsx';
@@ -18,6 +19,7 @@ const statuses = {
   ...chargeStatuses,
   pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
   unpaid: { Icon: Clock, title: 'purchase.notPaidYet', tone: 'text-amber' },
+  unpriced: { Icon: Clock, title: 'purchase.stillUnpaid', tone: 'text-amber' },
   unproven: { Icon: FileWarning, title: 'orderPage.unprovenTitle', tone: 'text-amber' },
   returned: { Icon: FileWarning, title: 'orderPage.returnedTitle', tone: 'text-amber' },
   linkExpired: { Icon: Clock, title: 'orderPage.linkExpiredTitle', tone: 'text-amber' },
@@ -26,7 +28,7 @@ const statuses = {
   withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
 } as const satisfies Record<
-  BuyerOrder['state'] | ChargeStage | 'unpaid' | 'unproven' | 'linkExpired',
+  BuyerOrder['state'] | ChargeStage | 'unpaid' | 'unpriced' | 'unproven' | 'linkExpired',
   { Icon: unknown; title: PlainMessageId; tone: string }
 >;
 
@@ -53,12 +55,21 @@ const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
 const isUnproven = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
 
+/** Whether the buyer has to ask how much it is in another currency before paying. */
+export const isUnpriced = (page: OrderPage): boolean =>
+  isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page);
+
+const describeUnpriced = ({ order: { amount, paymentMethod } }: OrderPage): string[] => [
+  t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
+];
+
 function describeUnproven({ creator, order }: OrderPage): string[] {
   return [t('orderPage.unprovenText', { username: creator.username }), ...describeDeadline(order)];
 }
 
 function describePending(page: OrderPage): string[] {
   if (isUnpaid(page)) return describeUnpaid(page);
+  if (isUnpriced(page)) return describeUnpriced(page);
   if (isUnproven(page)) return describeUnproven(page);
   const { creator, order, proofs } = page;
   const texts = [
@@ -103,6 +114,7 @@ export function findStatus(page: OrderPage): keyof typeof statuses {
   if (stage) return stage;
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
   if (isUnpaid(page)) return 'unpaid';
+  if (isUnpriced(page)) return 'unpriced';
   return isUnproven(page) ? 'unproven' : state;
 }
 

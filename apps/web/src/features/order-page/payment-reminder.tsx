@@ -1,17 +1,17 @@
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import type { OrderPage } from '../../api/order-page.ts';
-import { paths } from '../../config/paths.ts';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { AskAmountButton } from './ask-amount-button.tsx';
 import { findChargeStage } from './charge-stage.ts';
-import { findContactUrl } from './contact-url.ts';
+import { isUnpriced } from './order-status.tsx';
 
 const isReturnedForAmount = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
+
+const isUnreadable = ({ proofs }: OrderPage): boolean => proofs.at(-1)?.reason === 'unreadable';
 
 /** MZN. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
 function findMissingAmount(page: OrderPage): number | undefined {
@@ -37,52 +37,42 @@ function describeNextStep(page: OrderPage, missing: number | undefined): string 
   return reason ? t('orderPage.doNotPayAgain') : null;
 }
 
-/** Opens a message to the creator that asks for the amount. */
-const AskForeignAmount = ({ page: { order, creator } }: { page: OrderPage }) => {
-  const url = findContactUrl(
-    creator,
-    t('orderPage.askForeignMessage', {
-      order: order.shortId,
-      product: order.product.title,
-      amount: formatMoney(order.amount),
-      method: getPaymentMethodName(order.paymentMethod),
-    }),
-  );
-  return url ? (
-    <ButtonAnchor
-      href={url}
-      target={url.startsWith('https:') ? '_blank' : undefined}
-      rel="noopener noreferrer"
-      variant="secondary"
-    >
-      <MessageCircle className="size-5" />
-      {t('orderPage.askForeign')}
-    </ButtonAnchor>
-  ) : (
-    <ButtonLink to={paths.creator(creator._id)} variant="secondary">
-      {t('orderPage.creatorProfile')}
-    </ButtonLink>
+const Account = ({ page }: { page: OrderPage }) => {
+  const { order, creator } = page;
+  const missing = findMissingAmount(page);
+  return (
+    <AccountDetails
+      method={order.paymentMethod}
+      account={order.paymentAccount}
+      amount={missing ?? order.amount}
+      amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
+      canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
+      holder={creator.accountHolder}
+    />
   );
 };
 
+/** For a buyer who has paid, and only has to send a picture that can be read. */
+const FoldedAccount = ({ page }: { page: OrderPage }) => (
+  <details>
+    <summary className="flex min-h-11 items-center text-sm font-strong underline underline-offset-4">
+      {t('orderPage.showAccount')}
+    </summary>
+    <Account page={page} />
+  </details>
+);
+
 /** Where to send what, beside the form for the proof. Nothing if the creator tells the buyer by email. */
 export const PaymentReminder = ({ page }: { page: OrderPage }) => {
-  const { order, creator } = page;
   const missing = findMissingAmount(page);
-  const nextStep = describeNextStep(page, missing);
-  if (!order.paymentAccount) return null;
+  const mustAsk = isUnpriced(page);
+  const nextStep = mustAsk ? t('orderPage.payAfterAnswer') : describeNextStep(page, missing);
+  if (!page.order.paymentAccount) return null;
   return (
     <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
       {nextStep && <p className="text-sm">{nextStep}</p>}
-      {missing === undefined && needsForeignAmount(page) && <AskForeignAmount page={page} />}
-      <AccountDetails
-        method={order.paymentMethod}
-        account={order.paymentAccount}
-        amount={missing ?? order.amount}
-        amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
-        canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
-        holder={creator.accountHolder}
-      />
+      {missing === undefined && needsForeignAmount(page) && !mustAsk && <AskAmountButton page={page} variant="secondary" />}
+      {isUnreadable(page) ? <FoldedAccount page={page} /> : <Account page={page} />}
     </section>
   );
 };

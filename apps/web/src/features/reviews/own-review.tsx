@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { DeleteReviewButton } from './delete-review-button.tsx';
 import { EMPTY_REVIEW, readDraft, type ReviewValues, saveDraft } from '../../entities/product/review-draft.ts';
+import { ResendVerification } from '../../entities/session/resend-verification.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { type Review, buildOwnReviewRequest, reviewsApi } from '../../api/reviews.ts';
 import { ReviewCard, ReviewsLoading } from './review-card.tsx';
@@ -157,6 +158,9 @@ export const OwnReview = ({ product: { _id: id, creator }, onSessionExpired }: O
       <p role="status" className="rounded-control bg-leaf-soft px-3.5 py-3 text-sm text-leaf empty:hidden">
         {notice}
       </p>
+      {notice && !user.emailVerified && review && (
+        <ResendVerification label={t('verification.sendNewLink')} variant="secondary" size="sm" />
+      )}
       {mode === 'new' && <NewReview user={user} productId={id} onSessionExpired={onSessionExpired} onDone={closeForm} />}
       {review && mode === 'edit' && <EditReview review={review} onSessionExpired={onSessionExpired} onDone={closeForm} />}
       {review && mode === 'submitted' && (

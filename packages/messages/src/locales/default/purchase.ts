@@ -5,6 +5,7 @@ export const purchase = {
   'purchase.ready': '<en>Your download is ready.',
   'purchase.afterApproval': '<en>You will receive your download link by email after approval.',
   'purchase.afterPayment': '<en>You will receive your download link by email after approval.',
+  'purchase.afterAsking': '<en>You will receive your download link by email after approval.',
   'purchase.afterProof': '<en>You will receive your download link by email after approval.',
   'purchase.download': '<en>Download Now',
   'purchase.copy': '<en>Copy Download Link',

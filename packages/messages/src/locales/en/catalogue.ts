@@ -31,6 +31,7 @@ export const catalogue = {
   'catalogue.searchLabel': 'Search by title or description',
   'catalogue.searching': 'Searching…',
   'catalogue.sort': 'Sort',
+  'catalogue.sortRelevance': 'Most relevant',
   'catalogue.sortNewest': 'Newest',
   'catalogue.sortOldest': 'Oldest',
   'catalogue.sortPriceLow': 'Price: low to high',

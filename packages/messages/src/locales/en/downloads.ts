@@ -28,6 +28,8 @@ export const downloads = {
   'downloads.limitLifted': 'This order no longer has a download limit.',
   'downloads.refusedTitle': 'You can’t download this now',
   'downloads.failedTitle': 'The download didn’t start',
+  'downloads.orderInEmail':
+    'The state of the order and refunds are on its page: open “View order” in the email with the download.',
   'downloads.toDownloadPage': 'Go to the download page',
   'downloads.toProduct': 'See the product',
   'downloads.renewed':

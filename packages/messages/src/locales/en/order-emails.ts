@@ -13,16 +13,17 @@ export const orderEmails = {
   'orderEmails.receivedHeading': 'We have your order',
   'orderEmails.receivedThanks': '{greeting}, thank you for your purchase.',
   'orderEmails.receivedProof':
-    '@{creator} will check your proof of payment against the code. As soon as the order is approved, you will get the download link here.',
+    '@{creator} checks your payment in their wallet. As soon as they approve it, you’ll get the download link here.',
   'orderEmails.receivedOnline':
     '@{creator} will confirm your {method} payment. As soon as the order is approved, you will get the download link here.',
   'orderEmails.receivedUnpaidPreview': 'You haven’t paid yet: the creator will tell you how.',
   'orderEmails.receivedUnpaidThanks': '{greeting}, we’ve sent your request. You haven’t paid anything yet.',
   'orderEmails.receivedUnpaid':
-    '@{creator} will email you how to pay by {method}. Once you have paid and they approve, you’ll get your download link here.',
+    '@{creator} tells you how to pay by {method}, by email or WhatsApp. The message is from the creator, not from Banca, and has the number {order}. Once you have paid and they approve, you’ll get your download link here.',
   'orderEmails.receivedUnprovenSubject': 'Order received, proof of payment missing: {product}',
   'orderEmails.receivedUnproven':
     'You haven’t sent the proof of your {method} payment yet. Once you have and @{creator} confirms it, you’ll get your download link here.',
+  'orderEmails.receivedUnpricedSubject': 'Request received, you haven’t paid yet: {product}',
   'orderEmails.receivedFootnote': 'Keep this email until you get the link.',
   'orderEmails.newOrderSubject': 'New order: {product}',
   'orderEmails.newOrderPendingHeading': 'You have an order to confirm',

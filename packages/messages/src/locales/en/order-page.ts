@@ -5,7 +5,7 @@ export const orderPage = {
   'orderPage.pendingText':
     '@{username} will check that the payment has arrived. Once approved, the download appears here and is sent by email.',
   'orderPage.unpaidText':
-    '@{username} will email you how to pay by {method}. Once you have paid and they approve, your download appears here.',
+    '@{username} tells you how to pay by {method}, by email or WhatsApp. Banca does not see that message: once you have paid, send the proof on this page.',
   'orderPage.unprovenTitle': 'The proof of payment is missing',
   'orderPage.unprovenText':
     'You haven’t sent a proof of payment yet. Once you have and @{username} confirms the payment, the download appears here and is sent by email.',
@@ -85,6 +85,9 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
   'orderPage.linkInvalidText':
     'The link to the order is not valid or has been replaced. Open the link in the latest email. If the payment has been confirmed, request the download link here.',
+  'orderPage.showAccount': 'Show the account',
+  'orderPage.offline': 'You are offline. This page updates as soon as the connection is back.',
+  'orderPage.payAfterAnswer': 'Once you know how much it is, pay to this account.',
   'orderPage.askForeign': 'Ask how much',
   'orderPage.askForeignMessage': 'Order #{order} ({product}): how much is {amount} in dollars or euros, to pay by {method}?',
 } as const;

@@ -31,6 +31,7 @@ export const catalogue = {
   'catalogue.searchLabel': 'Procurar por título ou descrição',
   'catalogue.searching': 'A procurar…',
   'catalogue.sort': 'Ordenar',
+  'catalogue.sortRelevance': 'Mais relevantes',
   'catalogue.sortNewest': 'Mais recentes',
   'catalogue.sortOldest': 'Mais antigos',
   'catalogue.sortPriceLow': 'Preço: do mais baixo',

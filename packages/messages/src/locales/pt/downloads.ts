@@ -28,6 +28,8 @@ export const downloads = {
   'downloads.limitLifted': 'Esta encomenda já não tem limite de downloads.',
   'downloads.refusedTitle': 'Agora não é possível descarregar',
   'downloads.failedTitle': 'O download não começou',
+  'downloads.orderInEmail':
+    'O estado da encomenda e o reembolso estão na página dela: abre «Ver a encomenda» no e-mail do download.',
   'downloads.toDownloadPage': 'Ir para a página do download',
   'downloads.toProduct': 'Ver o produto',
   'downloads.renewed':

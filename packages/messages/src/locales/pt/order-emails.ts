@@ -13,16 +13,17 @@ export const orderEmails = {
   'orderEmails.receivedHeading': 'Recebemos a tua encomenda',
   'orderEmails.receivedThanks': '{greeting}, obrigado pela compra.',
   'orderEmails.receivedProof':
-    '@{creator} vai comparar o teu comprovativo com o código. Assim que aprovar, recebes aqui o link de download.',
+    '@{creator} compara o pagamento com a carteira dele. Assim que aprovar, recebes aqui o link de download.',
   'orderEmails.receivedOnline':
     '@{creator} vai confirmar o teu pagamento por {method}. Assim que aprovar, recebes aqui o link de download.',
   'orderEmails.receivedUnpaidPreview': 'Ainda não pagaste: o criador diz-te como.',
   'orderEmails.receivedUnpaidThanks': '{greeting}, o teu pedido seguiu. Ainda não pagaste nada.',
   'orderEmails.receivedUnpaid':
-    '@{creator} vai enviar-te, por e-mail, como pagar por {method}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
+    '@{creator} diz-te como pagar por {method}, por e-mail ou WhatsApp. A mensagem é do próprio criador, não da Banca, e traz o número {order}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
   'orderEmails.receivedUnprovenSubject': 'Encomenda recebida, falta o comprovativo: {product}',
   'orderEmails.receivedUnproven':
     'Ainda não enviaste o comprovativo do pagamento por {method}. Depois de o enviares e de @{creator} o confirmar, recebes aqui o link de download.',
+  'orderEmails.receivedUnpricedSubject': 'Pedido recebido, ainda não pagaste: {product}',
   'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
   'orderEmails.newOrderSubject': 'Nova encomenda: {product}',
   'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',

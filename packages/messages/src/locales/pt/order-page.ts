@@ -5,7 +5,7 @@ export const orderPage = {
   'orderPage.pendingText':
     '@{username} vai confirmar que recebeu o pagamento. Assim que aprovar, o download aparece aqui e segue por e-mail.',
   'orderPage.unpaidText':
-    '@{username} vai enviar-te por e-mail como pagar por {method}. Depois de pagares e de o criador aprovar, o download aparece aqui.',
+    '@{username} diz-te como pagar por {method}, por e-mail ou WhatsApp. A Banca não vê essa mensagem: depois de pagares, envia o comprovativo nesta página.',
   'orderPage.unprovenTitle': 'Falta o comprovativo',
   'orderPage.unprovenText':
     'Ainda não enviaste um comprovativo. Depois de o enviares e de @{username} confirmar o pagamento, o download aparece aqui e segue por e-mail.',
@@ -84,6 +84,9 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'Este link não abre',
   'orderPage.linkInvalidText':
     'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente. Se o pagamento já foi confirmado, pede aqui o link de download.',
+  'orderPage.showAccount': 'Ver a conta',
+  'orderPage.offline': 'Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.',
+  'orderPage.payAfterAnswer': 'Quando souberes quanto é, paga para esta conta.',
   'orderPage.askForeign': 'Perguntar quanto é',
   'orderPage.askForeignMessage':
     'Encomenda #{order} ({product}): quanto são {amount} em dólares ou euros, para eu pagar por {method}?',

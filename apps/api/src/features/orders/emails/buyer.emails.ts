@@ -74,7 +74,7 @@ function describeNextStep({ paymentMethod }: OrderRecord, { email }: CreatorCont
   return requiresPaymentProof(paymentMethod) ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
 }
 
-type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs'>;
+type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs' | 'notice'>;
 
 function buildUnconfirmedText(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
   const { t } = translator;
@@ -83,10 +83,10 @@ function buildUnconfirmedText(order: OrderRecord, contact: CreatorContact, trans
     preview: t('orderEmails.cancelledPreview'),
     paragraphs: [
       t('orderEmails.cancelledText', { greeting: greet(order.name, t), creator }),
-      ...(order.cancelReason ? [t('orderEmails.cancelledReason', { reason: order.cancelReason })] : []),
       t('orderEmails.cancelledDoNotPay', { creator }),
       describeNextStep(order, contact, translator),
     ],
+    notice: order.cancelReason ? [t('orderEmails.cancelledReason', { reason: order.cancelReason })] : [],
   };
 }
 

@@ -3,7 +3,15 @@ import { getTranslator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
-import { approve, BUYER, cancel, runJobsAndReadEmails, createPendingOrder, submitOrder } from '../../../testing/orders.ts';
+import {
+  approve,
+  BUYER,
+  cancel,
+  runJobsAndReadEmails,
+  createPendingOrder,
+  placeOrderAndGetId,
+  submitOrder,
+} from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../../accounts/users.model.ts';
 import { OrderModel } from '../orders.model.ts';
@@ -39,8 +47,8 @@ describe('the emails of an order', () => {
   });
 
   test.each([
-    ['mpesa', 'vai comparar o teu comprovativo com o código', 'Compara o comprovativo com o código na tua carteira'],
-    ['emola', 'vai comparar o teu comprovativo com o código', 'Compara o comprovativo com o código na tua carteira'],
+    ['mpesa', 'compara o pagamento com a carteira dele', 'Compara o comprovativo com o código na tua carteira'],
+    ['emola', 'compara o pagamento com a carteira dele', 'Compara o comprovativo com o código na tua carteira'],
     ['paypal', 'vai confirmar o teu pagamento por PayPal', 'Confirma na tua conta PayPal que o pagamento chegou'],
   ])('say how the creator confirms a payment by %s', async (payment, buyerSentence, creatorSentence) => {
     const { user } = await logInAs(app, { paypal: 'eva@example.com' });
@@ -59,13 +67,15 @@ describe('the emails of an order', () => {
   });
 
   test.each(['visa', 'mastercard', 'paypal'])('say that nobody has paid yet by %s without an account', async (payment) => {
-    const { user } = await logInAs(app);
+    const { user } = await logInAs(app, { contactEmail: 'loja@example.com' });
     const buyer = { ...BUYER, payment, confirmationCode: '' };
     await submitOrder(app, (await makeProduct(app, user))._id, buyer, { screenshot: null });
     const [buyerEmail] = await runJobsAndReadEmails(app);
     const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
     expect(buyerEmail?.text).toContain('Ainda não pagaste nada');
-    expect(buyerEmail?.text).toContain(`vai enviar-te, por email, como pagar por ${getPaymentMethodName(payment)}`);
+    expect(buyerEmail?.text).toContain(`diz-te como pagar por ${getPaymentMethodName(payment)}`);
+    expect(buyerEmail?.text).toMatch(/do próprio criador, não da Banca, e traz o número #[0-9a-f]{6}\./);
+    expect(buyerEmail?.text).toContain('Contacto do criador: loja@example.com');
     expect(buyerEmail?.text).not.toMatch(/obrigado pela compra/);
     expect(buyerEmail?.text).toContain('Depois de pagares, envia o comprovativo até ');
     expect(buyerEmail?.text).toMatch(/^Pedido enviado · ainda não pagaste\n[^]*Ver o pedido: http:.*\/orders\//);
@@ -73,30 +83,47 @@ describe('the emails of an order', () => {
   });
 
   test.each([
-    ['pt', 'Envia um comprovativo até', 'O dinheiro que já pagaste não expira', 'Enviar comprovativo', 'Conta'],
-    ['en', 'Send a proof of payment by', 'Money you have already paid doesn’t expire', 'Send proof of payment', 'Account'],
-  ])('say in %s that the proof is missing, until when, where to send it and where to pay', async (...texts) => {
-    const [language, request, promise, action, account] = texts;
-    const { user } = await logInAs(app, {
-      paypal: 'eva@example.com',
-      accountHolder: 'Eva Mondlane',
-      contactEmail: 'loja@example.com',
-      socialLinks: { linkedin: '84 555 0100' },
-    });
+    ['pt', 'Ainda não pagaste', 'Depois de pagares, envia o comprovativo até', 'Perguntar quanto é', 'Conta'],
+    ['en', 'You haven’t paid yet', 'After you pay, send the proof by', 'Ask how much', 'Account'],
+  ])(
+    'say in %s that a buyer by PayPal asks for the amount first, until when the proof follows and where to pay',
+    async (...texts) => {
+      const [language, heading, request, action, account] = texts;
+      const { user } = await logInAs(app, {
+        paypal: 'eva@example.com',
+        accountHolder: 'Eva Mondlane',
+        contactEmail: 'loja@example.com',
+        socialLinks: { linkedin: '84 555 0100' },
+      });
+      const product = await makeProduct(app, user);
+      const path = `/api/products/${String(product._id)}/orders`;
+      const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
+      const { body } = await app.http.post(path).set('Banca-Language', language).send(form).expect(201);
+      const deadline = formatDateTime(body.order.expiresAt as string, getTranslator(language).locale);
+      const [email] = await runJobsAndReadEmails(app);
+      expect(email?.subject).toMatch(/ainda não pagaste|haven’t paid yet/);
+      expect(email?.text).toMatch(new RegExp(`^${heading}\n`));
+      expect(email?.text).toContain(`${request} ${deadline}`);
+      expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
+      expect(email?.text).toMatch(/pergunta ao criador quanto é|ask the creator how much/);
+      expect(email?.text).toContain('WhatsApp: +258 84 555 0100\n');
+      expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
+      expect(email?.text).toMatch(new RegExp(`${account}: eva@example.com\\n.*: Eva Mondlane`));
+    },
+  );
+
+  test('say how long the creator usually takes', async () => {
+    const { user, auth } = await logInAs(app);
     const product = await makeProduct(app, user);
-    const path = `/api/products/${String(product._id)}/orders`;
-    const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
-    const { body } = await app.http.post(path).set('Banca-Language', language).send(form).expect(201);
-    const deadline = formatDateTime(body.order.expiresAt as string, getTranslator(language).locale);
-    const [email] = await runJobsAndReadEmails(app);
-    expect(email?.subject).toMatch(/falta o comprovativo|proof of payment missing/);
-    expect(email?.text).toContain(`${request} ${deadline}`);
-    expect(email?.text).toContain(promise);
-    expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
-    expect(email?.text).toMatch(/pergunta ao criador quanto é|ask the creator how much/);
-    expect(email?.text).toContain('WhatsApp: +258 84 555 0100\n');
-    expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
-    expect(email?.text).toMatch(new RegExp(`${account}: eva@example.com\\n.*: Eva Mondlane`));
+    for (const minutes of [50, 52, 53, 59, 61]) {
+      const id = await placeOrderAndGetId(app, product._id, { confirmationCode: `BKL7XQ9${minutes}` });
+      app.clock.advance(minutes * 60_000);
+      await approve(app, auth, id);
+    }
+    await app.mailbox.clear();
+    await placeOrderAndGetId(app, product._id);
+    const [email] = await runJobsAndReadEmails(app, 'Recebemos a tua encomenda');
+    expect(email?.text).toContain('Costuma levar ~1 h.');
   });
 
   test.each(['https://evil.test/pagar', 'www.evil.test@x.co', 'eva@evil.test https://evil.test'])(

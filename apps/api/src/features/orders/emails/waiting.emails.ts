@@ -1,7 +1,8 @@
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName, paymentMethods } from '@banca/contracts/payment-methods';
+import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
+import type { Deps } from '../../../platform/deps.ts';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
@@ -9,37 +10,60 @@ import { findUser } from '../../accounts/users.service.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { toShortId } from '../orders.presenter.ts';
 import { buildAccountRows } from './account-rows.ts';
 import { buildContactFields, findCreatorContact } from './creator-contact.ts';
+import { formatDuration } from './format-duration.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
 
 /** Whether the buyer could pay, but has handed in no proof. */
 const isUnproven = (order: OrderRecord): boolean =>
   !hasOpenAttempt(order) && !isUnpaid(order) && !order.proofAt && order.expiresAt !== undefined;
 
-function describeCreatorStep(order: OrderRecord, { t }: Translator): string {
+/** Whether the buyer has to ask the creator for the amount in another currency. */
+const isUnpriced = (order: OrderRecord): boolean => isUnproven(order) && isForeignCurrency(order.paymentMethod);
+
+function describeCreatorStep(order: OrderRecord, { t, locale }: Translator): string {
   const creator = order.creatorUsername;
   const { kind, name: method } = paymentMethods[order.paymentMethod];
   if (hasOpenAttempt(order)) return t('orderEmails.receivedCharged');
-  if (isUnpaid(order)) return t('orderEmails.receivedUnpaid', { creator, method });
+  if (isUnpaid(order)) return t('orderEmails.receivedUnpaid', { creator, method, order: `#${toShortId(order._id)}` });
+  if (isUnpriced(order)) return t('orderPage.payForeign', { amount: formatCentavos(order.amount, locale), method });
   if (isUnproven(order)) return t('orderEmails.receivedUnproven', { creator, method });
   return kind === 'wallet' ? t('orderEmails.receivedProof', { creator }) : t('orderEmails.receivedOnline', { creator, method });
 }
+
+/** How long the creator usually takes, for an order that waits for nothing else. */
+async function findUsualMinutes(deps: Deps, order: OrderRecord): Promise<number | null> {
+  const isWaiting = order.proofAt !== undefined && !hasOpenAttempt(order);
+  return isWaiting ? await deps.confirmationTimes.getMinutes(order.creator) : null;
+}
+
+const describeUsualTime = (minutes: number | null, { t }: Translator): string[] =>
+  minutes === null ? [] : [t('purchase.usualTime', { time: formatDuration(minutes, t) })];
 
 /** Says until when an order without a proof is open, in the words of its page. */
 function describeDeadline(order: OrderRecord, { t, locale }: Translator): string[] {
   if (!order.expiresAt || hasOpenAttempt(order)) return [];
   const time = formatDateTime(order.expiresAt, locale);
-  return isUnpaid(order)
+  return isUnpaid(order) || isUnpriced(order)
     ? [t('orderPage.unpaidDeadline', { time })]
     : [t('orderPage.proofDeadline', { time }), t('orderPage.moneyDoesNotExpire')];
 }
 
-/** Leads to the page of the order, where a buyer who knows how to pay hands in a proof. */
-function buildAction(...[deps, order, translator]: Parameters<typeof buildOrderAction>): NonNullable<EmailContent['action']> {
+type Actions = Pick<EmailContent, 'action' | 'secondaryAction'>;
+
+/** Lead to the page of the order, where a buyer who knows how to pay hands in a proof. */
+function buildActions(...[deps, order, translator]: Parameters<typeof buildOrderAction>): Actions {
+  const { t } = translator;
   const action = buildOrderAction(deps, order, translator);
-  if (isUnpaid(order)) return { ...action, label: translator.t('orderEmails.openRequest') };
-  return isUnproven(order) ? { ...action, label: translator.t('orderPage.sendProof') } : action;
+  if (isUnpaid(order)) return { action: { ...action, label: t('orderEmails.openRequest') } };
+  if (isUnpriced(order))
+    return {
+      action: { ...action, label: t('orderPage.askForeign') },
+      secondaryAction: { ...action, label: t('orderPage.alreadyPaid') },
+    };
+  return { action: isUnproven(order) ? { ...action, label: t('orderPage.sendProof') } : action };
 }
 
 function buildReceivedText(
@@ -47,6 +71,10 @@ function buildReceivedText(
   { t }: Translator,
 ): Pick<EmailContent, 'preview' | 'heading'> & { subject: string } {
   const product = formatProductTitles(order);
+  if (isUnpriced(order)) {
+    const heading = t('purchase.stillUnpaid');
+    return { subject: t('orderEmails.receivedUnpricedSubject', { product }), preview: heading, heading };
+  }
   if (isUnproven(order)) {
     const heading = t('orderPage.unprovenTitle');
     return { subject: t('orderEmails.receivedUnprovenSubject', { product }), preview: heading, heading };
@@ -58,39 +86,43 @@ function buildReceivedText(
   };
 }
 
-const describeForeignAmount = ({ paymentMethod, amount }: OrderRecord, { t, locale }: Translator): string =>
-  t('orderPage.payForeign', { amount: formatCentavos(amount, locale), method: getPaymentMethodName(paymentMethod) });
-
-/** Whether the buyer has to ask the creator for the amount. */
-const needsForeignAmount = (order: OrderRecord): boolean => isUnproven(order) && isForeignCurrency(order.paymentMethod);
-
 export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
   const creator = isUnproven(order) ? await findUser(order.creator) : null;
-  const contact = needsForeignAmount(order) ? await findCreatorContact(order) : {};
+  const contact = isUnpriced(order) || isUnpaid(order) ? await findCreatorContact(order) : {};
+  const minutes = await findUsualMinutes(deps, order);
   const email = buildBuyerEmail(order, { kind: 'order-received', event: 'received' }, (t, translator) => ({
     ...buildReceivedText(order, translator),
     paragraphs: [
-      t(isUnpaid(order) ? 'orderEmails.receivedUnpaidThanks' : 'orderEmails.receivedThanks', { greeting: greet(order.name, t) }),
+      t(isUnpaid(order) || isUnpriced(order) ? 'orderEmails.receivedUnpaidThanks' : 'orderEmails.receivedThanks', {
+        greeting: greet(order.name, t),
+      }),
       describeCreatorStep(order, translator),
-      ...(needsForeignAmount(order) ? [describeForeignAmount(order, translator)] : []),
-      ...describeDeadline(order, translator),
+      ...describeUsualTime(minutes, translator),
+      ...(isUnpriced(order) ? [] : describeDeadline(order, translator)),
     ],
+    paragraphsAfterAction: isUnpriced(order) ? describeDeadline(order, translator) : [],
     ...buildContactFields(order, contact, translator, isUnproven(order) ? buildAccountRows(order, creator, translator) : []),
-    action: buildAction(deps, order, translator),
+    ...buildActions(deps, order, translator),
     footnote: t('orderEmails.receivedFootnote'),
   }));
   return { ...email, replyTo: contact.email };
 };
 
-export const buildProofReceivedEmail: EmailBuilder = (deps, order, { proofAt }) =>
-  buildBuyerEmail(order, { kind: 'proof-received', event: `proof.${proofAt}.received` }, (t, translator) => ({
+export const buildProofReceivedEmail: EmailBuilder = async (deps, order, { proofAt }) => {
+  const minutes = await findUsualMinutes(deps, order);
+  return buildBuyerEmail(order, { kind: 'proof-received', event: `proof.${proofAt}.received` }, (t, translator) => ({
     subject: t('orderEmails.proofReceivedSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.receivedPreview'),
     heading: t('orderEmails.proofReceivedHeading'),
-    paragraphs: [t('orderEmails.proofReceivedText', { greeting: greet(order.name, t) }), describeCreatorStep(order, translator)],
+    paragraphs: [
+      t('orderEmails.proofReceivedText', { greeting: greet(order.name, t) }),
+      describeCreatorStep(order, translator),
+      ...describeUsualTime(minutes, translator),
+    ],
     details: buildDetails(order, translator),
     action: buildOrderAction(deps, order, translator),
   }));
+};
 
 function describeDelay(order: OrderRecord, { t }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
   const values = { greeting: greet(order.name, t), creator: order.creatorUsername };
@@ -110,6 +142,6 @@ export const buildDelayedEmail: EmailBuilder = (deps, order) =>
       heading: t('orderEmails.delayedHeading'),
       paragraphs: [...paragraphs, ...describeDeadline(order, translator), t('orderEmails.delayedHelp')],
       details: buildDetails(order, translator),
-      action: buildAction(deps, order, translator),
+      ...buildActions(deps, order, translator),
     };
   });

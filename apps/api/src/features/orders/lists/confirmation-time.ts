@@ -9,7 +9,13 @@ const CACHE_MS = 30 * 60_000;
 /** How many completed orders are searched for paid ones. A creator may have thousands of free orders. */
 const ORDERS_READ_MAX = 200;
 
-/** Returns the median time in minutes in which a creator approved the latest 20 paid orders; null for fewer than five. */
+/** To 15 minutes, or to 5 below that, because a median of few orders is no more exact. */
+function roundMinutes(minutes: number): number {
+  const step = minutes < 15 ? 5 : 15;
+  return Math.max(step, Math.round(minutes / step) * step);
+}
+
+/** Returns the rounded median time in minutes in which a creator approved the latest 20 paid orders; null for fewer than five. */
 async function readConfirmationMinutes(creator: Types.ObjectId): Promise<number | null> {
   const orders = await OrderModel.aggregate<Pick<OrderRecord, 'createdAt' | 'proofAt' | 'decidedAt'>>([
     { $match: { creator, state: 'completed' } },
@@ -19,7 +25,10 @@ async function readConfirmationMinutes(creator: Types.ObjectId): Promise<number 
     { $limit: SAMPLE_SIZE },
     { $project: { createdAt: 1, proofAt: 1, decidedAt: 1 } },
   ]).hint(LIST_INDEXES.creatorState);
-  return toMedianMinutes(orders.map(({ createdAt, proofAt, decidedAt }) => Number(decidedAt) - Number(proofAt ?? createdAt)));
+  const minutes = toMedianMinutes(
+    orders.map(({ createdAt, proofAt, decidedAt }) => Number(decidedAt) - Number(proofAt ?? createdAt)),
+  );
+  return minutes === null ? null : roundMinutes(minutes);
 }
 
 /** Caches the medians, because pages show them far more often than they change. */

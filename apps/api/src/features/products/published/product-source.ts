@@ -10,6 +10,7 @@ import {
   type StreamPosition,
   toStartOptions,
 } from '../../../platform/mongo/stream-position.ts';
+import { toUniqueWords } from '../../../platform/search-words.ts';
 import { type ProductRecord, ProductModel } from '../products.model.ts';
 
 /** `ObjectId.toHexString` builds a rope string, which takes six times the memory when many ids are kept. */
@@ -22,6 +23,7 @@ const ENTRY_FIELDS = {
   rating: 1,
   featured: 1,
   featuredOrder: 1,
+  title: 1,
   terms: 1,
   createdAt: 1,
   'creator._id': 1,
@@ -32,16 +34,17 @@ const MAX_AWAIT_MS = 1_000;
 
 type EntryFields = Pick<
   ProductRecord,
-  '_id' | 'price' | 'category' | 'sales' | 'rating' | 'featured' | 'featuredOrder' | 'terms' | 'createdAt'
+  '_id' | 'price' | 'category' | 'sales' | 'rating' | 'featured' | 'featuredOrder' | 'title' | 'terms' | 'createdAt'
 > & { creator: { _id: Types.ObjectId } };
 
-const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, ...fields }: EntryFields): CatalogueEntry => ({
+const toEntry = ({ _id, creator, createdAt, featured, featuredOrder, title, ...fields }: EntryFields): CatalogueEntry => ({
   ...fields,
   id: toHexString(_id),
   creator: toHexString(creator._id),
   createdAt: createdAt.getTime(),
   featured: featured ?? false,
   featuredOrder: featuredOrder ?? 0,
+  titleTerms: toUniqueWords(title),
 });
 
 async function* scanEntries(): AsyncIterable<CatalogueEntry[]> {
@@ -57,7 +60,7 @@ async function readEntries(ids: string[]): Promise<CatalogueEntry[]> {
 }
 
 /** Updates of other fields, such as `description`, change no public list. */
-const LIST_FIELDS = ['price', 'category', 'sales', 'rating', 'listed', 'featured', 'featuredOrder', 'terms', 'creator'];
+const LIST_FIELDS = ['price', 'category', 'sales', 'rating', 'listed', 'featured', 'featuredOrder', 'title', 'terms', 'creator'];
 const LIST_CHANGES = {
   $match: {
     $or: [
