@@ -37,7 +37,7 @@ describe('a pending order', () => {
     await passHours(24);
     const email = (await runJobsAndReadEmails(app)).find(({ subject }) => subject?.includes(DELAY));
     expect(email?.text).toContain('ainda espera pelo teu comprovativo');
-    expect(email?.text).toMatch(/Envia um comprovativo até 5 jan\S* 2027, 10:00; depois a encomenda expira/);
+    expect(email?.text).toMatch(/envia o comprovativo até 5 jan\S* 2027, 10:00; senão o pedido expira/);
   });
 
   test('reminds its creator after 2 and 12 hours, and its buyer is told after 24 hours', async () => {
