@@ -1,6 +1,8 @@
 export function openDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;
+  // Without it, the link is a navigation, which a dialog that closes and takes its history entry away would cancel.
+  link.download = '';
   link.click();
 }
 

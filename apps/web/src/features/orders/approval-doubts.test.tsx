@@ -55,6 +55,8 @@ const renderOrders = (...orders: Order[]) => {
 beforeEach(() => {
   localStorage.clear();
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  // A list that a decision of the test before invalidated may be requested late.
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
   mockEndpoint(approveOrder, { order: wrongAmount, message: t('orders.approved') });
   mockEndpoint(returnOrder, { order: wrongAmount, message: t('orders.returned') });
 });
