@@ -113,7 +113,7 @@ export const MessageStatus = ({ text, payment, isComplete }: Props) => {
   const warning = kindText ?? (lacksCode && !check ? t('payment.noCodeInMessage') : codeText);
   // The space is reserved as soon as a message is pasted, because the parser can arrive seconds later.
   return (
-    <div role="status" className={cx('text-sm empty:absolute', findMessageKind(text) === 'payment' && 'min-h-10')}>
+    <div role="status" className={cx('text-sm', findMessageKind(text) === 'payment' && 'min-h-10')}>
       {warning && <p className="text-amber">{warning}</p>}
       {check && !hasDifferences(check, payment) && <Facts check={check} payment={payment} />}
       {check && hasDifferences(check, payment) && (
