@@ -5,6 +5,7 @@ import { type BrowserSession, openBrowserSession } from '../support/browser.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { createCreator, createPng, createProduct, type CreatedProduct } from '../support/fixtures.ts';
+import { readLayoutShift } from '../support/read-layout-shift.ts';
 import { addGateway, allowQuestions, setUpGatewayServer } from '../support/gateways.ts';
 
 const setUp = setUpGatewayServer();
@@ -19,8 +20,9 @@ async function createChargedProduct(gateway: 'mpesa' | 'paysuite'): Promise<Crea
 async function openCheckout({ _id }: CreatedProduct): Promise<BrowserSession> {
   const session = await openBrowserSession('360 px');
   const { page } = session;
-  await page.goto(`${server.url}/checkout/${_id}?lang=pt`);
-  await page.getByRole('radiogroup', { name: 'Como queres pagar?' }).waitFor();
+  const response = await page.goto(`${server.url}/checkout/${_id}?lang=pt`);
+  // Before the scripts have loaded, and asked for a quote.
+  expect(await response?.text()).toContain('Como queres pagar?');
   await page.getByLabel('Nome completo').fill('Inácio Sitoe');
   await page.getByLabel('E-mail', { exact: false }).first().fill('inacio@example.com');
   await page.getByLabel('Telefone').fill('84 555 0123');
@@ -41,9 +43,13 @@ async function confirmOnPhone(): Promise<void> {
 /** The page asks every five seconds, and the API, which polls the gateway in the background, has the answer by the second time. */
 const DOWNLOAD_WAIT_MS = 30_000;
 
+/** Expects that nothing moves meanwhile, because the buyer may be about to press something. */
 async function expectDownload(page: Page): Promise<void> {
+  const shift = await readLayoutShift(page);
   await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: DOWNLOAD_WAIT_MS });
   expect(await page.getByRole('link', { name: 'Descarregar', exact: true }).getAttribute('href')).toContain('/download/');
+  await page.getByText('O criador guarda-o noutro site').waitFor();
+  expect((await readLayoutShift(page)) - shift).toBeLessThanOrEqual(0.02);
 }
 
 test('a buyer pays by push in one press, closes the browser meanwhile, and downloads on the page that waits', async () => {

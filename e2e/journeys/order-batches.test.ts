@@ -137,4 +137,45 @@ describe('several orders', () => {
       seen && (await fetchOrderStatus(server, creator, seen)) === 'completed' ? true : undefined,
     );
   });
+
+  test('a payment that resembles no order is joined with one that the creator searches for, and separated again', async () => {
+    const name = 'Belmira Tembe';
+    const { shortId } = await placeOrder(server, product._id, { name, confirmationCode: `${prefix}CCC1` });
+    const body = JSON.stringify({ statement: buildStatement([['ZX81AB72D4', '400.00']]) });
+    const headers = { Authorization: `Bearer ${creator.token}`, 'Content-Type': 'application/json' };
+    const imported = await fetch(`${server.url}/api/creators/payments/import`, { method: 'POST', headers, body });
+    expect(await imported.json()).toMatchObject({ imported: 1, open: 1, openPayments: [{ suggestions: [] }] });
+
+    const page = await dashboard.openSection('payments');
+    const payment = page.getByRole('article', { name: /ZX81AB72D4/ });
+    await payment.getByText('Nenhuma encomenda em aberto parece ser deste pagamento.').waitFor();
+    const dialog = page.getByRole('dialog', { name: /^De que encomenda são estes 400,00/ });
+    const openDialog = async (): Promise<void> => {
+      await payment.getByRole('button', { name: 'Outra encomenda…' }).click();
+      await dialog.getByRole('searchbox').fill('Belmira');
+      await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+      await dialog.getByText(/^Ficam a faltar 450,00/).waitFor();
+    };
+    await openDialog();
+    await dashboard.expectNoPageDefects('dialog to join a payment with another order');
+    const join = dialog.getByRole('button', { name: `É desta encomenda: #${shortId} de ${name}` });
+    await join.click();
+    await dialog.waitFor({ state: 'detached' });
+    await payment.getByText(/^Faltam 450,00/).waitFor();
+
+    await payment.getByRole('button', { name: 'Não é desta encomenda' }).click();
+    await payment.getByText('Separaste este pagamento desta encomenda:').waitFor();
+    await payment.getByRole('link', { name: `#${shortId} de ${name}` }).waitFor();
+    await dashboard.expectNoPageDefects('a payment that was separated from its order');
+    await openDialog();
+    await join.waitFor();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await payment.getByRole('link', { name: `#${shortId} de ${name}` }).click();
+    const order = page.getByRole('article', { name: new RegExp(`#${shortId}`) });
+    await order
+      .getByText(/^850,00/)
+      .first()
+      .waitFor();
+    expect(await order.getByText(/^Faltam/).count()).toBe(0);
+  });
 });

@@ -4,6 +4,7 @@ import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no
 import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { createCreator, createPng, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, placeOrder } from '../support/orders.ts';
+import { readLayoutShift } from '../support/read-layout-shift.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -57,8 +58,11 @@ describe('the page of an order', () => {
     await orders.getByText('Ordem aprovada e link de download enviado ao cliente!').first().waitFor();
     await dashboard.close();
     // The buyer comes back to the page.
+    const shift = await readLayoutShift(page);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: 30_000 });
+    await page.getByText('O criador guarda-o noutro site').waitFor();
+    expect((await readLayoutShift(page)) - shift).toBeLessThanOrEqual(0.02);
     await expectNoPageDefects(session, '360 px completed order');
     await page.getByRole('link', { name: 'Descarregar' }).click();
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();

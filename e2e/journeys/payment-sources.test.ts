@@ -33,6 +33,7 @@ test('a creator adds a phone, and the payment that it reports is joined with its
 
   const setup = page.getByRole('dialog', { name: 'Configura a aplicação' });
   await setup.getByText('Local Server').first().waitFor();
+  await setup.getByRole('figure').filter({ hasText: 'Signing Key' }).getByText('o segredo').waitFor();
   await dashboard.expectNoPageDefects('secret of a phone');
   const [secret = '', body = ''] = await setup.locator('.font-mono').allTextContents();
   const { url } = JSON.parse(body) as { url: string };

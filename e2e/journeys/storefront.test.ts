@@ -5,6 +5,7 @@ import { failFirstRequest } from '../support/fail-requests.ts';
 import { callApi, type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { findMissingStyles } from '../support/find-missing-styles.ts';
+import { readLayoutShift } from '../support/read-layout-shift.ts';
 import { measureFirstLoad } from '../support/measure-first-load.ts';
 
 const server = setUpTestServer({ isFresh: true });
@@ -96,24 +97,7 @@ describe.each(Object.keys(DEVICES) as Device[])('a visitor at %s', (device) => {
     const { page, close } = await openBrowserSession(device);
     for (const path of ['/', '/products', `/products/${product._id}`]) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' });
-      const shift = await page.evaluate(
-        async () =>
-          await new Promise<number>((resolve) => {
-            let totalShift = 0;
-            const addShifts = (entries: PerformanceEntry[]): void => {
-              for (const entry of entries) totalShift += (entry as PerformanceEntry & { value: number }).value;
-            };
-            const observer = new PerformanceObserver((list) => addShifts(list.getEntries()));
-            observer.observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => {
-                addShifts(observer.takeRecords());
-                resolve(totalShift);
-              }),
-            );
-          }),
-      );
-      expect(shift, path).toBeLessThanOrEqual(0.02);
+      expect(await readLayoutShift(page), path).toBeLessThanOrEqual(0.02);
     }
     await close();
   });

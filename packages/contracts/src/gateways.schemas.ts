@@ -35,7 +35,6 @@ export const listGateways = defineEndpointSchema({
 });
 
 export const saveGateway = defineEndpointSchema({
-  preservesResponseCache: true,
   summary: 'Set the credentials with which buyers pay the caller through a gateway',
   description:
     'Tests them with a call that charges nothing. They are encrypted, and no response contains them. Emails the owner, like a change of ' +
@@ -49,7 +48,6 @@ export const saveGateway = defineEndpointSchema({
 });
 
 export const deleteGateway = defineEndpointSchema({
-  preservesResponseCache: true,
   summary: 'Delete the credentials of a gateway',
   description: 'Idempotent. Emails the owner. Open attempts can no longer be polled.',
   status: 204,

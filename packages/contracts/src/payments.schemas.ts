@@ -138,6 +138,9 @@ export const importStatement = defineEndpointSchema({
     /** The numbers of payments that this statement reversed, and that it joined with an order. */
     reversed: z.int(),
     matched: z.int(),
+    /** The number of payments in this statement that belong to no order, and up to a hundred of them, newest first. */
+    open: z.int(),
+    openPayments: z.array(Payment),
     lines: z.array(z.object({ line: z.int(), payment: Id, isNew: z.boolean() })),
     skipped: z.array(z.object({ line: z.int(), why: SkippedReason })),
     unclear: z.array(
@@ -159,7 +162,9 @@ export const importStatement = defineEndpointSchema({
     imported: 1,
     known: 0,
     reversed: 0,
-    matched: 1,
+    matched: 0,
+    open: 1,
+    openPayments: [examplePayment],
     lines: [{ line: 2, payment: examplePayment._id, isNew: true }],
     skipped: [{ line: 3, why: 'outgoing' }],
     unclear: [],

@@ -17,6 +17,7 @@ import { isAllowedFileUrl } from './file-hosts.ts';
 import { FILES_MAX, OwnFile, ProductFileInput, PublicFile } from './files.schemas.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { isAccountMethod, mapAccounts } from './payment-accounts.ts';
+import { gatewayNames } from './payment-gateways.ts';
 import { paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
 import { CreatorCard } from './users.schemas.ts';
@@ -93,6 +94,8 @@ export const ProductDetail = Product.extend({
   }),
   /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
+  /** The gateways through which the buyer can pay the creator. Empty if the product is free. */
+  gateways: z.array(z.enum(gatewayNames)),
   file: z.string().optional(),
   files: z.array(OwnFile.partial().extend(PublicFile.shape)),
   buyersGetUpdates: z.boolean().optional(),
@@ -260,6 +263,7 @@ export const getProduct = defineEndpointSchema({
         method,
         available: !isAccountMethod(method) || toExampleAccount(method) !== '',
       })),
+      gateways: ['mpesa'],
     },
   },
 });

@@ -32,11 +32,17 @@ export interface CardItem {
   to?: string;
 }
 
+/** A screen of another app, which is drawn. The title and the labels are in the words of that app. */
+export interface AppScreen {
+  title: string;
+  fields: { label: string; value: string }[];
+}
+
 export interface FaqEntry {
   /** The anchor in the URL, as in /help#codigo. */
   id: string;
   question: string;
-  answer: (MarkdownText | { list: MarkdownText[] } | { steps: MarkdownText[] })[];
+  answer: (MarkdownText | { list: MarkdownText[] } | { steps: MarkdownText[] } | { screen: AppScreen })[];
 }
 
 export interface Plan {

@@ -8,6 +8,7 @@ import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
 import { NoScriptCheckout } from '../features/checkout/no-script-checkout.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import { listGateways } from '../features/checkout/payment-way.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import { findPurchaseStage } from '../entities/order/purchase-stage.ts';
 import { getAccount, toTerms, useHeldPrice } from '../features/checkout/use-held-price.ts';
@@ -92,9 +93,9 @@ function useRedirectToSuccess({ createdOrder, ...details }: PlacedPurchase): voi
 }
 
 /** Opens the page of an order that a gateway charges, and from there the page on which the buyer pays, if there is one. */
-function useRedirectToOrder(createdOrder: CreatedOrder | null, { gateways = [] }: CheckoutProduct): void {
+function useRedirectToOrder(createdOrder: CreatedOrder | null, product: CheckoutProduct): void {
   const navigate = useNavigate();
-  const hasGateways = gateways.length > 0;
+  const hasGateways = listGateways(product).length > 0;
   useEffect(() => {
     if (hasGateways) void loadOrderPage().catch(() => undefined);
   }, [hasGateways]);

@@ -116,7 +116,7 @@ const OrderPage = () => {
       <meta name="referrer" content="no-referrer" />
       {!currentData && !error && isFetching && (
         <Loading label={t('orderPage.loading')}>
-          <Skeleton className="h-140 w-full rounded-card" />
+          <Skeleton className="h-svh w-full rounded-card" />
         </Loading>
       )}
       {currentData && asApiError(error)?.status !== 404 ? (

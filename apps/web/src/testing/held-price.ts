@@ -14,10 +14,10 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
 });
 
 /** A response of the API that holds the price and the accounts of this product. */
-export const buildQuote = ({ price, creator }: CheckoutProduct): ResponseBody<typeof createQuote> => ({
+export const buildQuote = ({ price, creator, gateways }: CheckoutProduct): ResponseBody<typeof createQuote> => ({
   quote: `quote-${price}`,
   expiresAt: '2026-11-21T09:00:00.000Z',
   amount: price,
   account: mapAccounts((method) => creator[method]),
-  gateways: [],
+  gateways,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logInAs } from '../../testing/factories.ts';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { putGateway, setUpGateways } from '../../testing/gateways/set-up-gateways.ts';
 import { runJobsAndReadEmails } from '../../testing/orders.ts';
 import { logInWithSecondFactor } from '../../testing/second-factor.ts';
@@ -113,6 +113,19 @@ test('DELETE /api/creators/gateways/:name 204: forgets the credentials, also whe
   for (let i = 0; i < 2; i += 1) await app.http.delete('/api/creators/gateways/paysuite').set(auth).expect(204);
   expect(await CreatorGatewayModel.countDocuments({ creator: user._id })).toBe(0);
   expect(await AuditEntryModel.countDocuments({ action: 'user.gateway' })).toBe(2);
+});
+
+test('GET /api/products/:id 200: names the gateways that can charge the buyer, as soon as they change', async () => {
+  const { user, auth } = await logInAs(app);
+  const [paid, free] = await Promise.all([makeProduct(app, user), makeProduct(app, user, { price: 0 })]);
+  const listOffered = async ({ _id }: { _id: unknown }) =>
+    (await app.http.get(`/api/products/${String(_id)}`)).body.product.gateways;
+  expect(await listOffered(paid)).toEqual([]);
+  await putGateway(app, auth, 'mpesa', fakes.mpesa.credentials);
+  expect(await listOffered(paid)).toEqual(['mpesa']);
+  expect(await listOffered(free)).toEqual([]);
+  await app.http.delete('/api/creators/gateways/mpesa').set(auth).expect(204);
+  expect(await listOffered(paid)).toEqual([]);
 });
 
 test('credentials are erased with the account', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { endOfMaputoDay, startOfMaputoDay } from '../../platform/clock.ts';
 import { searchByWords } from '../../platform/mongo/search-by-words.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, readPage, TOTAL_BOUND } from '../../platform/mongo/page.ts';
-import { PAYMENT_INDEXES, PaymentModel, type PaymentRecord } from './payments.model.ts';
+import { NEWEST_FIRST, PAYMENT_INDEXES, PaymentModel, type PaymentRecord } from './payments.model.ts';
 
 type PaymentQuery = z.output<typeof listInput.query> & { creator: string };
 
@@ -13,8 +13,6 @@ interface PaymentPage extends PageInfo {
   payments: PaymentRecord[];
   open: number;
 }
-
-const NEWEST_FIRST = { paidAt: -1, _id: -1 } as const;
 
 function chooseIndex({ state, source, order }: Pick<PaymentQuery, 'state' | 'source' | 'order'>): keyof typeof PAYMENT_INDEXES {
   if (order) return 'order';

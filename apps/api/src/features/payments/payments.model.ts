@@ -47,7 +47,7 @@ const paymentSchema = new Schema(
   },
   { versionKey: false, collection: 'payments' },
 );
-const NEWEST_FIRST = { paidAt: -1, _id: -1 } as const;
+export const NEWEST_FIRST = { paidAt: -1, _id: -1 } as const;
 export const PAYMENT_INDEXES = {
   creator: "a creator's payments",
   creatorState: "a creator's payments by state",

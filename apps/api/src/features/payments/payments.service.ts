@@ -1,12 +1,19 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { lockCodes } from './code-locks.ts';
-import { PaymentModel, type PaymentRecord } from './payments.model.ts';
+import { NEWEST_FIRST, PaymentModel, type PaymentRecord } from './payments.model.ts';
 
 type Id = Types.ObjectId;
 
 export const findPaymentsById = (ids: readonly Id[], session: ClientSession | null = null): Promise<PaymentRecord[]> =>
   PaymentModel.find({ _id: { $in: ids } })
     .session(session)
+    .lean<PaymentRecord[]>()
+    .exec();
+
+/** Newest first. */
+export const findStillOpenPayments = (ids: readonly Id[]): Promise<PaymentRecord[]> =>
+  PaymentModel.find({ _id: { $in: ids }, state: 'open' })
+    .sort(NEWEST_FIRST)
     .lean<PaymentRecord[]>()
     .exec();
 

@@ -9,6 +9,7 @@ import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accou
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from './product-files.ts';
 import type { ProductFile, ProductRecord } from './products.model.ts';
+import type { PaymentFacts } from './products.service.ts';
 
 type ProductResponse = z.input<typeof Product>;
 
@@ -86,7 +87,7 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
 export function presentProductDetail(
   product: ProductRecord,
   creator: UserRecord,
-  { canManage, confirmationMinutes }: { canManage: boolean; confirmationMinutes: number | null },
+  { canManage, confirmationMinutes, gateways }: PaymentFacts & { canManage: boolean },
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
@@ -94,6 +95,7 @@ export function presentProductDetail(
     ...presentProduct(product),
     creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail, confirmationMinutes },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
+    gateways,
     ...(canManage ? presentPrivateFields(product) : {}),
   };
 }

@@ -7,7 +7,7 @@ import { deleteFileVersion } from './file-versions.service.ts';
 import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
-import { assertOwnsProduct, deleteProduct, getProduct } from './products.service.ts';
+import { assertOwnsProduct, deleteProduct, getPaymentFacts, getProduct } from './products.service.ts';
 
 async function presentChange({ reviewTime }: Deps, product: ProductRecord, message: string) {
   const reviewMinutes = product.status === 'pending' ? await reviewTime.getMinutes() : undefined;
@@ -58,8 +58,8 @@ export function productRoutes(api: Api): void {
   });
   route(api, products.getProduct, async ({ params, caller }) => {
     const { product, creator, canManage } = await getProduct(deps, params.id, caller);
-    const confirmationMinutes = await deps.confirmationTimes.getMinutes(creator._id);
-    return { product: presentProductDetail(product, creator, { canManage, confirmationMinutes }) };
+    const paymentFacts = await getPaymentFacts(deps, product);
+    return { product: presentProductDetail(product, creator, { canManage, ...paymentFacts }) };
   });
   mountChanges(api);
 }

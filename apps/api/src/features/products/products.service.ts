@@ -1,3 +1,4 @@
+import type { GatewayName } from '@banca/contracts/payment-gateways';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { type Caller, isAdmin } from '../../platform/caller.ts';
@@ -8,6 +9,7 @@ import { findActiveCategory, lockActiveCategory } from '../categories/categories
 import { findActiveCreator } from '../accounts/active-creators.ts';
 import { getUser } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
+import { listUsableGateways } from '../gateways/credentials.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { readPublishedProducts } from './published/records.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
@@ -58,6 +60,25 @@ export async function getProduct(
   const creator = canManage ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);
   if (!creator) throw notFound();
   return { product, creator, canManage };
+}
+
+/** The gateways through which a buyer can pay the product. */
+export const listProductGateways = async (deps: Deps, { price, creator }: ProductRecord): Promise<GatewayName[]> =>
+  price > 0 ? await listUsableGateways(deps, creator._id) : [];
+
+export interface PaymentFacts {
+  /** Null if the creator has confirmed too few orders. */
+  confirmationMinutes: number | null;
+  gateways: GatewayName[];
+}
+
+/** What buyers read about paying before they order. */
+export async function getPaymentFacts(deps: Deps, product: ProductRecord): Promise<PaymentFacts> {
+  const [confirmationMinutes, gateways] = await Promise.all([
+    deps.confirmationTimes.getMinutes(product.creator._id),
+    listProductGateways(deps, product),
+  ]);
+  return { confirmationMinutes, gateways };
 }
 
 export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; creator: UserRecord }> {

@@ -31,7 +31,12 @@ const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const getSubmitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' });
 const readForm = () => getSubmitButton().form?.textContent;
 
-const renderPage = async (fetch: SsrFetch = () => Promise.resolve({ data: { product } })) => {
+const respondWith =
+  (shown: typeof product): SsrFetch =>
+  () =>
+    Promise.resolve({ data: { product: shown } });
+
+const renderPage = async (fetch = respondWith(product)) => {
   vi.stubEnv('SSR', true);
   const page = await render({ url, origin: 'https://banca.test', locale: 'default', contactEmail: 'ola@banca.test', fetch });
   vi.stubEnv('SSR', false);
@@ -39,8 +44,8 @@ const renderPage = async (fetch: SsrFetch = () => Promise.resolve({ data: { prod
 };
 
 /** Puts the server's HTML into the document, as the browser shows it until the scripts have arrived. */
-async function openPage(): Promise<string> {
-  const { html, state } = await renderPage();
+async function openPage(shown = product): Promise<string> {
+  const { html, state } = await renderPage(respondWith(shown));
   history.replaceState(null, '', url);
   document.body.innerHTML = `<div id="root">${html}</div>`;
   return state;
@@ -122,6 +127,25 @@ it('keeps what was typed and chosen before the scripts arrived, and fills the re
   await user.type(name, ' Sitoe');
   expect(name.value).toBe('Ana Sitoe');
   screen.getByRole('button', { name: 'Esquecer' });
+});
+
+it('begins with the push of a creator who has one, and keeps another way that was chosen before the scripts arrived', async () => {
+  const charged = { ...product, gateways: ['mpesa' as const] };
+  mockEndpoint(createQuote, buildQuote(charged));
+  const state = await openPage(charged);
+  const getWays = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'way');
+  expect(getWays().map(({ value, checked }) => [value, checked])).toEqual([
+    ['mpesa', true],
+    ['proof', false],
+  ]);
+  expect(screen.queryByLabelText(/Código/)).toBeNull();
+  await user.type(getField(/Telefone/), '84 555 0177');
+  await user.click(screen.getByRole('radio', { name: /^Transferir/ }));
+  await hydrate(state);
+  expect(getWays().map(({ checked }) => checked)).toEqual([false, true]);
+  expect(getField(/Código/).value).toBe('');
+  await user.click(screen.getByRole('radio', { name: /^Pagar no telemóvel/ }));
+  screen.getByText('+258 84 555 0177');
 });
 
 it('moves the draft to the account whose profile arrives after hydration', async () => {

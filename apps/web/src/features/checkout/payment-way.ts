@@ -8,7 +8,8 @@ export const PROOF_WAY = 'proof';
 
 type OfferedGateways = Pick<CheckoutProduct, 'gateways'>;
 
-export const listGateways = ({ gateways = [] }: OfferedGateways): GatewayName[] =>
+/** The API of an older version, which may answer during an upgrade, names none. */
+export const listGateways = ({ gateways = [] }: Partial<OfferedGateways>): GatewayName[] =>
   gatewayNames.filter((name) => gateways.includes(name));
 
 interface WayFields extends Pick<CheckoutTextFields, 'way' | 'confirmationCode'> {

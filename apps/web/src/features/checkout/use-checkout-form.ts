@@ -30,13 +30,13 @@ const toFields = (user: User | null): Partial<CheckoutTextFields> =>
 const readKnownFields = (scope: DraftScope, user: User | null): CheckoutTextFields =>
   readFields(scope, { ...readRememberedBuyer(user?._id), ...toFields(user) });
 
-/** The method that the buyer has chosen before hydration. React Hook Form takes over text that was typed, but no radio button. */
-const readMethodChosenInHtml = (): string | undefined =>
-  import.meta.env.SSR
-    ? undefined
-    : [...document.querySelectorAll<HTMLInputElement>('input[name="payment"]')].find(
-        ({ checked, defaultChecked }) => checked && !defaultChecked,
-      )?.value;
+/** What the buyer has chosen before hydration. React Hook Form takes over text that was typed, but no radio buttons. */
+function readChoicesInHtml(): Partial<Pick<CheckoutTextFields, 'way' | 'payment'>> {
+  if (import.meta.env.SSR) return {};
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="way"], input[name="payment"]')];
+  const chosen = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked);
+  return Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
+}
 
 /** The form of a server-rendered page starts empty. It is filled when the session is known, and again when the profile arrives. */
 export function useCheckoutForm({ product, scope }: HeldPrice) {
@@ -46,15 +46,15 @@ export function useCheckoutForm({ product, scope }: HeldPrice) {
     return { ...fields, payment: selectMethod(product, fields.payment), paymentScreenshot: null };
   });
   const [filledScope, setFilledScope] = useState(scope);
-  const [chosenMethod] = useState(() => (scope ? undefined : readMethodChosenInHtml()));
+  const [choicesInHtml] = useState(() => (scope ? {} : readChoicesInHtml()));
   const form = useForm<CheckoutFormValues>({ resolver: createOrderResolver(product), defaultValues });
   const fill = useEffectEvent((openedScope: DraftScope) => {
     const fields = filledScope
       ? { ...form.getValues(), ...toFields(user) }
-      : { ...readKnownFields(openedScope, user), ...(chosenMethod && { payment: chosenMethod }) };
+      : { ...readKnownFields(openedScope, user), ...choicesInHtml };
+    // Also what the buyer typed before hydration, because only `setValue` renders the parts that watch a field.
     for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const)
-      if (fields[name] && !form.getValues(name)) form.setValue(name, fields[name]);
-    // Set in any case: it renders the form again, with what the buyer typed before hydration.
+      form.setValue(name, form.getValues(name) || fields[name]);
     form.setValue('payment', selectMethod(product, fields.payment));
     form.setValue('way', fields.way);
     setFilledScope(openedScope);

@@ -49,7 +49,7 @@ const isExpired = ({ heldUntil }: CheckoutQuote): boolean => heldUntil <= Date.n
 
 const applyQuote = (product: CheckoutProduct, { amount, account: accounts, gateways }: CheckoutQuote): CheckoutProduct => ({
   ...product,
-  gateways,
+  gateways: gateways ?? product.gateways,
   price: amount,
   beforePrice: product.beforePrice !== undefined && product.beforePrice > amount ? product.beforePrice : undefined,
   creator: { ...product.creator, ...accounts },

@@ -1,5 +1,5 @@
 import DownloadIcon from 'lucide-react/icons/download';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { downloadsApi } from '../../api/downloads.ts';
 import { getErrorText } from '../../api/errors.ts';
 import type { OrderPage } from '../../api/order-page.ts';
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { FormError, InlineError } from '../../ui/form-message.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { DownloadFiles, getProblemText } from './download-files.tsx';
 import { InAppBrowserNotice } from './in-app-browser.tsx';
 
@@ -41,38 +42,56 @@ const DownloadPageLink = ({ downloadLink }: Pick<LinkedDownload, 'downloadLink'>
 );
 
 /** The files, and until when their link is valid. If they do not load, the page of the link shows them. */
-const ReadyDownload = ({ orderId, downloadLink }: LinkedDownload) => {
+const ReadyDownload = ({ orderId, downloadLink, children }: LinkedDownload & { children: ReactNode }) => {
   const token = new URL(downloadLink).searchParams.get('token') ?? '';
-  const { currentData, error, refetch } = downloadsApi.useGetDownloadQuery({ params: { orderId }, query: { token } });
+  const request = { params: { orderId }, query: { token } };
+  const { currentData, error, isLoading, refetch } = downloadsApi.useGetDownloadQuery(request);
   const isStillValid = useCallback(async (): Promise<boolean> => (await refetch()).isSuccess, [refetch]);
   const hasFiles = currentData !== undefined && currentData.files.length > 0;
   return (
     <>
-      {hasFiles ? (
-        <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4">
-          <InAppBrowserNotice />
-          <DownloadFiles download={currentData} orderId={orderId} token={token} isStillValid={isStillValid} />
-          <FormError>{error && getProblemText(error)}</FormError>
-        </div>
-      ) : (
-        <DownloadPageLink downloadLink={downloadLink} />
-      )}
-      {currentData && (
-        <p className="text-sm text-muted">
-          {!hasFiles && <span className="block">{t('downloadPage.outsideText')}</span>}
-          <Text
-            id="downloads.validUntil"
-            values={{ time: <b className="num text-ink">{formatDateTime(currentData.expiresAt)}</b> }}
-          />
-        </p>
-      )}
+      <div className="grid justify-items-start gap-3">
+        {hasFiles ? (
+          <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4">
+            <InAppBrowserNotice />
+            <DownloadFiles download={currentData} orderId={orderId} token={token} isStillValid={isStillValid} />
+            <FormError>{error && getProblemText(error)}</FormError>
+          </div>
+        ) : (
+          <DownloadPageLink downloadLink={downloadLink} />
+        )}
+        {currentData && (
+          <p className="text-sm text-muted">
+            {!hasFiles && <span className="block">{t('downloadPage.outsideText')}</span>}
+            <Text
+              id="downloads.validUntil"
+              values={{ time: <b className="num text-ink">{formatDateTime(currentData.expiresAt)}</b> }}
+            />
+          </p>
+        )}
+      </div>
+      {isLoading ? <Skeleton className="h-140 rounded-card" /> : children}
     </>
   );
 };
 
-/** The download of a completed order. */
-export const OrderDownload = ({ page: { order, downloadLink } }: { page: OrderPage }) => (
-  <div className="grid justify-items-start gap-3">
-    {downloadLink ? <ReadyDownload orderId={order._id} downloadLink={downloadLink} /> : <RenewButton order={order} />}
-  </div>
-);
+interface Props {
+  page: OrderPage;
+  /** Rendered when the files have loaded, so that these move nothing. */
+  children: ReactNode;
+}
+
+/** The download of a completed order, and what follows it on its page. */
+export const OrderDownload = ({ page: { order, downloadLink }, children }: Props) =>
+  downloadLink ? (
+    <ReadyDownload orderId={order._id} downloadLink={downloadLink}>
+      {children}
+    </ReadyDownload>
+  ) : (
+    <>
+      <div className="grid justify-items-start gap-3">
+        <RenewButton order={order} />
+      </div>
+      {children}
+    </>
+  );

@@ -1,5 +1,6 @@
 import type { FaqEntry } from '@banca/messages/info-page';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { AppScreenDrawing } from './app-screen.tsx';
 import { Markdown, WholeWords } from './markdown.tsx';
 
 const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
@@ -9,6 +10,7 @@ const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
         <Markdown>{part}</Markdown>
       </p>
     );
+  if ('screen' in part) return <AppScreenDrawing {...part.screen} />;
   const List = 'list' in part ? 'ul' : 'ol';
   return (
     <List className="grid list-disc gap-1.5 pl-5 marker:text-brand [ol&]:list-decimal">
@@ -24,7 +26,7 @@ const AnswerPart = ({ part }: { part: FaqEntry['answer'][number] }) => {
 export const Answer = ({ parts }: { parts: FaqEntry['answer'] }) => (
   <div className="grid gap-3 text-muted wrap-anywhere">
     {parts.map((part) => (
-      <AnswerPart key={typeof part === 'string' ? part : Object.values(part).join()} part={part} />
+      <AnswerPart key={JSON.stringify(part)} part={part} />
     ))}
   </div>
 );

@@ -8,7 +8,11 @@ type JsonLd = Record<string, unknown>;
 
 export const toPlainAnswer = ({ answer }: FaqEntry): string =>
   answer
-    .flatMap((part) => (typeof part === 'string' ? [part] : 'list' in part ? part.list : part.steps))
+    .flatMap((part) => {
+      if (typeof part === 'string') return [part];
+      if ('screen' in part) return [];
+      return 'list' in part ? part.list : part.steps;
+    })
     .map(stripMarkdown)
     .join(' ');
 

@@ -1,7 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
-import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
@@ -12,16 +11,15 @@ import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { needsProof, OrderProgress } from './order-progress.tsx';
-import { isUnpaid, OrderStatus } from './order-status.tsx';
+import { findStatus, isUnpaid, OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
+import { ProofHistory } from './proof-history.tsx';
 import { getErrorText } from '../../api/errors.ts';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
   const { data: page, error } = orderPageApi.useGetOrderPageQuery({ params: { id }, query: { token } });
@@ -39,38 +37,6 @@ export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
     </>
   );
 };
-
-type Proof = OrderPage['proofs'][number];
-
-const VERDICTS = {
-  undecided: { label: 'orderPage.undecided', tone: 'amber' },
-  returned: { label: 'orderPage.returned', tone: 'amber' },
-  accepted: { label: 'orderPage.accepted', tone: 'leaf' },
-  rejected: { label: 'orderPage.rejected', tone: 'red' },
-  replaced: { label: 'orderPage.replaced', tone: 'neutral' },
-  withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },
-} as const satisfies Record<Proof['verdict'], { label: string; tone: BadgeTone }>;
-
-const ProofHistory = ({ proofs }: { proofs: Proof[] }) => (
-  <section aria-labelledby="proofs" className="grid gap-3">
-    <h2 id="proofs" className="text-lg">
-      {t('orderPage.proofs')}
-    </h2>
-    <ol className="grid gap-2">
-      {proofs.toReversed().map(({ code, createdAt, verdict, note }) => (
-        <li key={createdAt} className="grid gap-1 rounded-control border border-line bg-card px-3.5 py-3 text-sm">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <PaymentCode code={code ?? t('orders.noCode')} className="font-strong" />
-            <Badge tone={VERDICTS[verdict].tone}>{t(VERDICTS[verdict].label)}</Badge>
-          </div>
-          {code && <WholePaymentText code={code} />}
-          <p className="text-xs text-faint">{formatDateTime(createdAt)}</p>
-          {note && <p className="text-muted wrap-anywhere">{t('orderPage.note', { note })}</p>}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 interface EmailConfirmationProps {
   order: BuyerOrder;
@@ -103,8 +69,8 @@ interface Props {
   token: string;
   /** From the link in the email to a corrected address. */
   confirmation: string | null;
-  /** Shown once the order is completed. */
-  Download: ComponentType<{ page: OrderPage }>;
+  /** Shown once the order is completed, above its children. */
+  Download: ComponentType<{ page: OrderPage; children: ReactNode }>;
   onCorrected: (orderLink: string) => void;
 }
 
@@ -159,22 +125,26 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   );
 };
 
-export const OrderPageView = ({ page, token, confirmation, Download, onCorrected }: Props) => {
+/** What follows the status. Most of it is rendered again when the status changes, rather than moved under the buyer's finger. */
+const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => {
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
   const isNeeded = needsProof(page);
   const stage = findChargeStage(page);
+  const status = findStatus(page);
+  const history = (
+    <Fragment key={`history ${status}`}>
+      <OrderProgress page={page} />
+      {proofs.length > 0 && <ProofHistory proofs={proofs} />}
+    </Fragment>
+  );
   return (
-    <div className="grid gap-6">
-      <OrderStatus page={page} />
-      {order.state === 'completed' && <Download page={page} />}
+    <>
       {isPending && !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
-      {!isNeeded && <OrderProgress page={page} />}
-      {!isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
+      {!isNeeded && history}
       {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
-      {isNeeded && <OrderProgress page={page} />}
-      {isNeeded && proofs.length > 0 && <ProofHistory proofs={proofs} />}
-      <OrderDetails page={page} />
+      {isNeeded && history}
+      <OrderDetails key={`details ${status}`} page={page} />
       {order.state === 'completed' && <ReviewInvitation order={order} />}
       {isPending && stage !== 'push' && (
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
@@ -184,7 +154,20 @@ export const OrderPageView = ({ page, token, confirmation, Download, onCorrected
           {t('orderPage.orderAgain')}
         </ButtonLink>
       )}
-      <CreatorContact page={page} />
-    </div>
+      <CreatorContact key={`contact ${status}`} page={page} />
+    </>
   );
 };
+
+export const OrderPageView = ({ Download, ...props }: Props) => (
+  <div className="grid gap-6">
+    <OrderStatus page={props.page} />
+    {props.page.order.state === 'completed' ? (
+      <Download page={props.page}>
+        <OrderContent {...props} />
+      </Download>
+    ) : (
+      <OrderContent {...props} />
+    )}
+  </div>
+);

@@ -97,7 +97,7 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
   expired: () => [t('orderPage.expiredText')],
 };
 
-function findStatus(page: OrderPage): keyof typeof statuses {
+export function findStatus(page: OrderPage): keyof typeof statuses {
   const { state } = page.order;
   const stage = findChargeStage(page);
   if (stage) return stage;

@@ -51,6 +51,7 @@ function buildPreviewProduct(values: ProductValues, user: User, images: string[]
       method,
       available: !isAccountMethod(method) || isPaymentAccount(method, user[method]),
     })),
+    gateways: [],
   };
 }
 

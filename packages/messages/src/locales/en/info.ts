@@ -13,6 +13,7 @@ export const info = {
   'info.helpSearchExamples': 'refund…',
   'info.search': 'Search',
   'info.questionCount': '{count, plural, one {# question answered} other {# questions answered}}',
+  'info.appScreen': 'A drawing: in the app, the fields may have other names and another order.',
   'info.noAnswer': 'We don’t have that answer yet',
   'info.noAnswerText': 'Try another word, or write to us: that’s how this page grows.',
   'info.contact': 'Contact',

@@ -13,6 +13,7 @@ export const info = {
   'info.helpSearchExamples': 'reembolso…',
   'info.search': 'Procurar',
   'info.questionCount': '{count, plural, one {# pergunta com resposta} other {# perguntas com resposta}}',
+  'info.appScreen': 'Desenho: na aplicação, os nomes e a ordem dos campos podem ser outros.',
   'info.noAnswer': 'Ainda não temos essa resposta',
   'info.noAnswerText': 'Experimenta outra palavra, ou escreve-nos: é assim que esta página cresce.',
   'info.contact': 'Contacto',

@@ -6,6 +6,8 @@ import { writeAuditInOwnTransaction } from '../../../platform/mongo/audit.ts';
 import { listPaymentAccounts } from '../../accounts/payment-accounts.ts';
 import { getUser } from '../../accounts/users.service.ts';
 import { type RecordedPayment, recordPayments } from '../../payments/record-payments.ts';
+import { findStillOpenPayments } from '../../payments/payments.service.ts';
+import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findNamedColumns, rememberColumns } from '../../payments/statement-columns.service.ts';
 import type { OwnAccounts } from '../../payments/statement/movements.ts';
 import { toOwnAccounts } from './own-accounts.ts';
@@ -20,6 +22,8 @@ type ImportResponse = z.input<typeof importInput.response>;
 type UnclearReason = ImportResponse['unclear'][number]['why'];
 
 export interface StatementImport extends Pick<ImportResponse, 'reversed' | 'matched' | 'headings'> {
+  /** Newest first. */
+  openPayments: PaymentRecord[];
   recorded: (RecordedPayment & { lineNumber: number })[];
   skipped: StatementReading['skipped'];
   unclear: { line: StatementLine; why: UnclearReason }[];
@@ -87,5 +91,14 @@ export async function importStatement(
     target: null,
     after: { imported, known: recorded.length - imported, reversed, matched },
   });
-  return { recorded, skipped, unclear, reversed, matched, ...(ids.length === 0 && heading ? { headings: heading.cells } : {}) };
+  const openPayments = await findStillOpenPayments(ids);
+  return {
+    recorded,
+    skipped,
+    unclear,
+    reversed,
+    matched,
+    openPayments,
+    ...(ids.length === 0 && heading ? { headings: heading.cells } : {}),
+  };
 }

@@ -26,6 +26,8 @@ describe('POST /api/creators/payments/import', () => {
       known: 0,
       reversed: 0,
       matched: 0,
+      open: 2,
+      openPayments: [{ code: 'BKL7XQ92M2', amount: 850, state: 'open' }, { code: CODE }],
       lines: [
         { line: 2, isNew: true },
         { line: 3, isNew: true },
@@ -43,7 +45,7 @@ describe('POST /api/creators/payments/import', () => {
     });
     expect(body).not.toHaveProperty('headings');
     const again = await importStatement(app, auth, statement).expect(200);
-    expect(again.body).toMatchObject({ imported: 0, known: 2 });
+    expect(again.body).toMatchObject({ imported: 0, known: 2, open: 2 });
     expect(await listPayments(app, auth)).toMatchObject([
       { code: 'BKL7XQ92M2', amount: 850, state: 'open', source: 'statement', wallet: 'mpesa', payer: { phone: '258865550188' } },
       { code: CODE, at: '2026-11-21T07:30:00.000Z', hasTime: true, isConfirmed: true },
@@ -54,7 +56,7 @@ describe('POST /api/creators/payments/import', () => {
     const { orderId, auth } = await createPendingOrder(app, { form });
     expect(await findOrder(app, auth, orderId)).toMatchObject({ evidence: 'claimed', paidAmount: 0 });
     const { body } = await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
-    expect(body).toMatchObject({ imported: 1, matched: 1 });
+    expect(body).toMatchObject({ imported: 1, matched: 1, open: 0, openPayments: [] });
     expect(await findOrder(app, auth, orderId)).toMatchObject({ state: 'pending', evidence: 'seen', paidAmount: 850 });
     expect(await listPayments(app, auth)).toMatchObject([{ state: 'used', order: { _id: orderId, state: 'pending' } }]);
   });
@@ -71,9 +73,11 @@ describe('POST /api/creators/payments/import', () => {
     ['another code', {}, { confirmationCode: 'BKL7XQ92M2' }],
   ])('200: does not join an order with %s', async (_, line, orderForm) => {
     const { orderId, auth } = await createPendingOrder(app, { form: orderForm });
-    expect((await importStatement(app, auth, buildStatement(buildStatementLine(CODE, line))).expect(200)).body.matched).toBe(0);
+    const { body } = await importStatement(app, auth, buildStatement(buildStatementLine(CODE, line))).expect(200);
+    expect(body).toMatchObject({ matched: 0, open: 1 });
     expect(await findOrder(app, auth, orderId)).toMatchObject({ evidence: 'claimed', paidAmount: 0 });
     expect(await listPayments(app, auth)).toMatchObject([{ state: 'open', suggestions: [{ _id: orderId }] }]);
+    expect(body.openPayments).toEqual(await listPayments(app, auth));
   });
 
   test('200: does not choose between two orders with the code', async () => {
@@ -113,7 +117,8 @@ describe('POST /api/creators/payments/import', () => {
   test('200: books 5,000 lines once', async () => {
     const { auth } = await logInAs(app);
     const lines = Array.from({ length: 4999 }, (_, i) => buildStatementLine(`BKL7X${String(i).padStart(6, '0')}`));
-    expect((await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.imported).toBe(4999);
+    const { body } = await importStatement(app, auth, buildStatement(...lines)).expect(200);
+    expect([body.imported, body.open, body.openPayments.length]).toEqual([4999, 4999, 100]);
     expect((await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.known).toBe(4999);
   });
 });

@@ -12,9 +12,14 @@ export function paymentRoutes(api: Api): void {
     const page = await listPayments({ ...query, creator: user.id });
     return { ...page, payments: await presentPayments(user.id, page.payments) };
   });
-  route(api, payments.importStatement, async ({ body, user }) => presentImport(await importStatement(deps, user.id, body)), {
-    beforeBody: ({ user }) => deps.limits.check('statement-user', user.id),
-  });
+  route(
+    api,
+    payments.importStatement,
+    async ({ body, user }) => await presentImport(user.id, await importStatement(deps, user.id, body)),
+    {
+      beforeBody: ({ user }) => deps.limits.check('statement-user', user.id),
+    },
+  );
   route(api, payments.joinPayment, async ({ params, body, user, t }) => {
     const { payment, order } = await joinPayment(deps, user.id, params.id, body.order);
     return { payment: await presentPayment(user.id, payment), order: presentOrder(deps, order, t) };

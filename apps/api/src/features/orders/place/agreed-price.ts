@@ -10,6 +10,7 @@ import { findPaymentAccount, listUsableAccounts } from '../../accounts/payment-a
 import type { UserRecord } from '../../accounts/users.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { presentProductDetail } from '../../products/products.presenter.ts';
+import { getPaymentFacts } from '../../products/products.service.ts';
 import { type Quote, readQuote } from './quotes.ts';
 
 type Input = Pick<z.output<typeof OrderInput>, 'payment' | 'quote' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'>;
@@ -61,8 +62,7 @@ export async function agreePrice(deps: Deps, input: Input, product: ProductRecor
   const change = guaranteedPrice ? null : findChange(input, quotedPrice, current);
   if (change) {
     const [field, message] = change;
-    const confirmationMinutes = await deps.confirmationTimes.getMinutes(creator._id);
-    const detail = presentProductDetail(product, creator, { canManage: false, confirmationMinutes });
+    const detail = presentProductDetail(product, creator, { canManage: false, ...(await getPaymentFacts(deps, product)) });
     const data = { product: ProductDetail.parse(detail) };
     throw new AppError('conflict', message, { fields: { [field]: message }, data });
   }

@@ -5,8 +5,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
-import { listUsableGateways } from '../../gateways/credentials.ts';
-import { getPublishedProduct } from '../../products/products.service.ts';
+import { getPublishedProduct, listProductGateways } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
@@ -42,8 +41,7 @@ export async function createQuote(
     accounts: listUsableAccounts(creator),
     expiresAt: deps.clock.now().getTime() + QUOTE_LIFETIME_MS,
   };
-  const gateways = product.price > 0 ? await listUsableGateways(deps, creator._id) : [];
-  return { token: createToken(deps, quote), quote, gateways };
+  return { token: createToken(deps, quote), quote, gateways: await listProductGateways(deps, product) };
 }
 
 /** Returns a quote that `createQuote` created for this product; it may have expired. @throws AppError validation_failed */

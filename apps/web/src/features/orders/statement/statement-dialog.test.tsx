@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { approveOrders, listCreatorOrders } from '@banca/contracts/orders';
-import { importStatement, listPayments } from '@banca/contracts/payments';
+import { importStatement } from '@banca/contracts/payments';
 import {
   buildNumberedOrder as buildOrder,
   buildId,
@@ -17,7 +17,7 @@ import { ImportStatementButton } from './import-statement-button.tsx';
 
 const user = setUpUser();
 const seen = { evidence: 'seen', paidAmount: 850 } as const;
-const EMPTY = { imported: 0, known: 0, reversed: 0, matched: 0, lines: [], skipped: [], unclear: [] };
+const EMPTY = { imported: 0, known: 0, reversed: 0, matched: 0, open: 0, openPayments: [], lines: [], skipped: [], unclear: [] };
 
 async function openDialog() {
   const { store } = renderApp(<ImportStatementButton />, { url: '/dashboard?section=payments', user: buildUser() });
@@ -34,7 +34,6 @@ async function importText(text = 'BKL7XQ92M1;850,00') {
 
 beforeEach(() => {
   mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
-  mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
 });
 
 test('tells what became of each line of a statement', async () => {
@@ -46,6 +45,7 @@ test('tells what became of each line of a statement', async () => {
       known: 2,
       matched: 1,
       reversed: 1,
+      open: 101,
       skipped: [1, 4, 5, 6].map((n) => ({ line: n, why: n === 1 ? ('no_movement' as const) : ('outgoing' as const) })),
       unclear: [{ ...line, line: 9, text: 'ZX;77,00', why: 'no_code' }],
     }),
@@ -64,7 +64,7 @@ test('tells what became of each line of a statement', async () => {
 
 test('says which order a payment lacks an amount for, and how many payments have no order', async () => {
   const order = { _id: buildId(9), shortId: '76a4df', amount: 380, name: 'Helena Cossa', state: 'pending' } as const;
-  const payments = [
+  const openPayments = [
     buildPayment({
       _id: buildId(1),
       code: 'BKM4HD63P9',
@@ -72,11 +72,8 @@ test('says which order a payment lacks an amount for, and how many payments have
       suggestions: [{ ...order, reasons: ['same_code', 'time'] }],
     }),
     buildPayment({ _id: buildId(2), suggestions: [{ ...order, reasons: ['phone', 'time'] }] }),
-    buildPayment({ _id: buildId(3), suggestions: [] }),
   ];
-  mockEndpoint(listPayments, buildPage({ payments, open: 3 }));
-  const lines = [1, 2].map((n) => ({ line: n, payment: buildId(n), isNew: true }));
-  mockEndpoint(importStatement, buildStatementImport({ imported: 4, matched: 2, lines }));
+  mockEndpoint(importStatement, buildStatementImport({ imported: 4, matched: 2, open: 2, openPayments }));
   const dialog = await importText();
   const otherAmount = await dialog.findByRole('link', { name: /^Valor diferente em #76a4df: 300,00 de 380,00.MZN$/ });
   expect(otherAmount.getAttribute('href')).toBe('/dashboard?section=payments&state=open&q=BKM4HD63P9');

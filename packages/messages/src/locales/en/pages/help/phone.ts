@@ -43,6 +43,23 @@ export const phone: InfoSection = {
                 'Leave the app on.',
               ],
             },
+            {
+              screen: {
+                title: 'Settings › Webhooks',
+                fields: [{ label: 'Signing Key', value: 'the secret' }],
+              },
+            },
+            {
+              screen: {
+                title: 'Home',
+                fields: [
+                  { label: 'Local Server', value: 'on' },
+                  { label: 'Local address', value: 'ADDRESS' },
+                  { label: 'Username', value: 'USER' },
+                  { label: 'Password', value: 'PASSWORD' },
+                ],
+              },
+            },
             'The time of the phone must be right, to within five minutes.',
             'To remove it: delete the phone in the dashboard and uninstall the app.',
           ],
@@ -58,6 +75,28 @@ export const phone: InfoSection = {
                 'Add a rule for the messages whose sender is the wallet, and choose that sender channel.',
                 'In the general settings, turn retries on, in case the network fails.',
               ],
+            },
+            {
+              screen: {
+                title: 'Senders › Webhook',
+                fields: [
+                  { label: 'Method', value: 'POST' },
+                  { label: 'WebServer', value: 'the address that we showed you' },
+                  { label: 'Params', value: 'the text that we showed you' },
+                  { label: 'Secret', value: 'the secret' },
+                ],
+              },
+            },
+            {
+              screen: {
+                title: 'Rules › SMS',
+                fields: [
+                  { label: 'Field', value: 'Phone No.' },
+                  { label: 'Type', value: 'Is' },
+                  { label: 'Value', value: 'the sender of the wallet' },
+                  { label: 'Sender', value: 'the channel that you added' },
+                ],
+              },
             },
             'The time of the phone must be right, to within five minutes. Use only networks that you trust: the app does not check whom it talks to.',
             'To remove it: delete the phone in the dashboard, then the rule and the channel in the app.',
@@ -75,6 +114,17 @@ export const phone: InfoSection = {
                 'In **Headers**, write a JSON with the name and the value that we showed you, such as **{"X-Banca-Secret":"SECRET"}**.',
               ],
             },
+            {
+              screen: {
+                title: 'Incoming SMS to URL forwarder',
+                fields: [
+                  { label: 'Sender', value: 'the sender of the wallet' },
+                  { label: 'Webhook URL', value: 'the address that we showed you' },
+                  { label: 'JSON template', value: 'the text that we showed you' },
+                  { label: 'Headers', value: '{"X-Banca-Secret":"SECRET"}' },
+                ],
+              },
+            },
             'To remove it: delete the phone in the dashboard, then the configuration in the app.',
           ],
         },
@@ -90,7 +140,29 @@ export const phone: InfoSection = {
                 'As the body, choose JSON and paste the text that we showed you.',
               ],
             },
+            {
+              screen: {
+                title: 'MacroDroid › HTTP Request',
+                fields: [
+                  { label: 'Request method', value: 'POST' },
+                  { label: 'URL', value: 'the address that we showed you' },
+                  { label: 'Header', value: 'the name and the value that we showed you' },
+                  { label: 'Content body', value: 'JSON, with the text that we showed you' },
+                ],
+              },
+            },
             'In Tasker, create a profile with the event **Received Text** and a task **HTTP Request** with the method POST, the address and the header. The body is **{"from":"%SMSRF","text":"%SMSRB"}**.',
+            {
+              screen: {
+                title: 'Tasker › HTTP Request',
+                fields: [
+                  { label: 'Method', value: 'POST' },
+                  { label: 'URL', value: 'the address that we showed you' },
+                  { label: 'Headers', value: 'the name and the value that we showed you' },
+                  { label: 'Body', value: '{"from":"%SMSRF","text":"%SMSRB"}' },
+                ],
+              },
+            },
             'A message with quotation marks is not read, because these apps do not protect them. The payment still comes in with the statement.',
             'To remove it: delete the phone in the dashboard, then the macro or the profile.',
           ],

@@ -43,6 +43,23 @@ export const phone: InfoSection = {
                 'Deixa a aplicação ligada.',
               ],
             },
+            {
+              screen: {
+                title: 'Settings › Webhooks',
+                fields: [{ label: 'Signing Key', value: 'o segredo' }],
+              },
+            },
+            {
+              screen: {
+                title: 'Home',
+                fields: [
+                  { label: 'Local Server', value: 'ligado' },
+                  { label: 'Local address', value: 'ENDEREÇO' },
+                  { label: 'Username', value: 'UTILIZADOR' },
+                  { label: 'Password', value: 'SENHA' },
+                ],
+              },
+            },
             'A hora do telemóvel tem de estar certa, com menos de cinco minutos de diferença.',
             'Para remover: apaga o telemóvel no painel e desinstala a aplicação.',
           ],
@@ -58,6 +75,28 @@ export const phone: InfoSection = {
                 'Cria uma regra para as mensagens cujo remetente é o da carteira, e escolhe esse canal.',
                 'Nas definições gerais, liga as repetições, para o caso de a rede falhar.',
               ],
+            },
+            {
+              screen: {
+                title: 'Senders › Webhook',
+                fields: [
+                  { label: 'Method', value: 'POST' },
+                  { label: 'WebServer', value: 'o endereço que te mostrámos' },
+                  { label: 'Params', value: 'o texto que te mostrámos' },
+                  { label: 'Secret', value: 'o segredo' },
+                ],
+              },
+            },
+            {
+              screen: {
+                title: 'Rules › SMS',
+                fields: [
+                  { label: 'Field', value: 'Phone No.' },
+                  { label: 'Type', value: 'Is' },
+                  { label: 'Value', value: 'o remetente da carteira' },
+                  { label: 'Sender', value: 'o canal que criaste' },
+                ],
+              },
             },
             'A hora do telemóvel tem de estar certa, com menos de cinco minutos de diferença. Usa só redes de confiança: a aplicação não confirma com quem fala.',
             'Para remover: apaga o telemóvel no painel, e depois a regra e o canal na aplicação.',
@@ -75,6 +114,17 @@ export const phone: InfoSection = {
                 'Em **Headers**, escreve um JSON com o nome e o valor que te mostrámos, como **{"X-Banca-Secret":"SEGREDO"}**.',
               ],
             },
+            {
+              screen: {
+                title: 'Incoming SMS to URL forwarder',
+                fields: [
+                  { label: 'Sender', value: 'o remetente da carteira' },
+                  { label: 'Webhook URL', value: 'o endereço que te mostrámos' },
+                  { label: 'JSON template', value: 'o texto que te mostrámos' },
+                  { label: 'Headers', value: '{"X-Banca-Secret":"SEGREDO"}' },
+                ],
+              },
+            },
             'Para remover: apaga o telemóvel no painel, e depois a configuração na aplicação.',
           ],
         },
@@ -90,7 +140,29 @@ export const phone: InfoSection = {
                 'No corpo, escolhe JSON e cola o texto que te mostrámos.',
               ],
             },
+            {
+              screen: {
+                title: 'MacroDroid › HTTP Request',
+                fields: [
+                  { label: 'Request method', value: 'POST' },
+                  { label: 'URL', value: 'o endereço que te mostrámos' },
+                  { label: 'Header', value: 'o nome e o valor que te mostrámos' },
+                  { label: 'Content body', value: 'JSON, com o texto que te mostrámos' },
+                ],
+              },
+            },
             'No Tasker, cria um perfil com o evento **Received Text** e uma tarefa **HTTP Request** com o método POST, o endereço e o cabeçalho. O corpo é **{"from":"%SMSRF","text":"%SMSRB"}**.',
+            {
+              screen: {
+                title: 'Tasker › HTTP Request',
+                fields: [
+                  { label: 'Method', value: 'POST' },
+                  { label: 'URL', value: 'o endereço que te mostrámos' },
+                  { label: 'Headers', value: 'o nome e o valor que te mostrámos' },
+                  { label: 'Body', value: '{"from":"%SMSRF","text":"%SMSRB"}' },
+                ],
+              },
+            },
             'Uma mensagem com aspas não é lida, porque estas aplicações não as protegem. O pagamento entra na mesma com o extracto.',
             'Para remover: apaga o telemóvel no painel, e depois a macro ou o perfil.',
           ],
