@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openBrowserSession, openPage } from '../support/browser.ts';
+import { focusTab, openBrowserSession, openPage } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { createCreator } from '../support/fixtures.ts';
@@ -70,7 +70,7 @@ describe('a new account', () => {
     await phone.goto(link);
     await waitForHeading(phone, 'O teu email já está confirmado');
 
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await focusTab(page);
     await getBanner(page).waitFor({ state: 'detached' });
     await page.goto(`${server.url}/upload`);
     await waitForHeading(page, 'Novo produto');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES } from '../support/browser.ts';
+import { DEVICES, focusTab } from '../support/browser.ts';
 import { type CreatorDashboard, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { decideOrder, placeOrder } from '../support/orders.ts';
 import { type Creator, createCreator, createProduct, createPng, type CreatedProduct } from '../support/fixtures.ts';
@@ -66,7 +66,7 @@ describe('a creator at 360 px', () => {
     await page.getByRole('article', { name: /Celeste Langa/ }).waitFor();
     await placeOrder(server, product._id, { name: 'Rui Mabunda', email });
     // The dashboard fetches new orders when its tab gets the focus.
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await focusTab(page);
     const newestOrder = page.getByRole('article', { name: /Rui Mabunda/ });
     await newestOrder.waitFor();
     await expect.poll(async () => await page.title()).toContain('(2)');

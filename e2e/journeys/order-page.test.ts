@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openBrowserSession } from '../support/browser.ts';
+import { focusTab, openBrowserSession } from '../support/browser.ts';
 import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { createCreator, createPng, createProduct } from '../support/fixtures.ts';
@@ -59,7 +59,7 @@ describe('the page of an order', () => {
     await dashboard.close();
     // The buyer comes back to the page.
     const shift = await readLayoutShift(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await focusTab(page);
     await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: 30_000 });
     await page.getByText('O criador guarda-o noutro site').waitFor();
     expect((await readLayoutShift(page)) - shift).toBeLessThanOrEqual(0.02);

@@ -34,6 +34,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // No page lives long enough for the time that optimizing its code takes: this saves a tenth of the time of pages and axe.
+      '--js-flags=--no-opt --no-maglev',
     ],
   });
 }
@@ -94,6 +96,10 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   });
   return response;
 }
+
+/** Makes the page fetch what it fetches again when its tab gets the focus, as when a person comes back to it. */
+export const focusTab = async (page: Page): Promise<void> =>
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 /** Disables `content-visibility` while `callback` runs, so that content outside the viewport is rendered. */
 export async function renderWholePage<T>(page: Page, callback: () => Promise<T>): Promise<T> {

@@ -6,7 +6,6 @@ import { waitFor } from './wait-for.ts';
 export interface SmtpServer {
   url: string;
   waitForEmail(to: string, subject: string): Promise<Email>;
-  listEmails(to: string): Promise<Email[]>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +34,6 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       await waitFor(`an email "${subject}" to ${to}`, async () =>
         (await listEmails(to)).find((email) => email.subject?.startsWith(subject)),
       ),
-    listEmails,
     stop: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

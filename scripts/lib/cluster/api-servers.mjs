@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { startApi } from '../api.mjs';
 import { findCaddy } from '../find-caddy.mjs';
 import { findFreePort } from '../process.mjs';
-import { createLoadBalancer } from './load-balancer.mjs';
+import { isListening, launchServer } from './server-process.mjs';
 import { Service } from './service.mjs';
+
+const caddyConfiguration = join(import.meta.dirname, 'Caddyfile');
 
 /** @returns the services, and `origin` of the load balancer, which is also the `PUBLIC_ORIGIN` of every process */
 export async function createApiServers({ folder, env, createProcessEnv = () => ({}), count = 2, port }) {
   const ports = [];
   for (let index = 0; index < count; index += 1) ports.push(await findFreePort());
   const upstreams = ports.map((upstreamPort) => `127.0.0.1:${upstreamPort}`);
-  const caddy = await createLoadBalancer({ binary: findCaddy(), folder: join(folder, 'caddy'), upstreams, port });
+  const caddy = await createLoadBalancer({ folder: join(folder, 'caddy'), upstreams, port });
   const sharedEnv = {
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: caddy.origin,
@@ -36,6 +38,17 @@ export async function createApiServers({ folder, env, createProcessEnv = () => (
     await Promise.all(apis.map((api) => api.stop()));
   }
   return { origin: caddy.origin, caddy, apis, start, stop };
+}
+
+async function createLoadBalancer({ folder, upstreams, port: requestedPort }) {
+  const port = requestedPort ?? (await findFreePort());
+  const origin = `http://localhost:${port}`;
+  const env = { SITE: origin, API_UPSTREAMS: upstreams.join(' '), XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  const command = findCaddy();
+  const args = ['run', '--config', caddyConfiguration, '--adapter', 'caddyfile'];
+  const isReady = () => isListening(port);
+  const service = new Service('caddy', () => launchServer({ name: 'caddy', command, args, env, folder, isReady }));
+  return Object.assign(service, { port, origin });
 }
 
 function createApiServer({ name, dataFolder, env }) {

@@ -117,16 +117,6 @@ describe('every endpoint', () => {
     },
   );
 
-  test('responds 405 to any other method and lists the allowed ones', async () => {
-    // The address of an upload also takes the requests of the tus protocol.
-    for (const contract of allContracts.filter(({ name }) => name !== 'getHostedFile')) {
-      for (const path of [contract.path, ...(contract.aliases ?? [])]) {
-        const { status, headers } = await sendRaw({ method: 'PATCH', path: fixture.buildPath(path) });
-        expect([path, status, headers.allow?.split(', ').includes(contract.method)]).toEqual([path, 405, true]);
-      }
-    }
-  });
-
   test('is tested for each documented status, and no scenario has an undocumented status', async () => {
     const missing: string[] = [];
     for (const contract of allContracts) {

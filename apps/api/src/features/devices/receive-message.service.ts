@@ -12,9 +12,14 @@ import { DeviceMessageModel } from './device-messages.model.ts';
 import { createDeviceSecret, decryptDeviceSecret, hashForDevice } from './device-secret.ts';
 import { DeviceModel, type DeviceRecord } from './devices.model.ts';
 import { type ForwardedMessage, ForwardedRequest, formats, SIGNATURE_LIFETIME_MS } from './forwarded-message.ts';
-import { isWalletSender } from './wallet-senders.ts';
 
 type DeviceResult = (typeof DEVICE_RESULTS)[number];
+
+/**
+ * Wallets sign their messages with their name; phones show `M-Pesa`, `MPESA` and `e-Mola`. Anyone can choose such a name, so it proves
+ * nothing.
+ */
+const isWalletSender = (wallet: string, sender: string): boolean => sender.toLowerCase().replace(/[\s\p{Pd}]/gu, '') === wallet;
 
 const unauthenticated = (): AppError => new AppError('unauthenticated', 'errors.unauthenticated');
 

@@ -1,3 +1,5 @@
+import type { DEVICE_CLASSES } from '@banca/contracts/downloads.schemas';
+import Bowser from 'bowser';
 import type { ClientSession, Types } from 'mongoose';
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +10,6 @@ import { findUser } from '../accounts/users.service.ts';
 import type { LinkedOrder } from '../orders/linked-orders.ts';
 import { addDownloads } from '../orders/order-downloads.ts';
 import type { Delivery, DeliveredFile, DeliveredVersion } from './delivered-files.ts';
-import { toDeviceClass } from './device-class.ts';
 import { type DownloadRecord, DownloadModel } from './downloads.model.ts';
 
 /** A device that asks for a file again within this time of its last request continues the same download. */
@@ -23,6 +24,13 @@ interface Downloader {
   order: LinkedOrder;
   userAgent: string;
 }
+
+type DeviceClass = (typeof DEVICE_CLASSES)[number];
+
+const CLASSES: Record<string, DeviceClass> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' };
+
+const toDeviceClass = (userAgent: string): DeviceClass =>
+  (userAgent && CLASSES[Bowser.parse(userAgent).platform.type ?? '']) || 'other';
 
 /** The hashes of a device with each secret, newest first. */
 const listClients = ({ keys }: Deps, { order, userAgent }: Downloader): string[] =>

@@ -8,15 +8,18 @@ import { FakePaySuite } from './fake-paysuite.ts';
 /** Lets the app talk to fake gateways. Call it after `setUpTestApp`. */
 export function setUpGateways(app: TestApp) {
   const [paysuite, mpesa] = [new FakePaySuite(), new FakeMpesa()];
-  beforeAll(async () => {
-    await Promise.all([paysuite.start(), mpesa.start()]);
-  });
-  beforeEach(() => {
+  const resetGateways = (): void => {
     for (const fake of [paysuite, mpesa]) fake.reset();
     const origins = { paysuite: paysuite.origin, mpesa: { charge: mpesa.origin, query: mpesa.origin } };
     // Also closes the circuits that an earlier test opened.
     app.deps.gateways = createGateways(['paysuite', 'mpesa'], { ...app.deps, origins });
+  };
+  beforeAll(async () => {
+    await Promise.all([paysuite.start(), mpesa.start()]);
+    // For the fixture of the app, which is created before the next hook.
+    resetGateways();
   });
+  beforeEach(resetGateways);
   afterAll(async () => {
     await Promise.all([paysuite.close(), mpesa.close()]);
   });

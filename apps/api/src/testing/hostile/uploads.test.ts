@@ -4,6 +4,7 @@ import { contracts } from '@banca/contracts/server';
 import { describe, expect, test } from 'vitest';
 import { toDataUrl, makeProduct, makeUser, createPng } from '../factories.ts';
 import { loadHostilePictures, SVG } from './pictures.ts';
+import { pickHalf, pickThird } from './values.ts';
 import { findViolation, createFixture, hashDatabase, type Fixture } from './fixture.ts';
 import { type RawResponse, setUpRawRequests } from '../raw-requests.ts';
 import { setUpTestApp } from '../test-app.ts';
@@ -13,11 +14,11 @@ const sendRaw = setUpRawRequests(app);
 const LONG_TEST = { timeout: 60_000 };
 
 /** Every file field of every endpoint. */
-const fileFields = contracts.flatMap(({ contract }) =>
-  Object.entries(contract.schema.files ?? {}).map(
-    ([field, { maxCount }]) => [`${contract.method} ${contract.path} ${field}`, { contract, field, maxCount }] as const,
-  ),
-);
+const fileFields = contracts
+  .flatMap(({ contract }) =>
+    Object.entries(contract.schema.files ?? {}).map(([field, { maxCount }]) => ({ contract, field, maxCount })),
+  )
+  .map((file, index) => [`${file.contract.method} ${file.contract.path} ${file.field}`, { ...file, index }] as const);
 
 /** One field of each endpoint, because parsing a form does not depend on the field. */
 const formEndpoints = fileFields.filter(([, { contract }], index) => fileFields[index - 1]?.[1].contract !== contract);
@@ -85,12 +86,12 @@ const createRefusalCheck =
 test.each(fileFields)(
   '%s refuses files that are not valid pictures and one picture too many, and stores nothing',
   LONG_TEST,
-  async (_name, { contract, field, maxCount }) => {
+  async (_name, { contract, field, maxCount, index }) => {
     const expectRefused = createRefusalCheck(contract);
     const picture = { bytes: await createPng(), filename: 'foto.png' };
     // If the field allows several pictures, a valid one is sent first, which must not be stored either.
     const parts = maxCount > 1 ? [...buildTextParts(contract), { ...picture, name: field }] : buildTextParts(contract);
-    for (const [label, bytes, statuses] of await loadHostilePictures())
+    for (const [label, bytes, statuses] of pickHalf(await loadHostilePictures(), index))
       expectRefused(label, await send(contract, encodeForm([...parts, { name: field, bytes, filename: 'foto.png' }])), statuses);
     const svg = { name: field, bytes: SVG, filename: 'foto.svg', type: 'image/svg+xml' };
     expectRefused('an SVG', await send(contract, encodeForm([...buildTextParts(contract), svg])), [415]);
@@ -152,21 +153,25 @@ const jsonFileFields = fileFields.filter(
   ([, { contract, field }]) => contract.schema.maxBodyBytes && field !== 'paymentScreenshot',
 );
 
-test.each(jsonFileFields)('%s refuses an invalid data URL in JSON', LONG_TEST, async (_name, { contract, field, maxCount }) => {
-  const toFieldValue = (value: string): unknown => (maxCount > 1 ? [value] : value);
-  const buildJsonBody = (value: unknown): string =>
-    JSON.stringify({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name], features: undefined, [field]: value });
-  for (const [label, bytes, statuses] of await loadHostilePictures()) {
-    const response = await send(contract, buildJsonBody(toFieldValue(toDataUrl(bytes))), { 'Content-Type': 'application/json' });
-    expect([label, statuses.includes(response.status), findViolation(contract, response)], response.text.slice(0, 200)).toEqual([
-      label,
-      true,
-      undefined,
-    ]);
-  }
-  for (const url of ['data:image/png;base64,%%%', 'data:text/html;base64,PGI+', 'data:image/png,abc']) {
-    const response = await send(contract, buildJsonBody(toFieldValue(url)), { 'Content-Type': 'application/json' });
-    expect([url, response.status]).toEqual([url, 415]);
-  }
-  expect(await readState()).toEqual(initialState);
-});
+test.each(jsonFileFields)(
+  '%s refuses an invalid data URL in JSON',
+  LONG_TEST,
+  async (_name, { contract, field, maxCount, index }) => {
+    const toFieldValue = (value: string): unknown => (maxCount > 1 ? [value] : value);
+    const buildJsonBody = (value: unknown): string =>
+      JSON.stringify({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name], features: undefined, [field]: value });
+    for (const [label, bytes, statuses] of pickThird(await loadHostilePictures(), index)) {
+      const response = await send(contract, buildJsonBody(toFieldValue(toDataUrl(bytes))), {
+        'Content-Type': 'application/json',
+      });
+      expect([label, statuses.includes(response.status), findViolation(contract, response)], response.text.slice(0, 200)).toEqual(
+        [label, true, undefined],
+      );
+    }
+    for (const url of ['data:image/png;base64,%%%', 'data:text/html;base64,PGI+', 'data:image/png,abc']) {
+      const response = await send(contract, buildJsonBody(toFieldValue(url)), { 'Content-Type': 'application/json' });
+      expect([url, response.status]).toEqual([url, 415]);
+    }
+    expect(await readState()).toEqual(initialState);
+  },
+);

@@ -51,10 +51,11 @@ export const pickHostileJson = (index: number): string[] => [
   ...pickOfEachKind(JSON_KINDS, index),
 ];
 
-/**
- * Three consecutive indexes return all values. For what one parser reads for all endpoints: each endpoint gets a third of the values.
- */
-export const pickThird = <T>(values: readonly T[], index: number): T[] => values.filter((_, i) => i % 3 === index % 3);
+/** For what one parser reads for all endpoints. Consecutive indexes return different values, and as many as `parts` all of them. */
+const pickPart = <T>(values: readonly T[], index: number, parts: number): T[] =>
+  values.filter((_, i) => i % parts === index % parts);
+export const pickHalf = <T>(values: readonly T[], index: number): T[] => pickPart(values, index, 2);
+export const pickThird = <T>(values: readonly T[], index: number): T[] => pickPart(values, index, 3);
 
 const nest = (open: string, close: string, innermost = ''): string => open.repeat(10_000) + innermost + close.repeat(10_000);
 

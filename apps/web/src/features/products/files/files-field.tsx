@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FILES_MAX } from '@banca/contracts/files.schemas';
 import { useUser } from '../../../api/hooks.ts';
+import { ResendVerification } from '../../../entities/session/resend-verification.tsx';
 import { useUnsavedChangesGuard } from '../../../entities/use-unsaved-changes-guard.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,10 +14,8 @@ import { DeliverySettings } from './delivery-settings.tsx';
 import { FileCard } from './file-card.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { isUsable } from './form-file.ts';
-import { UnconfirmedEmailNotice } from './unconfirmed-email-notice.tsx';
 import { isActive } from './uploads.ts';
 import { useProductFiles } from './use-product-files.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 export const FILES_FIELD_ID = 'product-files';
 
@@ -50,6 +49,28 @@ const LinkInvitation = ({ form }: FormProp) => {
     </div>
   );
 };
+
+/** What the files of an account with an unconfirmed address may not do; see docs/rules.md. */
+const UnconfirmedEmailNotice = () => {
+  const user = useUser();
+  if (user?.emailVerified !== false) return null;
+  return (
+    <div data-email-reminder className="grid gap-2 rounded-control bg-amber-soft p-3.5 text-sm text-amber">
+      <p className="wrap-anywhere">{t('productFiles.confirmEmail', { email: user.email })}</p>
+      <ResendVerification label={t('verification.resend')} variant="secondary" size="sm" />
+    </div>
+  );
+};
+
+/** Keeps the screen on. A phone that locks its screen stops the network of the page. */
+function useWakeLock(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || !('wakeLock' in navigator)) return undefined;
+    // The browser refuses while the battery is low.
+    const request = navigator.wakeLock.request('screen').catch(() => undefined);
+    return () => void request.then((lock) => lock?.release());
+  }, [isNeeded]);
+}
 
 const LeaveDialog = ({ isUploading }: { isUploading: boolean }) => {
   const { dialog } = useUnsavedChangesGuard(isUploading);
