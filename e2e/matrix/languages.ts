@@ -56,13 +56,13 @@ const listOverflows = async (page: Page): Promise<string[]> =>
       }),
   );
 
-/** Reads what a person sees or hears. */
+/** Reads what a person sees or hears, but not in drawings of the screens of other apps, which are in English. */
 const readTexts = async (page: Page): Promise<string[]> =>
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [document.title];
     while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest('script, style, noscript, [hreflang]'))
+      if (!walker.currentNode.parentElement?.closest('script, style, noscript, [hreflang], figure dl, figure [lang]'))
         texts.push(walker.currentNode.textContent ?? '');
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
