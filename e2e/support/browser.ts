@@ -97,7 +97,7 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   return response;
 }
 
-/** Makes the page fetch what it fetches again when its tab gets the focus, as when a person comes back to it. */
+/** Simulates a user who returns to the tab. Pages then reload the data that may have changed. */
 export const focusTab = async (page: Page): Promise<void> =>
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 

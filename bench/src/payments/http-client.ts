@@ -27,7 +27,7 @@ export interface HttpClient {
 export const createClient = (api: { url: string }, visitor: number): HttpClient =>
   createHttpClient(() => api.url, visitor, { sent: 0, failed: { push: () => 0 } }) as unknown as HttpClient;
 
-/** Lets `visitors` visit at once, each with a client of its own and one of the items after the other. */
+/** Calls `visit` for each item, for up to `visitors` items at the same time. Each visitor has a client of its own. */
 export async function visitInParallel<T>(
   api: { url: string },
   visitors: number,

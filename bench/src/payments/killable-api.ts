@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { type RunningServer, startServer } from '../servers.ts';
 
-/** All times of these documents decide what is due, expired or given up. */
+/** The documents whose times are all moved, by collection: the API compares each of them with the clock. */
 const MOVED_DOCUMENTS = { backgroundjobs: {}, idempotency_keys: {}, payment_attempts: { state: { $ne: 'paid' } } };
 export const MOVED_TIMES = 'the times of jobs, idempotency keys and attempts that are not paid, and the expiresAt of orders';
 

@@ -89,7 +89,7 @@ export async function startAttempt(deps: Deps, id: Types.ObjectId): Promise<Atte
 export async function abandonAttempt(deps: Deps, id: Types.ObjectId): Promise<void> {
   const attempt = await AttemptModel.findById(id).lean<AttemptRecord>();
   if (!attempt || !isOpenAttempt(attempt)) return;
-  // The gateway sends the id together with the address of the page, so the buyer cannot have opened a page without an id.
+  // Without an id, the response with the address of the page was lost, so the buyer cannot have paid there.
   const result: FindResult = attempt.gatewayId ? await findPayment(deps, attempt) : { state: 'unpaid' };
   if (result.state === 'unknown') throw new AppError('conflict', 'gateways.stillOpen');
   const outcome = result.state === 'paid' ? result : ({ state: 'refused', reason: result.reason ?? 'cancelled' } as const);

@@ -37,9 +37,7 @@ export async function listUsableGateways({ gateways }: Deps, creator: Types.Obje
   return contracts.map(({ name }) => name);
 }
 
-/**
- * Hides the gateway from buyers and emails its creator. Does nothing if the creator has saved other credentials since `contract` was read.
- */
+/** Hides the gateway from buyers and emails its creator, unless the creator has saved other credentials since this record was read. */
 export async function markRefused({ clock, jobs }: Deps, { _id, updatedAt }: CreatorGatewayRecord): Promise<void> {
   await inTransaction(async (session) => {
     const filter = { _id, updatedAt, state: { $ne: 'refused' as const } };

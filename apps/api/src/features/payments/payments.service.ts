@@ -10,12 +10,18 @@ export const findPaymentsById = (ids: readonly Id[], session: ClientSession | nu
     .lean<PaymentRecord[]>()
     .exec();
 
-/** Newest first. */
-export const findStillOpenPayments = (ids: readonly Id[]): Promise<PaymentRecord[]> =>
-  PaymentModel.find({ _id: { $in: ids }, state: 'open' })
-    .sort(NEWEST_FIRST)
-    .lean<PaymentRecord[]>()
-    .exec();
+/** Counts the open ones of these payments, and reads the newest of them. A statement has up to 5,000. */
+export async function findStillOpenPayments(
+  ids: readonly Id[],
+  limit: number,
+): Promise<{ open: number; openPayments: PaymentRecord[] }> {
+  const filter: QueryFilter<PaymentRecord> = { _id: { $in: ids }, state: 'open' };
+  const [open, openPayments] = await Promise.all([
+    PaymentModel.countDocuments(filter),
+    PaymentModel.find(filter).sort(NEWEST_FIRST).limit(limit).lean<PaymentRecord[]>(),
+  ]);
+  return { open, openPayments };
+}
 
 export const findPaymentOfCreator = (id: string, creator: string, session: ClientSession | null = null) =>
   PaymentModel.findOne({ _id: id, creator }).session(session).lean<PaymentRecord>().exec();

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { useRefreshUserOnFocus } from '../../entities/session/refresh-user.ts';
 import { ResendVerification } from '../../entities/session/resend-verification.tsx';
 
-/** Hides the banner on pages that contain a reminder of their own, marked with `data-email-reminder`. */
+/** Hides the banner if the page below contains an element with `data-email-reminder`, which asks for the same. */
 const HIDDEN_BESIDE_REMINDER = '[&:has(~*_[data-email-reminder])]:hidden';
 
 /** One line, so that the work of the day stays on the first screen. A dismissal lasts until the browser closes or the user logs out. */

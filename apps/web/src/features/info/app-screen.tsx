@@ -1,7 +1,7 @@
 import type { AppScreen } from '@banca/messages/info-page';
 import { t } from '../../lib/i18n/text.tsx';
 
-/** Draws the fields of another app's screen, with what goes into each. */
+/** A drawing of a settings screen of another app: the labels of its fields, and the value to enter in each. */
 export const AppScreenDrawing = ({ title, fields }: AppScreen) => (
   <figure className="grid max-w-90 gap-1.5">
     <div className="overflow-hidden rounded-card border-2 border-edge bg-card">

@@ -139,7 +139,10 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   );
 };
 
-/** What follows the status. Most of it is rendered again when the status changes, rather than moved under the buyer's finger. */
+/**
+ * The part of the page below the status. When the status changes, the keys replace most of it instead of moving it, which browsers would
+ * report as a layout shift.
+ */
 const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => {
   const { order, proofs } = page;
   const isPending = order.status === 'pending';

@@ -132,7 +132,7 @@ class PaySuite implements PaymentGateway {
 
   async find(attempt: GatewayAttempt): Promise<FindResult> {
     const { gatewayId } = attempt;
-    // PaySuite finds payments only by its own id. A buyer never received the address of a page whose id is unknown.
+    // The response with the id of the payment was lost. It also had the address of the page, so the buyer cannot have paid there.
     if (!gatewayId) return { state: 'unpaid', reason: 'unavailable' };
     const findPayment = async (): Promise<FindResult> =>
       readPayment(attempt, await this.#send(GET, `/payments/${encodeURIComponent(gatewayId)}`));

@@ -21,8 +21,11 @@ import { reversePayments } from './reverse-payments.ts';
 type ImportResponse = z.input<typeof importInput.response>;
 type UnclearReason = ImportResponse['unclear'][number]['why'];
 
-export interface StatementImport extends Pick<ImportResponse, 'reversed' | 'matched' | 'headings'> {
-  /** Newest first. */
+/** Each of them is compared with the open orders, for its suggestions. */
+const OPEN_PAYMENTS_MAX = 100;
+
+export interface StatementImport extends Pick<ImportResponse, 'open' | 'reversed' | 'matched' | 'headings'> {
+  /** The newest of them. */
   openPayments: PaymentRecord[];
   recorded: (RecordedPayment & { lineNumber: number })[];
   skipped: StatementReading['skipped'];
@@ -91,14 +94,13 @@ export async function importStatement(
     target: null,
     after: { imported, known: recorded.length - imported, reversed, matched },
   });
-  const openPayments = await findStillOpenPayments(ids);
   return {
     recorded,
     skipped,
     unclear,
     reversed,
     matched,
-    openPayments,
+    ...(await findStillOpenPayments(ids, OPEN_PAYMENTS_MAX)),
     ...(ids.length === 0 && heading ? { headings: heading.cells } : {}),
   };
 }

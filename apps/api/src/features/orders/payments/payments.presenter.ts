@@ -68,16 +68,12 @@ const presentUnclearLine = ({ line, why }: StatementImport['unclear'][number]) =
   why,
 });
 
-/** Each of them is compared with the open orders. */
-const OPEN_PAYMENTS_MAX = 100;
-
 export const presentImport = async (
   creator: string,
   { recorded, unclear, skipped, openPayments, ...rest }: StatementImport,
 ): Promise<z.input<typeof importStatement.response>> => ({
   ...rest,
-  open: openPayments.length,
-  openPayments: await presentPayments(creator, openPayments.slice(0, OPEN_PAYMENTS_MAX)),
+  openPayments: await presentPayments(creator, openPayments),
   imported: recorded.filter(({ isNew }) => isNew).length,
   known: recorded.filter(({ isNew }) => !isNew).length,
   lines: recorded.map(({ lineNumber, payment, isNew }) => ({ line: lineNumber, payment: String(payment._id), isNew })),

@@ -23,8 +23,8 @@ export const OpenPayments = ({ result: { open, openPayments }, onFollow }: Props
     return order ? [{ ...payment, order }] : [];
   });
   const otherCount = open - claimed.length;
-  /** Of more payments than the response has, some may claim the code of an order. */
-  const isCounted = open === openPayments.length;
+  /** Otherwise, payments that the response leaves out may have the code of an order too. */
+  const hasAll = open === openPayments.length;
   return (
     <>
       {claimed.map(({ _id, code, amount, order }) => (
@@ -41,9 +41,9 @@ export const OpenPayments = ({ result: { open, openPayments }, onFollow }: Props
           })}
         </Link>
       ))}
-      {(!isCounted || otherCount > 0) && (
+      {otherCount > 0 && (
         <Link to={OPEN_PATH} onClick={onFollow} className={LINK_CLASSES}>
-          {isCounted ? t('statementImport.withoutOrder', { count: otherCount }) : t('statementImport.openPayments')}
+          {hasAll ? t('statementImport.withoutOrder', { count: otherCount }) : t('statementImport.openPayments')}
         </Link>
       )}
     </>
