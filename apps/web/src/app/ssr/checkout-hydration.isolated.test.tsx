@@ -28,7 +28,7 @@ const scope = { productId: product._id, userId: undefined };
 const user = setUpUser();
 
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const getSubmitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Purchase' });
+const getSubmitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Complete Purchase|Pagar no telemóvel)$/ });
 const readForm = () => getSubmitButton().form?.textContent;
 
 const respondWith =
@@ -127,6 +127,15 @@ it('keeps what was typed and chosen before the scripts arrived, and fills the re
   await user.type(name, ' Sitoe');
   expect(name.value).toBe('Ana Sitoe');
   screen.getByRole('button', { name: 'Esquecer' });
+});
+
+it('shows the phone that was typed before the scripts arrived as the one that gets the push', async () => {
+  const charged = { ...product, gateways: ['mpesa' as const] };
+  mockEndpoint(createQuote, buildQuote(charged));
+  const state = await openPage(charged);
+  await user.type(getField(/Telefone/), '84 555 0177');
+  await hydrate(state);
+  screen.getByText('+258 84 555 0177');
 });
 
 it('begins with the push of a creator who has one, and keeps another way that was chosen before the scripts arrived', async () => {

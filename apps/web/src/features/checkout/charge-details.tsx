@@ -1,7 +1,7 @@
 import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { normalizeWalletNumber } from '@banca/contracts/wallet-number';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { getServiceName } from '../../entities/payment/service-name.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -23,7 +23,7 @@ const Fact = ({ children }: { children: string }) => (
 );
 
 const PushDetails = ({ form, product, gateway }: Props) => {
-  const phone = useWatch({ control: form.control, name: 'phone' });
+  const phone = form.watch('phone');
   const service = getServiceName(gateway);
   if (!normalizeWalletNumber(toChargedMethod(gateway, ''), phone)) return t('charge.phoneMissing', { method: service });
   const values = {

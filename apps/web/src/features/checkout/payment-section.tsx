@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import Mail from 'lucide-react/icons/mail';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import type { GatewayName } from '@banca/contracts/payment-gateways';
@@ -39,7 +39,7 @@ const ProofFields = ({
 }: Omit<Props, 'product' | 'gateway'> & { method: PaymentMethod }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
-      text={useWatch({ control: form.control, name: 'confirmationCode' })}
+      text={form.watch('confirmationCode')}
       payment={toOrderPayment(method, { amount: terms.amount, account: getAccount(terms, method) })}
       error={form.formState.errors.confirmationCode?.message}
       {...form.register('confirmationCode')}

@@ -52,9 +52,8 @@ export function useCheckoutForm({ product, scope }: HeldPrice) {
     const fields = filledScope
       ? { ...form.getValues(), ...toFields(user) }
       : { ...readKnownFields(openedScope, user), ...choicesInHtml };
-    // Also what the buyer typed before hydration, because only `setValue` renders the parts that watch a field.
     for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const)
-      form.setValue(name, form.getValues(name) || fields[name]);
+      if (!form.getValues(name)) form.setValue(name, fields[name]);
     form.setValue('payment', selectMethod(product, fields.payment));
     form.setValue('way', fields.way);
     setFilledScope(openedScope);
