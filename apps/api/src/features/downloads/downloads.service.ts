@@ -23,8 +23,7 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
   return order;
 }
 
-export const findOrderDelivery = async (order: LinkedOrder): Promise<Delivery> =>
-  (await findDeliveries([order]))[0] as Delivery;
+export const findOrderDelivery = async (order: LinkedOrder): Promise<Delivery> => (await findDeliveries([order]))[0] as Delivery;
 
 /** Returns where the button of the email leads: the link outside Banca, the only uploaded file, or the page with all files. */
 export async function openDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {

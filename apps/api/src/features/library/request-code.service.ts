@@ -28,8 +28,12 @@ interface CreatedRequest {
 }
 
 /** Queues the email for unknown addresses too, so that the response takes the same time. The job sends it only to buyers. */
-const queueCode = ({ jobs }: Deps, request: LibraryRequestRecord['_id'], number: number, session: Parameters<Deps['jobs']['enqueue']>[2]) =>
-  jobs.enqueue(LIBRARY_CODE_JOB, { request: String(request), number }, session);
+const queueCode = (
+  { jobs }: Deps,
+  request: LibraryRequestRecord['_id'],
+  number: number,
+  session: Parameters<Deps['jobs']['enqueue']>[2],
+) => jobs.enqueue(LIBRARY_CODE_JOB, { request: String(request), number }, session);
 
 /** Emails the same code again, so that the browser can use whichever email arrives first. */
 async function repeatRequest(deps: Deps, emailKey: string, browser: string): Promise<CreatedRequest | undefined> {
@@ -37,7 +41,11 @@ async function repeatRequest(deps: Deps, emailKey: string, browser: string): Pro
   const filter = { browser, emailKey, expiresAt, tries: { $lt: TRIES_MAX }, emails: { $lt: EMAILS_MAX } };
   return await inTransaction(async (session) => {
     const options = { session, returnDocument: 'after' } as const;
-    const request = await LibraryRequestModel.findOneAndUpdate(filter, { $inc: { emails: 1 } }, options).lean<LibraryRequestRecord>();
+    const request = await LibraryRequestModel.findOneAndUpdate(
+      filter,
+      { $inc: { emails: 1 } },
+      options,
+    ).lean<LibraryRequestRecord>();
     if (!request) return undefined;
     await queueCode(deps, request._id, request.emails, session);
     return { id: String(request._id) };

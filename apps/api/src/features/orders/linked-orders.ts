@@ -70,9 +70,7 @@ export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string
 /** Gives the expired orders of an address another link, as the email of a renewal would. Leaves valid links as they are. */
 export async function renewExpiredLinks(deps: Deps, emailKey: string, orders: OrderRecord[]): Promise<OrderRecord[]> {
   const now = deps.clock.now();
-  const expired = orders.filter(
-    ({ state, linkExpiresAt }) => state === 'completed' && (!linkExpiresAt || linkExpiresAt <= now),
-  );
+  const expired = orders.filter(({ state, linkExpiresAt }) => state === 'completed' && (!linkExpiresAt || linkExpiresAt <= now));
   if (expired.length === 0) return orders;
   const update = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
   await OrderModel.bulkWrite(
@@ -82,7 +80,9 @@ export async function renewExpiredLinks(deps: Deps, emailKey: string, orders: Or
   );
   // A parallel request may have renewed the links, or given the order to another address.
   const ids = expired.map(({ _id }) => _id);
-  const links = await OrderModel.find({ _id: { $in: ids }, emailKey }, { linkVersion: 1, linkExpiresAt: 1 }).lean<OrderRecord[]>();
+  const links = await OrderModel.find({ _id: { $in: ids }, emailKey }, { linkVersion: 1, linkExpiresAt: 1 }).lean<
+    OrderRecord[]
+  >();
   const linkById = new Map(links.map((link) => [String(link._id), link]));
   return orders.map((order) => ({ ...order, ...linkById.get(String(order._id)) }));
 }
