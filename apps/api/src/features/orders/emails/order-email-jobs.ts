@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { renderEmail } from '../../../platform/email/render-email.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { canDownload } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import {
   buildCancelledEmail,
@@ -45,7 +46,7 @@ const isNewestProof: IsEmailDue = ({ state, proofAt }, data) => state === 'pendi
 const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuilder]> = {
   received: [({ state }) => state === 'pending', buildReceivedEmail],
   newOrder: [({ state, amount, evidence }) => state === 'pending' || amount === 0 || evidence === 'settled', buildNewOrderEmail],
-  download: [({ state }) => state === 'completed', buildDownloadEmail],
+  download: [canDownload, buildDownloadEmail],
   cancelled: [({ state }) => state === 'cancelled', buildCancelledEmail],
   returned: [({ state }) => state === 'returned', buildReturnedEmail],
   proofReceived: [isNewestProof, buildProofReceivedEmail],
