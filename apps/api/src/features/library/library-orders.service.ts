@@ -8,6 +8,7 @@ import { findUserByEmail, getUser } from '../accounts/users.service.ts';
 import { type DeliveredFile, findDeliveries } from '../downloads/delivered-files.ts';
 import { listOrdersOfBuyer } from '../orders/lists/library-orders.ts';
 import { renewExpiredLinks } from '../orders/linked-orders.ts';
+import { canDownload } from '../orders/order-access.ts';
 import { getMainLine, listProductIds } from '../orders/order-lines.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { presentLinkedPurchase } from '../orders/orders.presenter.ts';
@@ -55,7 +56,7 @@ async function createReviewCheck(emailKey: string, orders: OrderRecord[]): Promi
   return (order) => {
     const product = String(getMainLine(order).product._id);
     const isOwn = author?._id.equals(order.creator) ?? false;
-    return order.state === 'completed' && published.has(product) && !reviewed.has(product) && !isOwn;
+    return canDownload(order) && published.has(product) && !reviewed.has(product) && !isOwn;
   };
 }
 

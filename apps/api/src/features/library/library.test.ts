@@ -41,7 +41,9 @@ describe('the library of a buyer on a new phone', () => {
     expect(completed).toMatchObject({ files: [{ name: 'guia.pdf', version: 1 }], canReview: true });
     expect(await getStatus(completed?.downloadLink ?? '')).toBe(200);
     expect(await getStatus(waiting?.orderLink ?? '')).toBe(200);
-    expect(await runJobsAndReadEmails(app, 'O teu download')).toHaveLength(1);
+    const downloadEmails = await runJobsAndReadEmails(app, 'O teu download');
+    expect(downloadEmails).toHaveLength(1);
+    expect(downloadEmails[0]?.text).toContain(`${t('library.emailLine')} ${app.deps.config.PUBLIC_ORIGIN}/library\n`);
     expect([...cookies.keys()]).toEqual(['banca.library']);
     // A valid link stays valid.
     expect((await list()).body.orders[1]?.downloadLink).toBe(completed?.downloadLink);

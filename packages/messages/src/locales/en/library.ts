@@ -41,5 +41,5 @@ export const library = {
   'library.emailText': 'Hello, enter this code on the page where you asked for it, to see all your purchases on Banca.',
   'library.emailFootnote':
     'The code works once, and only in the browser that asked for it. Give it to nobody: Banca never asks for it by phone or WhatsApp. If it was not you, ignore this email.',
-  'library.emailLine': 'All your purchases',
+  'library.emailLine': 'All your purchases, on another phone too:',
 } as const;

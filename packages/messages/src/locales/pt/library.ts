@@ -43,5 +43,5 @@ export const library = {
   'library.emailText': 'Olá, escreve este código na página onde o pediste para veres todas as tuas compras na Banca.',
   'library.emailFootnote':
     'O código só funciona uma vez, e só no navegador onde foi pedido. Não o dês a ninguém: a Banca nunca o pede por telefone nem por WhatsApp. Se não foste tu, ignora este e-mail.',
-  'library.emailLine': 'Todas as tuas compras',
+  'library.emailLine': 'Todas as tuas compras, também noutro telemóvel:',
 } as const;
