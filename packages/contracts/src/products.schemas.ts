@@ -96,6 +96,8 @@ export const ProductDetail = Product.extend({
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   /** The gateways through which the buyer can pay the creator. Empty if the product is free. */
   gateways: z.array(z.enum(gatewayNames)),
+  /** Present if the creator gives receipts. */
+  receipts: z.literal(true).optional(),
   file: z.string().optional(),
   files: z.array(OwnFile.partial().extend(PublicFile.shape)),
   buyersGetUpdates: z.boolean().optional(),

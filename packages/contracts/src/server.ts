@@ -29,6 +29,7 @@ import * as productListsSchemas from './product-lists.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
 import * as productsSchemas from './products.schemas.ts';
 import * as pushSchemas from './push.schemas.ts';
+import * as receiptsSchemas from './receipts.schemas.ts';
 import * as reviewsSchemas from './reviews.schemas.ts';
 import * as secondFactorSchemas from './second-factor.schemas.ts';
 import * as sessionsSchemas from './sessions.schemas.ts';
@@ -73,6 +74,7 @@ export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
 export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
+export const receipts = createContracts(receiptsSchemas);
 export const downloads = createContracts(downloadsSchemas);
 export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
@@ -99,6 +101,7 @@ const domains: Record<string, Record<string, Contract>> = {
   orders,
   gateways,
   payments,
+  receipts,
   downloads,
   library,
   analytics,

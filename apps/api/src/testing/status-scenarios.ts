@@ -6,6 +6,7 @@ import { type UserRecord, UserModel } from '../features/accounts/users.model.ts'
 import { addPhone, post } from './devices.ts';
 import { forwardedRequests } from './forwarded-messages.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
+import { ReceiptMonthModel } from '../features/receipts/receipts.model.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
 import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
 import {
@@ -317,6 +318,11 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'downloadZip 410': openExpiredHostedDownload(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
   'downloadHostedFile 409': downloadBeyondLimit((order, file) => toFilePath(order, file)),
   'downloadZip 409': downloadBeyondLimit(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
+  'printStatement 413': async (app) => {
+    const { user, auth } = await logInAs(app);
+    await ReceiptMonthModel.create({ creator: user._id, month: '2026-11', receipts: 5001 });
+    return await call(app, 'get', '/creators/statements/2026-11.pdf', auth);
+  },
   'receivePaymentMessage 401': async (app) => await forwardTo(app, {}, { secret: 'x' }),
   'receivePaymentMessage 413': async (app) =>
     await forwardTo(app, { 'Content-Type': 'text/plain' }, { text: 'x'.repeat(17_000) }),

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accounts.ts';
+import { presentReceiptsFlag } from '../accounts/receipt-settings.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from './product-files.ts';
 import type { ProductFile, ProductRecord } from './products.model.ts';
@@ -96,6 +97,7 @@ export function presentProductDetail(
     creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail, confirmationMinutes },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     gateways,
+    ...presentReceiptsFlag(creator),
     ...(canManage ? presentPrivateFields(product) : {}),
   };
 }

@@ -42,6 +42,7 @@ const RULES = {
   'push-phone': { points: 10, duration: HOUR_S },
   'gateway-test': { points: 20, duration: HOUR_S },
   'gateway-notification-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
+  'receipt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'sample-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'device-message-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'device-message': { points: 600, duration: 10 * 60 },

@@ -108,5 +108,7 @@ export const adminSystem = {
   'adminSystem.removeUnneeded': 'Delete unneeded uploaded files',
   'adminSystem.filesUpdated': 'New files for buyers',
   'adminSystem.announceFiles': 'Tell buyers about new files',
+  'adminSystem.assignNumbers': 'Number receipts',
+  'adminSystem.findReceipts': 'Find missing receipts',
   'adminSystem.removeStamps': 'Delete PDFs with names of buyers',
 } as const;

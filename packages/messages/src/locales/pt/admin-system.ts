@@ -109,5 +109,7 @@ export const adminSystem = {
   'adminSystem.removeUnneeded': 'Apagar ficheiros carregados sem uso',
   'adminSystem.filesUpdated': 'Ficheiros novos para compradores',
   'adminSystem.announceFiles': 'Avisar compradores de ficheiros novos',
+  'adminSystem.assignNumbers': 'Numerar recibos',
+  'adminSystem.findReceipts': 'Procurar recibos em falta',
   'adminSystem.removeStamps': 'Apagar PDFs com o nome de compradores',
 } as const;

@@ -22,7 +22,7 @@ const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
 function mountOrderPage(api: Api): void {
   const { deps } = api;
   route(api, orders.getOrderPage, async ({ params, query, t }) => {
-    const { order, downloadLink, gateways, ...creator } = await getOrderPage(deps, {
+    const { order, downloadLink, receiptLink, gateways, ...creator } = await getOrderPage(deps, {
       id: params.id,
       token: query.token,
     });
@@ -34,6 +34,7 @@ function mountOrderPage(api: Api): void {
       paidBefore: presentPaidBefore(order),
       creator: { _id: String(order.creator), username: order.creatorUsername, ...creator },
       downloadLink,
+      receiptLink,
     };
   });
 }
