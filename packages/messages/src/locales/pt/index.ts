@@ -67,6 +67,7 @@ import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -164,6 +165,7 @@ export const messages = {
   ...push,
   ...quantity,
   ...quickView,
+  ...reviewEmails,
   ...reviews,
   ...search,
   ...secondFactor,
