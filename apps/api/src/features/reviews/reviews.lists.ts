@@ -67,6 +67,14 @@ export async function listReviews(
   return { reviews: await attachAuthors(pageReviews), total };
 }
 
+/** Returns the ids of those products that the user has reviewed, also where an admin hid the review. */
+export async function findReviewedProducts(user: Types.ObjectId, products: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const lists = await Promise.all(
+    reviewModels.map((model) => model.find({ product: { $in: products }, user }, { product: 1 }).lean()),
+  );
+  return new Set(lists.flat().map(({ product }) => String(product)));
+}
+
 /** Five stars first. Reads only an index. @throws AppError not_found for a product that the caller may not see */
 export async function countRatings(productId: string, caller: Caller | undefined): Promise<{ stars: number; count: number }[]> {
   const { _id: product } = await getRatedProduct(productId, caller);

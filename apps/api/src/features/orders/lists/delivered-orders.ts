@@ -7,7 +7,7 @@ const ORDERS_READ_MAX = 1000;
 /** The index has only these orders. Its conditions must be those of the queries. */
 const DELIVERED = { state: 'completed', amount: { $gt: 0 } } as const;
 
-export type DeliveredOrder = Pick<OrderRecord, 'createdAt'> & { decidedAt: Date; refunds?: { at: Date }[] };
+export type DeliveredOrder = Pick<OrderRecord, 'createdAt' | 'refunds'> & { decidedAt: Date };
 
 /** Reads the latest 1,000 orders with a price above 0 that were approved in the period. */
 export const listDeliveredOrders = async (
