@@ -51,7 +51,7 @@ async function hide(change: Change, reason: string): Promise<ReviewRecord> {
   const { product, user, rating, comment } = before;
   await auditChange(change, before, { action: 'review.hide', before: { product, user, rating, comment }, after: { reason } });
   await queueEmail(change, hidden.at);
-  return (review as NonNullable<typeof review>).toObject() as ReviewRecord;
+  return (review as NonNullable<typeof review>).toObject();
 }
 
 /** Recounts whether the author bought the product, because orders do not change the mark of a hidden review. */

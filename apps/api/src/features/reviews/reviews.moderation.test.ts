@@ -229,7 +229,7 @@ describe('PUT /api/admin/reviews/:id/hidden', () => {
       comment: 'Outra',
       createdAt: at,
       updatedAt: at,
-    } as never);
+    });
     const conflict = await setHidden(false);
     expect([conflict.status, conflict.body.message]).toEqual([409, t('reviews.reviewedAgain')]);
     expect(JSON.stringify(await listDifferences())).toContain('has another review of the product');

@@ -45,7 +45,7 @@ async function insertSales(sales: Sale[], owner = creator.user._id): Promise<voi
       ...changes,
     };
   });
-  await OrderModel.collection.insertMany(rows as never[]);
+  await OrderModel.collection.insertMany(rows);
 }
 
 async function runJob(): Promise<void> {
