@@ -8,6 +8,7 @@ import { paymentInvariants } from './features/orders/payments/payments.invariant
 import { productInvariants } from './features/products/counts/products.invariants.ts';
 import { createReceiptInvariants } from './features/receipts/receipts.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
+import { trackRecordInvariants } from './features/track-records/track-records.invariants.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Invariant } from './platform/invariants.ts';
 import { createFilesInvariant } from './platform/storage/file-fields.ts';
@@ -21,6 +22,7 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...productInvariants,
   ...reviewInvariants,
   ...creatorInvariants,
+  ...trackRecordInvariants,
   ...fileInvariants,
   ...gatewayInvariants,
   ...createReceiptInvariants(deps),
