@@ -68,6 +68,7 @@ import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { receiptSettings } from './receipt-settings.ts';
 import { receipts } from './receipts.ts';
 import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
@@ -168,6 +169,7 @@ export const messages = {
   ...push,
   ...quantity,
   ...quickView,
+  ...receiptSettings,
   ...receipts,
   ...reviewEmails,
   ...reviews,
