@@ -65,8 +65,8 @@ test('each month with receipts can be downloaded as a PDF and as a CSV file', as
 });
 
 test('without receipts, the statements lead to the settings; a failure can be retried', async () => {
-  mockEndpoint(listStatements, errorResponse(500), { once: true });
   mockEndpoint(listStatements, buildPage({ months: [] }));
+  mockEndpoint(listStatements, errorResponse(400), { once: true });
   renderApp(<StatementsCard />, { user: buildUser({ receipts: false }) });
   await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText(/^Ainda não há recibos/)).toBeTruthy();
