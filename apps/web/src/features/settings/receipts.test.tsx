@@ -52,9 +52,9 @@ test('each month with receipts can be downloaded as a PDF and as a CSV file', as
   mockEndpoint(createCsvLink, { url: 'https://banca.test/a.pdf', expiresAt: '2026-11-21T08:05:00.000Z' });
   renderApp(<StatementsCard />, { user: buildUser({ receipts: true }) });
   expect((await screen.findByText(/2 recibos/)).textContent).toMatch(/^2 recibos, 1 devolução, 1.500,00.MZN$/);
-  await user.click(screen.getByRole('button', { name: 'PDF de nov. 2026' }));
+  await user.click(screen.getByRole('button', { name: 'PDF nov. 2026' }));
   await waitFor(() => expect(openDownload).toHaveBeenCalledWith('https://banca.test/a.pdf'));
-  await user.click(screen.getByRole('button', { name: 'CSV de nov. 2026' }));
+  await user.click(screen.getByRole('button', { name: 'CSV nov. 2026' }));
   await waitFor(() =>
     expect(getRequestsTo(createCsvLink).map(({ body }) => body)).toEqual([
       { file: 'statement', query: { month: '2026-11', format: 'pdf' } },

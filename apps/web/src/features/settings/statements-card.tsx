@@ -34,8 +34,8 @@ const MonthRow = ({ month }: { month: StatementMonth }) => {
         </span>
       </div>
       <div className="flex gap-2.5">
-        <ExportButton label={t('receiptSettings.pdf', { month: name })} exportFile={() => download(month.month, 'pdf')} />
-        <ExportButton label={t('receiptSettings.csv', { month: name })} exportFile={() => download(month.month, 'csv')} />
+        <ExportButton label={t('receiptSettings.pdf')} subject={name} exportFile={() => download(month.month, 'pdf')} />
+        <ExportButton label={t('receiptSettings.csv')} subject={name} exportFile={() => download(month.month, 'csv')} />
       </div>
     </li>
   );

@@ -18,8 +18,8 @@ export const receiptSettings = {
   'receiptSettings.statementsText': 'For your accountant: one line for each receipt and refund of the month, as PDF or CSV.',
   'receiptSettings.monthTotals':
     '{receipts, plural, one {# receipt} other {# receipts}}, {refunds, plural, one {# refund} other {# refunds}}, {net}',
-  'receiptSettings.pdf': 'PDF of {month}',
-  'receiptSettings.csv': 'CSV of {month}',
+  'receiptSettings.pdf': 'PDF',
+  'receiptSettings.csv': 'CSV',
   'receiptSettings.loading': 'Loading the statements',
   'receiptSettings.loadFailed': 'We could not load the statements.',
   'receiptSettings.noMonths': 'There are no receipts yet. The first one appears when you approve a paid order.',

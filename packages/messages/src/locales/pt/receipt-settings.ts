@@ -18,8 +18,8 @@ export const receiptSettings = {
   'receiptSettings.statementsText': 'Para o teu contabilista: uma linha por cada recibo e devolução do mês, em PDF ou CSV.',
   'receiptSettings.monthTotals':
     '{receipts, plural, one {# recibo} other {# recibos}}, {refunds, plural, one {# devolução} other {# devoluções}}, {net}',
-  'receiptSettings.pdf': 'PDF de {month}',
-  'receiptSettings.csv': 'CSV de {month}',
+  'receiptSettings.pdf': 'PDF',
+  'receiptSettings.csv': 'CSV',
   'receiptSettings.loading': 'A carregar os extractos',
   'receiptSettings.loadFailed': 'Não conseguimos carregar os extractos.',
   'receiptSettings.noMonths': 'Ainda não há recibos. O primeiro aparece quando aprovares uma encomenda paga.',
