@@ -2,6 +2,7 @@ import type { ManagedProduct, Mentions, Product, ProductDetail } from '@banca/co
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import type { OwnFile, PublicFile } from '@banca/contracts/files.schemas';
 import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -91,9 +92,17 @@ export function presentProductDetail(
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
+  const whatsApp = toWhatsAppUrl(creator.socialLinks?.linkedin);
   return {
     ...presentProduct(product),
-    creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail, confirmationMinutes },
+    creator: {
+      ...presentUserCard(creator),
+      ...listUsableAccounts(creator),
+      accountHolder,
+      contactEmail,
+      whatsApp,
+      confirmationMinutes,
+    },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     gateways,
     ...(canManage ? presentPrivateFields(product) : {}),

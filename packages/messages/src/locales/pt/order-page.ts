@@ -79,6 +79,8 @@ export const orderPage = {
   'orderPage.refundUntil': 'Pede o reembolso até {date}',
   'orderPage.refundHelp': 'Como funciona',
   'orderPage.refundMessage': 'Encomenda #{order} ({product}): quero o reembolso, porque ',
+  'orderPage.talkToCreator': 'Falar com o criador',
+  'orderPage.chatMessage': 'Olá! É sobre a encomenda #{order} («{product}») na Banca.',
   'orderPage.noReply': 'Não responde?',
   'orderPage.contactBanca': 'Fala com a Banca',
   'orderPage.linkInvalidTitle': 'Este link não abre',
