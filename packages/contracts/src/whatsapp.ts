@@ -12,7 +12,7 @@ export function parseWhatsAppNumber(text: string): string | null {
   return normalizePhoneNumber(number) ?? number.replace(/\D/g, '').replace(/^00/, '');
 }
 
-const WHATSAPP_LINK = /^(?:https?:\/\/)?((?:wa\.me|(?:chat\.|www\.)?whatsapp\.com)\/[\w/-]+)\/?$/i;
+const WHATSAPP_LINK = /^(?:https?:\/\/)?((?:wa\.me|(?:chat\.|www\.)?whatsapp\.com)(?:\/[\w-]+)+)\/?$/i;
 
 /** The chat with a number, or the business, group or channel that a link of WhatsApp opens. Undefined for links to any other site. */
 export function toWhatsAppUrl(text: string | null | undefined): string | undefined {

@@ -54,7 +54,7 @@ test('links to the file and shows the expiry', async () => {
 });
 
 test('leads on to the order, if this device knows it, to the creator and, with the chosen stars, to the reviews', async () => {
-  const creator = { username: 'dilonn', contactEmail: 'ola@dilonn.example', whatsApp: '84 555 0123' };
+  const creator = { username: 'dilonn', contactEmail: 'ola@dilonn.example', whatsApp: 'https://wa.me/258845550123' };
   mockEndpoint(getDownload, { ...DOWNLOAD, product: { ...DOWNLOAD.product, creator } });
   rememberOrder(buildPlacedOrder({ _id: ORDER_ID }), 'https://banca.test/orders/1?token=1.a');
   renderPage();

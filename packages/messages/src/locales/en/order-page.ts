@@ -1,5 +1,6 @@
 export const orderPage = {
   'orderPage.pageTitle': 'Your order',
+  'orderPage.previewText': 'See the state of your order on Banca. The link is personal.',
   'orderPage.loading': 'Loading the order',
   'orderPage.pendingTitle': 'Waiting for confirmation',
   'orderPage.pendingText':

@@ -1,5 +1,6 @@
 export const orderPage = {
   'orderPage.pageTitle': 'A tua encomenda',
+  'orderPage.previewText': 'Vê o estado da tua encomenda na Banca. O link é pessoal.',
   'orderPage.loading': 'A carregar a encomenda',
   'orderPage.pendingTitle': 'À espera de confirmação',
   'orderPage.pendingText':

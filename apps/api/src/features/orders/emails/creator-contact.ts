@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import { formatInternationalNumber } from '@banca/contracts/phone-number';
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent, EmailDetail } from '../../../platform/email/render-email.ts';
@@ -19,9 +19,8 @@ export interface CreatorContact {
 /** Opens a chat that starts with the number of the order. */
 function buildWhatsAppRow(number: string, order: OrderRecord, { t }: Translator): EmailDetail {
   const text = t('orderPage.chatMessage', { order: toShortId(order._id), product: formatProductTitles(order) });
-  const shownNumber = formatPhoneNumber(number) === number ? `+${number}` : formatPhoneNumber(number);
   const url = `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-  return [t('orderPage.talkToCreator'), `WhatsApp ${shownNumber}`, { url }];
+  return [t('orderPage.talkToCreator'), `WhatsApp ${formatInternationalNumber(number)}`, { url }];
 }
 
 export const toCreatorContact = (user: UserRecord | null): CreatorContact => ({
