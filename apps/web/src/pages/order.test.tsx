@@ -57,13 +57,17 @@ test('a pending order shows what happens next and how long the creator usually t
 
 test('everyone can ask the creator, and Banca if the creator does not answer', async () => {
   const { unmount } = renderPage(
-    buildPage({}, { creator: { ...example.creator, contactEmail: 'ola@helena.example', whatsApp: 'https://wa.me/258845550123' } }),
+    buildPage(
+      {},
+      { creator: { ...example.creator, contactEmail: 'ola@helena.example', whatsApp: 'https://wa.me/258845550123' } },
+    ),
   );
   const subject = `Encomenda%20%23${example.order.shortId}`;
   const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await findHeading('À espera de confirmação');
   expect(getHref('ola@helena.example')).toBe(`mailto:ola@helena.example?subject=${subject}`);
-  expect(getHref('WhatsApp')).toBe(`https://wa.me/258845550123?text=${subject}`);
+  const chatMessage = `Olá! É sobre a encomenda #${example.order.shortId} («${example.order.product.title}») na Banca.`;
+  expect(getHref('Falar com o criador (WhatsApp)')).toBe(`https://wa.me/258845550123?text=${encodeURIComponent(chatMessage)}`);
   expect(getHref('Fala com a Banca')).toBe('/contact');
   unmount();
   renderPage(buildPage({ status: 'completed', state: 'completed' }));

@@ -20,8 +20,7 @@ export const ChatLink = ({ whatsApp, text }: Props) => {
       className="inline-flex min-h-11 items-center gap-1.5 font-strong text-ink underline underline-offset-4"
     >
       <SocialIcon id="whatsapp" />
-      <span>{t('orderPage.talkToCreator')}</span>
-      <span className="sr-only">(WhatsApp)</span>
+      <span>{t('orderPage.talkToCreator')}</span> <span className="sr-only">(WhatsApp)</span>
     </a>
   ) : null;
 };

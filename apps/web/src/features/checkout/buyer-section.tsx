@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { getServiceName } from '../../entities/payment/service-name.ts';
+import type { DraftScope } from './draft.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutFormValues } from './order-form.ts';
@@ -11,8 +12,8 @@ import { RememberedNotice } from './remembered-notice.tsx';
 
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
-  /** Whether the browser storage can be read. */
-  isReady: boolean;
+  /** Undefined while the browser storage cannot be read. */
+  scope: DraftScope | undefined;
   product: CheckoutProduct;
   /** The service that charges the buyer. */
   gateway: GatewayName | undefined;
@@ -23,7 +24,7 @@ interface Props {
 const getPhoneLabel = (gateway: GatewayName | undefined): string =>
   gateway && isPushGateway(gateway) ? t('charge.walletPhone', { method: getServiceName(gateway) }) : t('checkout.phone');
 
-export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Props) => {
+export const BuyerSection = ({ form, scope, product, gateway, onForget }: Props) => {
   // A free product needs no phone number.
   const isFree = product.price === 0;
   const { register, formState, setValue, setFocus, watch } = form;
@@ -33,7 +34,8 @@ export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Prop
     setFocus('email');
   };
   const clearFields = (): void => {
-    for (const name of ['name', 'email', 'phone'] as const) setValue(name, '');
+    for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const) setValue(name, '');
+    setValue('paymentScreenshot', null);
     setFocus('name');
     onForget?.();
   };
@@ -59,7 +61,7 @@ export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Prop
         )}
       </div>
       {/* Below the fields, because it appears after hydration and must not move them. */}
-      {isReady && <RememberedNotice onForget={clearFields} />}
+      {scope && <RememberedNotice scope={scope} onForget={clearFields} />}
     </FormSection>
   );
 };

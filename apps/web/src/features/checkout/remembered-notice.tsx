@@ -3,16 +3,18 @@ import { useUser } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { type DraftScope, isDraftRemembered } from './draft.ts';
 import { forgetLastPurchase } from './last-purchase.ts';
 
 interface Props {
+  scope: DraftScope;
   onForget?: () => void;
 }
 
-/** Says that this device keeps the details of the last order, and deletes them on request. */
-export const RememberedNotice = ({ onForget }: Props) => {
+/** Says that this device keeps the details of the last order or of an unfinished one, and deletes them on request. */
+export const RememberedNotice = ({ scope, onForget }: Props) => {
   const userId = useUser()?._id;
-  const [state, setState] = useState(() => (readRememberedBuyer(userId) ? 'remembered' : 'empty'));
+  const [state, setState] = useState(() => (readRememberedBuyer(userId) || isDraftRemembered(scope) ? 'remembered' : 'empty'));
   const forget = (): void => {
     clearRememberedOrders();
     forgetLastPurchase(userId);
@@ -27,7 +29,12 @@ export const RememberedNotice = ({ onForget }: Props) => {
       ) : (
         <>
           <p>{t('checkout.remembered')}</p>
-          <button type="button" onClick={forget} className="min-h-11 font-strong text-ink underline underline-offset-4">
+          <button
+            type="button"
+            data-forget=""
+            onClick={forget}
+            className="min-h-11 font-strong text-ink underline underline-offset-4"
+          >
             {t('checkout.forget')}
           </button>
         </>
