@@ -3,13 +3,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { createOwnershipFilter } from './order-access.ts';
+import { canDownload, createOwnershipFilter } from './order-access.ts';
 import { createDownloadLink, LINK_LIFETIME_MS } from './order-links.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-type LinkFields = Pick<OrderRecord, '_id' | 'state' | 'linkVersion' | 'linkExpiresAt'>;
+type LinkFields = Pick<OrderRecord, '_id' | 'state' | 'accessEndedAt' | 'linkVersion' | 'linkExpiresAt'>;
 
-const FIELDS = { state: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
+const FIELDS = { state: 1, accessEndedAt: 1, linkVersion: 1, linkExpiresAt: 1 } as const;
 
 /** Extends the links that still work, and never revives one that has expired. @throws AppError not_found, conflict, rate_limited */
 export async function renewDownloadLink(deps: Deps, caller: Caller, id: string): Promise<{ link: string; expiresAt: Date }> {
@@ -20,7 +20,7 @@ export async function renewDownloadLink(deps: Deps, caller: Caller, id: string):
     const filter = { _id: id, ...createOwnershipFilter(caller) };
     const order = await OrderModel.findOne(filter, FIELDS).session(session).lean<LinkFields>();
     if (!order) throw notFound();
-    if (order.state !== 'completed') throw new AppError('conflict', 'orders.noDownload');
+    if (!canDownload(order)) throw new AppError('conflict', 'orders.noDownload');
     const isExpired = !order.linkExpiresAt || order.linkExpiresAt <= now;
     const linkVersion = order.linkVersion + (isExpired ? 1 : 0);
     await OrderModel.updateOne(filter, { $set: { linkVersion, linkExpiresAt: expiresAt } }, { session });

@@ -3,6 +3,7 @@ import { logInAs } from '../../testing/factories.ts';
 import { approve, cancel, createPendingOrder, type OrderFixture, readDownloadLinks } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { t } from '../../testing/t.ts';
+import { OrderModel } from './orders.model.ts';
 import { AuditEntryModel } from '../../platform/mongo/audit.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on' });
@@ -52,8 +53,12 @@ describe('POST /api/creators/orders/:id/download-link', () => {
       expect([status, body.message]).toEqual([409, t('orders.noDownload')]);
     };
     await expectConflict();
-    await cancel(app, order.auth, order.orderId);
+    await approve(app, order.auth, order.orderId);
+    await OrderModel.updateOne({ _id: order.orderId }, { accessEndedAt: app.clock.now() });
     await expectConflict();
+    const cancelled = await createPendingOrder(app);
+    await cancel(app, cancelled.auth, cancelled.orderId);
+    expect((await createLink(cancelled.auth, cancelled.orderId)).status).toBe(409);
   });
 
   test('401, 403 and 404: another creator, a member, nobody and no id', async () => {

@@ -4,7 +4,6 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { getServiceName } from '../../entities/payment/service-name.ts';
-import type { DraftScope } from './draft.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutFormValues } from './order-form.ts';
@@ -12,8 +11,8 @@ import { RememberedNotice } from './remembered-notice.tsx';
 
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;
-  /** Undefined while the browser storage cannot be read. */
-  scope: DraftScope | undefined;
+  /** Whether the browser storage can be read. */
+  isReady: boolean;
   product: CheckoutProduct;
   /** The service that charges the buyer. */
   gateway: GatewayName | undefined;
@@ -24,7 +23,7 @@ interface Props {
 const getPhoneLabel = (gateway: GatewayName | undefined): string =>
   gateway && isPushGateway(gateway) ? t('charge.walletPhone', { method: getServiceName(gateway) }) : t('checkout.phone');
 
-export const BuyerSection = ({ form, scope, product, gateway, onForget }: Props) => {
+export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Props) => {
   // A free product needs no phone number.
   const isFree = product.price === 0;
   const { register, formState, setValue, setFocus, watch } = form;
@@ -61,7 +60,7 @@ export const BuyerSection = ({ form, scope, product, gateway, onForget }: Props)
         )}
       </div>
       {/* Below the fields, because it appears after hydration and must not move them. */}
-      {scope && <RememberedNotice scope={scope} onForget={clearFields} />}
+      {isReady && <RememberedNotice onForget={clearFields} />}
     </FormSection>
   );
 };

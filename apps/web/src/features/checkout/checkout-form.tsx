@@ -145,7 +145,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
   return (
     <Card className="p-4 sm:p-6">
       <Form ref={formElement} onSubmit={submit} className="grid gap-6">
-        <BuyerSection form={form} scope={scope} product={product} gateway={gateway} onForget={onForget} />
+        <BuyerSection form={form} isReady={isReady} product={product} gateway={gateway} onForget={onForget} />
         {!isFree && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice

@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
+import { readUnfinishedCheckout } from '../../entities/order/unfinished-checkout.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { type DraftScope, isDraftRemembered } from './draft.ts';
+import { forgetDraft } from './draft.ts';
 import { forgetLastPurchase } from './last-purchase.ts';
 
 interface Props {
-  scope: DraftScope;
   onForget?: () => void;
 }
 
 /** Says that this device keeps the details of the last order or of an unfinished one, and deletes them on request. */
-export const RememberedNotice = ({ scope, onForget }: Props) => {
+export const RememberedNotice = ({ onForget }: Props) => {
   const userId = useUser()?._id;
-  const [state, setState] = useState(() => (readRememberedBuyer(userId) || isDraftRemembered(scope) ? 'remembered' : 'empty'));
+  const [state, setState] = useState(() =>
+    readRememberedBuyer(userId) || readUnfinishedCheckout(userId) ? 'remembered' : 'empty',
+  );
   const forget = (): void => {
+    const unfinished = readUnfinishedCheckout(userId);
+    if (unfinished) forgetDraft({ productId: unfinished.productId, userId });
     clearRememberedOrders();
     forgetLastPurchase(userId);
     setState('forgotten');

@@ -1,4 +1,5 @@
 import { createDownloadLink, listCreatorOrders } from '@banca/contracts/orders';
+import { listMyTitles } from '@banca/contracts/own-products';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../api/orders.ts';
@@ -34,6 +35,7 @@ async function renderOrder(changes: Partial<Order>): Promise<void> {
 const readText = (url: string): string => new URL(url).searchParams.get('text') ?? '';
 
 beforeEach(() => {
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
   mockEndpoint(createDownloadLink, { link: LINK, expiresAt: '2026-11-22T09:00:00.000Z' });
   vi.stubGlobal('open', open.mockReset().mockReturnValue(tab as unknown as Window));
   tab.close.mockReset();
@@ -73,7 +75,7 @@ test('W tells the buyer of a returned order what is missing, without a link', as
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp a Helena 1 o que falta' });
   const text = readText(link.href);
   expect(text).toMatch(
-    /valor do comprovativo.*\nPagaste 400\nFaltam 450,00 MZN\.\nAbre o e-mail da Banca «Falta um comprovativo»/,
+    /valor do comprovativo.*\nPagaste 400\nFaltam 450,00.MZN\.\nAbre o e-mail da Banca «Falta um comprovativo»/,
   );
   expect(text).not.toMatch(/https?:|token/);
   const handleClick = vi.fn<(event: Event) => void>((event) => event.preventDefault());
