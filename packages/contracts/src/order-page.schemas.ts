@@ -71,7 +71,7 @@ export const getOrderPage = defineEndpointSchema({
       _id: Id,
       username: z.string(),
       contactEmail: z.string().optional(),
-      /** From the public social links, as the creator typed it. */
+      /** The address of a chat on WhatsApp, from the public social links. */
       whatsApp: z.string().optional(),
       /** In whose name `paymentAccount` is. Missing if the creator has another account now. */
       accountHolder: z.string().optional(),

@@ -339,6 +339,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
     const { auth, orderId } = await createPendingOrder(app);
     return await call(app, 'put', `/creators/orders/${orderId}/email`, auth, { email: 'novo@example.com' });
   },
+  'createDownloadLink 409': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    return await call(app, 'post', `/creators/orders/${orderId}/download-link`, auth);
+  },
   'correctContact 409': changeDecidedOrder('put', 'contact', { name: 'Inácia' }),
   'submitProof 409': changeDecidedOrder('post', 'proofs', { confirmationCode: 'BKL7' }),
   'withdrawOrder 409': changeDecidedOrder('post', 'withdraw'),

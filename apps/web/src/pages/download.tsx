@@ -17,7 +17,11 @@ import { findRememberedOrder, updateRememberedOrder } from '../entities/order/re
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: t('downloads.pageTitle'), noindex: true });
+export const meta: PageModule['meta'] = () => ({
+  title: t('downloads.pageTitle'),
+  description: t('downloads.previewText'),
+  noindex: true,
+});
 
 export const query: PageModule['query'] = ['token'];
 

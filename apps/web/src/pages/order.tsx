@@ -18,7 +18,11 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
-export const meta: PageModule['meta'] = () => ({ title: t('orderPage.pageTitle'), noindex: true });
+export const meta: PageModule['meta'] = () => ({
+  title: t('orderPage.pageTitle'),
+  description: t('orderPage.previewText'),
+  noindex: true,
+});
 
 export const query: PageModule['query'] = ['token'];
 

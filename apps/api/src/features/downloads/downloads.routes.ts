@@ -1,4 +1,5 @@
 import { downloads } from '@banca/contracts/server';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { Request } from 'express';
 import { showErrorsAsPages } from '../../platform/http/error-page.ts';
 import { protectToken } from '../../platform/http/protect-token.ts';
@@ -43,7 +44,7 @@ export function downloadRoutes(api: Api): void {
     const creator = {
       username: order.creatorUsername,
       contactEmail: user?.contactEmail || undefined,
-      whatsApp: user?.socialLinks?.linkedin || undefined,
+      whatsApp: toWhatsAppUrl(user?.socialLinks?.linkedin),
     };
     const product = { _id: String(_id), title, image: image ?? null, creator };
     const files = await presentDeliveredFiles(order._id, await findOrderDelivery(order));
