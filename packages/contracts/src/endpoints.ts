@@ -16,6 +16,7 @@ import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as ownProducts from './own-products.ts';
 import * as payments from './payments.ts';
+import * as plainPages from './plain-pages.ts';
 import * as productFiles from './product-files.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...gateways,
   ...payments,
   ...downloads,
+  ...plainPages,
   ...analytics,
   ...newsletter,
   ...emails,

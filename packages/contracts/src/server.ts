@@ -23,6 +23,7 @@ import * as orderBatchesSchemas from './order-batches.schemas.ts';
 import * as orderPageSchemas from './order-page.schemas.ts';
 import * as ordersSchemas from './orders.schemas.ts';
 import * as paymentsSchemas from './payments.schemas.ts';
+import * as plainPagesSchemas from './plain-pages.schemas.ts';
 import * as productFilesSchemas from './product-files.schemas.ts';
 import * as productListsSchemas from './product-lists.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
@@ -73,6 +74,7 @@ export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas
 export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
 export const downloads = createContracts(downloadsSchemas);
+export const plainPages = createContracts(plainPagesSchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
 export const emails = createContracts(emailsSchemas);
@@ -98,6 +100,7 @@ const domains: Record<string, Record<string, Contract>> = {
   gateways,
   payments,
   downloads,
+  plainPages,
   analytics,
   newsletter,
   emails,

@@ -102,7 +102,12 @@ describe('every endpoint', () => {
     };
     // All points that the limits allow in their window.
     const id = String(callers.rateLimitedAdmin.user._id);
-    const usedPoints = { [`write-user:${id}`]: 120, [`export-user:${id}`]: 20, 'sample-ip:127.0.0.1': 3000 };
+    const usedPoints = {
+      [`write-user:${id}`]: 120,
+      [`export-user:${id}`]: 20,
+      'sample-ip:127.0.0.1': 3000,
+      'quote-ip:127.0.0.1': 3000,
+    };
     await mongoose.connection
       .collection('rate_limits')
       .insertMany(Object.entries(usedPoints).map(([key, points]) => ({ key, points, expire: new Date(Date.now() + 60_000) })));
