@@ -2,8 +2,11 @@ export const ROLES = ['user', 'creator', 'admin'] as const;
 export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
 export const PRODUCT_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
-/** A `returned` order is `pending`: the creator asked for another proof. `withdrawn` and `expired` orders are `cancelled`. */
-export const ORDER_STATES = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired'] as const;
+/**
+ * A `returned` order is `pending`: the creator asked for another proof. `withdrawn`, `expired` and `refunded` orders are `cancelled`. An
+ * order is `refunded` once its whole amount was paid back.
+ */
+export const ORDER_STATES = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired', 'refunded'] as const;
 /** Stars of a review, best first. */
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 /** The names of the networks by field. See docs/rules.md#creators-and-follows. */

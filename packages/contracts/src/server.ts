@@ -17,6 +17,7 @@ import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
 import * as filesSchemas from './files.schemas.ts';
 import * as gatewaysSchemas from './gateways.schemas.ts';
+import * as librarySchemas from './library.schemas.ts';
 import * as meSchemas from './me.schemas.ts';
 import * as newsletterSchemas from './newsletter.schemas.ts';
 import * as orderBatchesSchemas from './order-batches.schemas.ts';
@@ -75,6 +76,7 @@ export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
 export const downloads = createContracts(downloadsSchemas);
 export const plainPages = createContracts(plainPagesSchemas);
+export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
 export const emails = createContracts(emailsSchemas);
@@ -101,6 +103,7 @@ const domains: Record<string, Record<string, Contract>> = {
   payments,
   downloads,
   plainPages,
+  library,
   analytics,
   newsletter,
   emails,

@@ -4,7 +4,7 @@ import { CustomerModel } from '../features/customers/customers.model.ts';
 import { completedOrderFields } from '../features/orders/decide/complete-order.ts';
 import { getProofDeadline } from '../features/orders/order-deadlines.ts';
 import { buildLine } from '../features/orders/order-lines.ts';
-import { CODE_HOLDING_STATES, OPEN_STATES, type OrderState } from '../features/orders/order-states.ts';
+import { CODE_HOLDING_STATES, OPEN_STATES, type StoredOrderState } from '../features/orders/order-states.ts';
 import { OrderModel, type OrderRecord } from '../features/orders/orders.model.ts';
 import { toOrderTerms } from '../features/orders/lists/search-orders.ts';
 import { lockCodes } from '../features/payments/code-locks.ts';
@@ -29,7 +29,7 @@ interface OrderPlan extends Pick<OpenOrder, 'duplicateCode' | 'hasReusedCode'> {
   method: 'mpesa' | 'emola' | 'paypal';
   code: string | null;
   at: Date;
-  state: OrderState;
+  state: StoredOrderState;
 }
 
 const createCode = (random: Random, method: OrderPlan['method']): string | null => {

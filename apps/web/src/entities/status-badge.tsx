@@ -11,6 +11,7 @@ export const ORDER_STATE_LABELS = {
   cancelled: 'ui.orderCancelled',
   withdrawn: 'ui.orderWithdrawn',
   expired: 'ui.orderExpired',
+  refunded: 'ui.orderRefunded',
 } as const;
 export const PRODUCT_STATUS_LABELS = {
   pending: 'ui.productPending',

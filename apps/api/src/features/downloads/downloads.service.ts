@@ -4,17 +4,20 @@ import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-
 import { requestLinkRenewal, findLinkedOrder, type LinkedOrder } from '../orders/linked-orders.ts';
 import { verifyDownloadToken } from '../orders/order-links.ts';
 import { getMainLine } from '../orders/order-lines.ts';
+import { canDownload } from '../orders/order-access.ts';
 import { toStatus } from '../orders/order-states.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { countLinkClick } from './count-downloads.ts';
-import { type Delivery, findDelivery } from './delivered-files.ts';
+import { type Delivery, findDeliveries } from './delivered-files.ts';
 import { createDownloadPageUrl } from './download-page.ts';
 
-/** @throws AppError not_found for a wrong token or a pending order, gone when superseded, cancelled or expired */
+/** @throws AppError not_found for a wrong token or a pending order, gone when superseded, cancelled, refunded or expired */
 export async function getDownload(deps: Deps, orderId: string, token: string): Promise<LinkedOrder> {
   const version = verifyDownloadToken(deps, orderId, token);
   const order = version === undefined ? null : await findLinkedOrder(orderId);
   if (version === undefined || !order) throw notFound('downloads.notFound');
+  if (order.state === 'completed' && !canDownload(order))
+    throw new AppError('gone', order.refundedAt ? 'downloads.refunded' : 'downloads.accessEnded');
   if (toStatus(order.state) === 'cancelled') throw new AppError('gone', 'downloads.cancelled');
   if (order.state !== 'completed') throw notFound('downloads.notConfirmed');
   if (version < order.linkVersion) throw new AppError('gone', 'downloads.superseded');
@@ -23,8 +26,7 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
   return order;
 }
 
-export const findOrderDelivery = (order: LinkedOrder): Promise<Delivery> =>
-  findDelivery(getMainLine(order), order.isDownloadLimitLifted === true);
+export const findOrderDelivery = async (order: LinkedOrder): Promise<Delivery> => (await findDeliveries([order]))[0] as Delivery;
 
 /** Returns where the button of the email leads: the link outside Banca, the only uploaded file, or the page with all files. */
 export async function openDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {

@@ -9,7 +9,7 @@ import { normalizeEmail } from '../accounts/users.service.ts';
 import { LINK_LIFETIME_MS } from './order-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
-import { createOwnershipFilter } from './order-access.ts';
+import { canDownload, createOwnershipFilter } from './order-access.ts';
 import { toOrderTerms } from './lists/search-orders.ts';
 import { recountCustomer } from './recount-customer.ts';
 
@@ -53,7 +53,7 @@ async function saveEmail(
 ): Promise<OrderRecord> {
   const before = await OrderModel.findOne(filter).session(session).lean<OrderRecord>();
   if (!before) throw notFound();
-  if (before.state !== 'completed') throw new AppError('conflict', 'orders.notCompleted');
+  if (!canDownload(before)) throw new AppError('conflict', 'orders.notCompleted');
   if (before.email === email) return before;
   const now = deps.clock.now();
   const after = await OrderModel.findOneAndUpdate(

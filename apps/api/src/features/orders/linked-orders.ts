@@ -3,13 +3,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { LINK_LIFETIME_MS } from './order-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
-import type { OrderState } from './order-states.ts';
+import { canDownload, DOWNLOADABLE_FILTER } from './order-access.ts';
+import type { StoredOrderState } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
 export type LinkedOrder = Pick<
   OrderRecord,
   | '_id'
   | 'state'
+  | 'amount'
+  | 'refundedAt'
+  | 'accessEndedAt'
   | 'lines'
   | 'creator'
   | 'creatorUsername'
@@ -24,6 +28,9 @@ export type LinkedOrder = Pick<
 
 const FIELDS = {
   state: 1,
+  amount: 1,
+  refundedAt: 1,
+  accessEndedAt: 1,
   lines: 1,
   creator: 1,
   creatorUsername: 1,
@@ -46,7 +53,7 @@ export const requestLinkRenewal = (deps: Deps, order: string, emailKey: string):
   inTransaction((session) => deps.jobs.enqueue(RENEW_LINK_JOB, { order, emailKey, at: deps.clock.now().getTime() }, session));
 
 /** The email with the link that is useful in a state: that of the download, or that of the order's page while the order is open. */
-const LINK_EMAIL_JOBS: Partial<Record<OrderState, string>> = {
+const LINK_EMAIL_JOBS: Partial<Record<StoredOrderState, string>> = {
   pending: ORDER_EMAIL_JOBS.received,
   returned: ORDER_EMAIL_JOBS.returned,
   completed: ORDER_EMAIL_JOBS.download,
@@ -58,11 +65,31 @@ export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string
   await inTransaction(async (session) => {
     const order = await OrderModel.findOne({ _id: id, emailKey }, FIELDS).session(session).lean<LinkedOrder>();
     const emailJob = order && LINK_EMAIL_JOBS[order.state];
-    if (!emailJob) return;
+    if (!emailJob || (order.state === 'completed' && !canDownload(order))) return;
     if (order.state === 'completed' && (!order.linkExpiresAt || order.linkExpiresAt <= now)) {
       const update = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
       await OrderModel.updateOne({ _id: id, linkVersion: order.linkVersion }, update, { session });
     }
     await deps.jobs.enqueue(emailJob, { order: String(id), renewedAt }, session);
   });
+}
+
+/** Gives the expired orders of an address another link, as the email of a renewal would. Leaves valid links as they are. */
+export async function renewExpiredLinks(deps: Deps, emailKey: string, orders: OrderRecord[]): Promise<OrderRecord[]> {
+  const now = deps.clock.now();
+  const expired = orders.filter((order) => canDownload(order) && (!order.linkExpiresAt || order.linkExpiresAt <= now));
+  if (expired.length === 0) return orders;
+  const update = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
+  await OrderModel.bulkWrite(
+    expired.map(({ _id, linkVersion }) => ({
+      updateOne: { filter: { _id, emailKey, linkVersion, ...DOWNLOADABLE_FILTER }, update },
+    })),
+  );
+  // A parallel request may have renewed the links, or given the order to another address.
+  const ids = expired.map(({ _id }) => _id);
+  const links = await OrderModel.find({ _id: { $in: ids }, emailKey }, { linkVersion: 1, linkExpiresAt: 1 }).lean<
+    OrderRecord[]
+  >();
+  const linkById = new Map(links.map((link) => [String(link._id), link]));
+  return orders.map((order) => ({ ...order, ...linkById.get(String(order._id)) }));
 }

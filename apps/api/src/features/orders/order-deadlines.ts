@@ -32,11 +32,17 @@ export const FIELDS_REMOVED_BY_PROOF = ['returned', 'expiresAt', 'screenshotFing
 /** A returned order keeps the sign of a reused picture, so that its history tells of it when the buyer replaces the proof. */
 export const OPEN_ONLY_FIELDS = ['expiresAt', 'hasReusedPicture', ...PENDING_ONLY_FIELDS];
 
-/** The end of the guarantee, which begins with the approval. Undefined afterwards, and for an order that is free or not approved. */
+/** The end of the guarantee, which begins with the approval. Undefined afterwards, and for an order that is free, not approved or refunded. */
 export function findRefundDeadline(
-  { state, amount, createdAt, decidedAt }: Pick<OrderRecord, 'state' | 'amount' | 'createdAt' | 'decidedAt'>,
+  {
+    state,
+    refundedAt,
+    amount,
+    createdAt,
+    decidedAt,
+  }: Pick<OrderRecord, 'state' | 'refundedAt' | 'amount' | 'createdAt' | 'decidedAt'>,
   now: Date,
 ): Date | undefined {
   const deadline = new Date((decidedAt ?? createdAt).getTime() + GUARANTEE_MS);
-  return state === 'completed' && amount > 0 && now < deadline ? deadline : undefined;
+  return state === 'completed' && !refundedAt && amount > 0 && now < deadline ? deadline : undefined;
 }

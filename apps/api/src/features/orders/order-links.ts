@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { createVersionedToken, verifyVersionedToken } from '../../platform/versioned-token.ts';
+import { canDownload } from './order-access.ts';
 import type { OrderRecord } from './orders.model.ts';
 
 type OrderWithPage = Pick<OrderRecord, '_id' | 'pageVersion'>;
@@ -25,12 +26,12 @@ type OrderLink = Pick<OrderRecord, '_id' | 'linkVersion'>;
 export const createDownloadLink = ({ config, keys }: Deps, { _id, linkVersion }: OrderLink): string =>
   `${config.PUBLIC_ORIGIN}/download/${String(_id)}?token=${createVersionedToken(keys, 'download', String(_id), linkVersion)}`;
 
-/** Undefined unless the order is completed and its link has not expired. */
+/** Undefined unless the order gives access to its files and its link has not expired. */
 export function findDownloadLink(
   deps: Deps,
-  order: OrderLink & Pick<OrderRecord, 'state' | 'linkExpiresAt'>,
+  order: OrderLink & Pick<OrderRecord, 'state' | 'accessEndedAt' | 'linkExpiresAt'>,
 ): string | undefined {
-  const isValid = order.state === 'completed' && order.linkExpiresAt && order.linkExpiresAt > deps.clock.now();
+  const isValid = canDownload(order) && order.linkExpiresAt && order.linkExpiresAt > deps.clock.now();
   return isValid ? createDownloadLink(deps, order) : undefined;
 }
 

@@ -8,6 +8,18 @@ import type { Translator } from '@banca/messages/catalogues';
 export const ORDER_STATES = OrderStateSchema.options;
 export type OrderState = z.output<typeof OrderStateSchema>;
 
+/** A refunded order is stored as `completed`, because the release 0.2.0 knows no state `refunded`. See `toOrderState`. */
+export type StoredOrderState = Exclude<OrderState, 'refunded'>;
+export const STORED_ORDER_STATES: StoredOrderState[] = ORDER_STATES.filter((state) => state !== 'refunded');
+
+interface StoredState {
+  state: StoredOrderState;
+  refundedAt?: Date | null | undefined;
+}
+
+export const toOrderState = ({ state, refundedAt }: StoredState): OrderState =>
+  state === 'completed' && refundedAt ? 'refunded' : state;
+
 /** What clients of the first version read instead of the state. */
 export type OrderStatus = z.output<typeof OrderStatusSchema>;
 
@@ -18,18 +30,19 @@ const STATUSES: Record<OrderState, OrderStatus> = {
   cancelled: 'cancelled',
   withdrawn: 'cancelled',
   expired: 'cancelled',
+  refunded: 'cancelled',
 };
 
 export const toStatus = (state: OrderState): OrderStatus => STATUSES[state];
 
 export const listStates = (status: OrderStatus): OrderState[] => ORDER_STATES.filter((state) => STATUSES[state] === status);
 
-export const OPEN_STATES: readonly OrderState[] = ['pending', 'returned'];
+export const OPEN_STATES: readonly StoredOrderState[] = ['pending', 'returned'];
 
 /** The states in which an order holds its payment code: approving another order with the same code needs a confirmation. */
-export const CODE_HOLDING_STATES: readonly OrderState[] = ['pending', 'returned', 'completed'];
+export const CODE_HOLDING_STATES: readonly StoredOrderState[] = ['pending', 'returned', 'completed'];
 
-export const CLOSED_MESSAGES: Partial<Record<OrderState, MessageId>> = {
+export const CLOSED_MESSAGES: Partial<Record<StoredOrderState, MessageId>> = {
   completed: 'orders.alreadyCompleted',
   cancelled: 'orders.alreadyCancelled',
   withdrawn: 'orders.alreadyWithdrawn',
@@ -37,7 +50,7 @@ export const CLOSED_MESSAGES: Partial<Record<OrderState, MessageId>> = {
 };
 
 /** For each state, the states from which an order may reach it. See docs/rules.md#order-states. */
-export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
+export const ORDER_TRANSITIONS: Record<StoredOrderState, readonly StoredOrderState[]> = {
   pending: ['returned'],
   returned: ['pending'],
   completed: OPEN_STATES,
@@ -47,7 +60,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 };
 
 /** @throws AppError conflict */
-export function assertOpen({ state }: { state: OrderState }): void {
+export function assertOpen({ state }: { state: StoredOrderState }): void {
   if (!OPEN_STATES.includes(state)) throw new AppError('conflict', CLOSED_MESSAGES[state] ?? 'errors.conflict');
 }
 

@@ -3,7 +3,8 @@ import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { proofFields } from '../proofs/proof-fields.ts';
 import { orderAttemptSchema } from './order-attempt-fields.ts';
-import { OPEN_STATES, ORDER_STATES } from './order-states.ts';
+import { refundFields } from './refunds/refund-fields.ts';
+import { OPEN_STATES, STORED_ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
 
@@ -70,13 +71,14 @@ const orderSchema = new Schema(
     /** Whether another order held a similar code at some time. */
     hasSimilarCode: Boolean,
     attempt: orderAttemptSchema,
-    state: { type: String, enum: ORDER_STATES, required: true },
+    state: { type: String, enum: STORED_ORDER_STATES, required: true },
     /** The sum of the received payments of this order. Centavos. */
     paidAmount: Number,
     /** Set while the received payments reach the amount. Otherwise the proof tells what speaks for the payment. */
     evidence: { type: String, enum: ['seen', 'settled'] },
     /** The source whose payment completed the order without its creator. */
     autoApprovedBy: { type: String, enum: PAYMENT_SOURCES },
+    ...refundFields,
     decidedAt: Date,
     cancelReason: String,
     expiresAt: Date,
@@ -163,6 +165,10 @@ orderSchema.index(
   { isSuspicious: 1, ...NEWEST_FIRST },
   { name: SUSPICIOUS_INDEX, partialFilterExpression: { isSuspicious: true } },
 );
+export const REFUNDED_INDEXES = { all: 'refunded orders', creator: "a creator's refunded orders" } as const;
+const refundedOnly = { partialFilterExpression: { refundedAt: { $exists: true } } };
+orderSchema.index(NEWEST_FIRST, { name: REFUNDED_INDEXES.all, ...refundedOnly });
+orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: REFUNDED_INDEXES.creator, ...refundedOnly });
 /** MongoDB sorts missing evidence last, and `settled` before `seen`. */
 export const EVIDENCE_INDEX = "a creator's open orders by evidence";
 orderSchema.index(

@@ -5,7 +5,7 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
-import { translateCancelReason, toStatus } from './order-states.ts';
+import { translateCancelReason, toOrderState, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { hasOpenAttempt } from './order-attempt-fields.ts';
 import { getMainLine } from './order-lines.ts';
@@ -32,17 +32,20 @@ function presentMainLine(order: OrderRecord): PlacedOrderResponse['product'] {
   return { _id: String(product._id), title: product.title, price: centavosToMzn(amount), image: product.image ?? null };
 }
 
+export const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 'state' | 'delivered' | 'cancelled'> => {
+  const state = toOrderState(order);
+  const status = toStatus(state);
+  return { status, state, delivered: state === 'completed', cancelled: status === 'cancelled' };
+};
+
 export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => ({
   _id: String(order._id),
   product: presentMainLine(order),
   amount: centavosToMzn(order.amount),
   price: centavosToMzn(order.amount),
   paymentMethod: order.paymentMethod,
-  status: toStatus(order.state),
-  state: order.state,
+  ...presentState(order),
   accountMissing: order.accountMissing ?? false,
-  delivered: order.state === 'completed',
-  cancelled: toStatus(order.state) === 'cancelled',
   createdAt: order.createdAt,
   expiresAt: hasOpenAttempt(order) ? undefined : (order.expiresAt ?? undefined),
 });

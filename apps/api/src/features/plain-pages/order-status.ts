@@ -42,6 +42,7 @@ const TITLES: Record<Status, PlainMessageId> = {
   cancelled: 'orderPage.cancelledTitle',
   withdrawn: 'orderPage.withdrawnTitle',
   expired: 'orderPage.expiredTitle',
+  refunded: 'orderPage.refundedTitle',
 };
 
 function findStatus(page: OrderPageResponse): Status {
@@ -100,6 +101,7 @@ const TEXTS: Record<Status, Describe> = {
   ],
   withdrawn: (_page, { t }) => [t('orderPage.withdrawnText')],
   expired: (_page, { t }) => [t('orderPage.expiredText')],
+  refunded: (_page, { t }) => [t('orderPage.refundedText')],
 };
 
 /** Where the order stands, in words. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { withStoredFilesLease } from '../../platform/jobs/stored-files-lease.ts';
 import { toBatches } from '../../platform/mongo/page.ts';
 import { toFileKey } from '../../platform/storage/storage.ts';
-import { findCompletedPageVersions } from '../orders/page-versions.ts';
+import { findDownloadablePageVersions } from '../orders/page-versions.ts';
 import { parseStampKey, STAMPS_FOLDER } from './stamp-keys.ts';
 
 const BATCH_SIZE = 500;
@@ -23,7 +23,7 @@ async function removeUnneeded(
   keys: readonly string[],
   removedUploads: Map<string, Promise<boolean>>,
 ): Promise<number> {
-  const versions = await findCompletedPageVersions(keys.map((key) => parseStampKey(key).order));
+  const versions = await findDownloadablePageVersions(keys.map((key) => parseStampKey(key).order));
   const modifiedBefore = new Date(deps.clock.now().getTime() - MAX_AGE_MS);
   let removedCount = 0;
   for (const key of keys) {

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { ORDER_STATES } from '../../features/orders/order-states.ts';
+import { STORED_ORDER_STATES } from '../../features/orders/order-states.ts';
 import { OrderModel } from '../../features/orders/orders.model.ts';
 import { createInvariants } from '../../invariants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
@@ -31,7 +31,7 @@ test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { ti
     // The traces of another seed may miss a response or a state.
     const responses = replayed.flatMap(({ allowed }) => allowed.flatMap((result) => [...result.responses.values()]));
     expect(new Set(responses)).toEqual(new Set(['ok', 'conflict', 'not_found', 'validation_failed', 'duplicate_payment_code']));
-    expect((await OrderModel.distinct('state')).toSorted()).toEqual(ORDER_STATES.toSorted());
+    expect((await OrderModel.distinct('state')).toSorted()).toEqual(STORED_ORDER_STATES.toSorted());
     expect(replayed.flatMap(({ sent }) => sent).length).toBeGreaterThan(250);
   }
 

@@ -27,6 +27,7 @@ const statuses = {
   cancelled: { Icon: CircleX, title: 'orderPage.cancelledTitle', tone: 'text-red' },
   withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
+  refunded: { Icon: CircleX, title: 'orderPage.refundedTitle', tone: 'text-muted' },
 } as const satisfies Record<
   BuyerOrder['state'] | ChargeStage | 'unpaid' | 'unpriced' | 'unproven' | 'linkExpired',
   { Icon: unknown; title: PlainMessageId; tone: string }
@@ -106,6 +107,7 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
   cancelled: ({ creator }) => [t('orderPage.cancelledText', { username: creator.username })],
   withdrawn: () => [t('orderPage.withdrawnText')],
   expired: () => [t('orderPage.expiredText')],
+  refunded: () => [t('orderPage.refundedText')],
 };
 
 export function findStatus(page: OrderPage): keyof typeof statuses {

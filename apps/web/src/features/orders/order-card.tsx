@@ -33,12 +33,14 @@ const CARD_LABELS = {
   cancelled: 'creatorOrders.cancelledCard',
   withdrawn: 'creatorOrders.withdrawnCard',
   expired: 'creatorOrders.expiredCard',
+  refunded: 'creatorOrders.refundedCard',
 } as const;
 const DECISION_TEXTS = {
   completed: 'creatorOrders.approvedAt',
   cancelled: 'creatorOrders.cancelledAt',
   withdrawn: 'creatorOrders.withdrawnAt',
   expired: 'creatorOrders.expiredAt',
+  refunded: 'creatorOrders.refundedAt',
 } as const;
 
 const getDecisionText = ({ state, isAutoApproved }: Order) =>

@@ -18,6 +18,7 @@ const STATE_LABELS: Record<StateFilter, PlainMessageId> = {
   cancelled: 'creatorOrders.cancelled',
   withdrawn: 'creatorOrders.withdrawn',
   expired: 'creatorOrders.expired',
+  refunded: 'creatorOrders.refunded',
   all: 'creatorOrders.all',
 };
 

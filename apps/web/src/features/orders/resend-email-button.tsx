@@ -19,7 +19,7 @@ export const ResendEmailButton = ({ order: { _id: id, state, status, guest, prod
     if (data) toast.success(data.message);
     else toast.error(getErrorText(error, t('emails.failed')));
   };
-  if (state === 'withdrawn' || state === 'expired') return null;
+  if (state === 'withdrawn' || state === 'expired' || state === 'refunded') return null;
   return (
     <Button
       variant="secondary"

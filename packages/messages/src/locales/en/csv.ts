@@ -12,6 +12,7 @@ export const csv = {
   'csv.cancelled': 'cancelled',
   'csv.withdrawn': 'withdrawn',
   'csv.expired': 'expired',
+  'csv.refunded': 'refunded',
   'csv.product': 'Product',
   'csv.amount': 'Amount (MZN)',
   'csv.payment': 'Payment',

@@ -20,6 +20,8 @@ export const downloads = {
   'downloads.superseded': 'This link no longer works: we’ve emailed you a newer one.',
   'downloads.expired': 'This link has expired. Request a new one: it goes to the email address of the order.',
   'downloads.cancelled': 'This order was cancelled.',
+  'downloads.refunded': 'This order was refunded, so its download has ended.',
+  'downloads.accessEnded': 'The creator refunded part of this order and ended the access to its files.',
   'downloads.notConfirmed':
     'The creator hasn’t confirmed the payment of this order yet. The link arrives by email as soon as they do.',
   'downloads.fileMissing': 'This file is no longer available in this order.',

@@ -48,6 +48,8 @@ export const orderPage = {
   'orderPage.expiredTitle': 'The order has expired',
   'orderPage.expiredText':
     'No proof of payment arrived in time. If you paid, your money doesn’t expire with the order: talk to the creator before you pay again. Otherwise, you can order again.',
+  'orderPage.refundedTitle': 'This order was refunded',
+  'orderPage.refundedText': 'The creator has recorded that they paid the whole amount back to you. The download has ended.',
   'orderPage.confirmEmail': 'Confirm the email address: open the message we sent to {email}.',
   'orderPage.confirmEmailQuestion': 'Is {email} your address?',
   'orderPage.confirmEmailButton': 'Confirm this email address',

@@ -11,6 +11,7 @@ export const orders = {
   'orders.returnFailed': 'The request for another proof couldn’t be sent.',
   'orders.alreadyWithdrawn': 'The customer has withdrawn this order.',
   'orders.alreadyExpired': 'This order has expired.',
+  'orders.alreadyRefunded': 'This order has already been refunded.',
   'orders.alreadyCancelled': 'This order has already been cancelled.',
   'orders.alreadyCompleted': 'This order has already been approved.',
   'orders.proofChanged': 'The customer has sent another proof since you opened this order. Check it before you approve.',

@@ -32,6 +32,7 @@ export const ui = {
   'ui.orderCancelled': 'cancelled',
   'ui.orderWithdrawn': 'withdrawn',
   'ui.orderExpired': 'expired',
+  'ui.orderRefunded': 'refunded',
   'ui.productPending': 'pending',
   'ui.productApproved': 'approved',
   'ui.productRejected': 'rejected',

@@ -12,6 +12,7 @@ export const csv = {
   'csv.cancelled': 'cancelada',
   'csv.withdrawn': 'desistência',
   'csv.expired': 'expirada',
+  'csv.refunded': 'reembolsada',
   'csv.product': 'Produto',
   'csv.amount': 'Valor (MZN)',
   'csv.payment': 'Pagamento',

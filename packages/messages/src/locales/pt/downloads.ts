@@ -20,6 +20,8 @@ export const downloads = {
   'downloads.superseded': 'Este link já não serve: foi enviado um link mais recente para o teu e-mail.',
   'downloads.expired': 'Este link expirou. Pede um novo: vai para o e-mail da encomenda.',
   'downloads.cancelled': 'Esta encomenda foi cancelada.',
+  'downloads.refunded': 'Esta encomenda foi reembolsada, por isso o download terminou.',
+  'downloads.accessEnded': 'O criador devolveu parte do valor desta encomenda e terminou o acesso aos ficheiros.',
   'downloads.notConfirmed':
     'O criador ainda não confirmou o pagamento desta encomenda. O link chega ao teu e-mail assim que confirmar.',
   'downloads.fileMissing': 'Este ficheiro já não está disponível nesta encomenda.',

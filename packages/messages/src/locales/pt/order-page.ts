@@ -48,6 +48,8 @@ export const orderPage = {
   'orderPage.expiredTitle': 'A encomenda expirou',
   'orderPage.expiredText':
     'Não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com o criador antes de voltares a pagar. Se não, podes encomendar de novo.',
+  'orderPage.refundedTitle': 'A encomenda foi reembolsada',
+  'orderPage.refundedText': 'O criador registou que te devolveu o valor todo. O download terminou.',
   'orderPage.confirmEmail': 'Confirma o e-mail: abre a mensagem que enviámos para {email}.',
   'orderPage.confirmEmailQuestion': 'O endereço {email} é teu?',
   'orderPage.confirmEmailButton': 'Confirmar este e-mail',

@@ -11,6 +11,7 @@ export const orders = {
   'orders.returnFailed': 'Não foi possível pedir outro comprovativo.',
   'orders.alreadyWithdrawn': 'O cliente desistiu desta encomenda.',
   'orders.alreadyExpired': 'Esta encomenda expirou.',
+  'orders.alreadyRefunded': 'Esta encomenda já foi reembolsada.',
   'orders.alreadyCancelled': 'Esta encomenda já foi cancelada.',
   'orders.alreadyCompleted': 'Esta encomenda já foi aprovada.',
   'orders.proofChanged': 'O cliente enviou outro comprovativo depois de teres visto este. Confirma-o antes de aprovares.',

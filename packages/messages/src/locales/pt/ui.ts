@@ -32,6 +32,7 @@ export const ui = {
   'ui.orderCancelled': 'cancelada',
   'ui.orderWithdrawn': 'desistência',
   'ui.orderExpired': 'expirada',
+  'ui.orderRefunded': 'reembolsada',
   'ui.productPending': 'pendente',
   'ui.productApproved': 'aprovado',
   'ui.productRejected': 'rejeitado',

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { renderEmail } from '../../../platform/email/render-email.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { canDownload } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import {
   buildCancelledEmail,
@@ -16,7 +16,7 @@ import {
   buildPaymentReversedEmail,
   buildPaymentUnusedEmail,
 } from './creator.emails.ts';
-import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
+import { type EmailBuilder, type EmailJobData, type IsEmailDue, renderOrderEmail } from './order-email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
 import { buildDelayedEmail, buildProofReceivedEmail, buildReceivedEmail } from './waiting.emails.ts';
 
@@ -45,7 +45,7 @@ const isNewestProof: IsEmailDue = ({ state, proofAt }, data) => state === 'pendi
 const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuilder]> = {
   received: [({ state }) => state === 'pending', buildReceivedEmail],
   newOrder: [({ state, amount, evidence }) => state === 'pending' || amount === 0 || evidence === 'settled', buildNewOrderEmail],
-  download: [({ state }) => state === 'completed', buildDownloadEmail],
+  download: [canDownload, buildDownloadEmail],
   cancelled: [({ state }) => state === 'cancelled', buildCancelledEmail],
   returned: [({ state }) => state === 'returned', buildReturnedEmail],
   proofReceived: [isNewestProof, buildProofReceivedEmail],
@@ -75,10 +75,9 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order:
         if (kind === 'received' && (await cancelIfCreatorDeleted(order))) return;
         const email = await build(deps, order, data);
         if (!email) return;
-        const { content, locale, ...emailFields } = email;
         // An email that was requested again gets a new id; a retried job keeps its id.
-        const messageId = data.renewedAt === undefined ? emailFields.id : `${emailFields.id}.${data.renewedAt}`;
-        await deps.mailer.send({ ...emailFields, id: messageId, ...renderEmail(content, locale) });
+        const messageId = data.renewedAt === undefined ? email.id : `${email.id}.${data.renewedAt}`;
+        await deps.mailer.send({ ...renderOrderEmail(deps, email), id: messageId });
         if (DECISION_EMAILS.has(kind)) await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
       },
     });

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { renderEmail } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { isProductAvailable } from '../../products/product-lookup.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction } from '../emails/order-email.ts';
+import { buildBuyerEmail, buildDetails, buildOrderAction, renderOrderEmail } from '../emails/order-email.ts';
 import { formatProductTitles } from '../order-lines.ts';
+import { DOWNLOADABLE_FILTER } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { type FileAnnouncementRecord, FileAnnouncementModel } from './file-announcements.model.ts';
 
@@ -34,8 +34,7 @@ function buildEmail(deps: Deps, order: OrderRecord, { _id, note }: FileAnnouncem
 /** Sends nothing if the product was deleted meanwhile. */
 export async function sendFilesUpdatedEmail(deps: Deps, announcementId: string, orderId: string): Promise<void> {
   const announcement = await FileAnnouncementModel.findById(announcementId).lean<FileAnnouncementRecord>();
-  const order = await OrderModel.findOne({ _id: orderId, state: 'completed' }).lean<OrderRecord>();
+  const order = await OrderModel.findOne({ _id: orderId, ...DOWNLOADABLE_FILTER }).lean<OrderRecord>();
   if (!announcement || !order || !(await isProductAvailable(announcement.product))) return;
-  const { content, locale, ...email } = buildEmail(deps, order, announcement);
-  await deps.mailer.send({ ...email, ...renderEmail(content, locale) });
+  await deps.mailer.send(renderOrderEmail(deps, buildEmail(deps, order, announcement)));
 }

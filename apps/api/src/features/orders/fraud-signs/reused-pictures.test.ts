@@ -5,7 +5,7 @@ import { computeFingerprint, type Fingerprint, listFingerprintKeys } from '../..
 import { renderReceiptScreenshot } from '../../../testing/receipt/receipt.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { ORDER_STATES } from '../order-states.ts';
+import { STORED_ORDER_STATES } from '../order-states.ts';
 import { findReusedPictures } from './reused-pictures.ts';
 
 setUpTestApp();
@@ -103,7 +103,7 @@ describe('findReusedPictures', () => {
     expect(await findReusedPictures([order], { visibleTo: 'admin' })).toEqual(new Map());
   });
 
-  test.each(ORDER_STATES)('finds orders that are %s', async (state) => {
+  test.each(STORED_ORDER_STATES)('finds orders that are %s', async (state) => {
     const order = await createOrder([original]);
     const earlier = await createOrder([copy], { state });
     const reused = (await findReusedPictures([order], { visibleTo: 'admin' })).get(String(order._id));

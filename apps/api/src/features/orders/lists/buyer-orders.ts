@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, pageInfo, type PageRequest } from '../../../platform/mongo/page.ts';
 import { getUser } from '../../accounts/users.service.ts';
 import { createProductFilter, listProductIds } from '../order-lines.ts';
+import { PURCHASE_FILTER } from '../order-access.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import { LIST_PROJECTION, listOrdersByEmail } from './list-orders.ts';
 
@@ -38,14 +39,14 @@ export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
   session: ClientSession | null = null,
 ): Promise<boolean> =>
-  (await OrderModel.exists({ emailKey, ...createProductFilter(product), state: 'completed' }).session(session)) !== null;
+  (await OrderModel.exists({ emailKey, ...createProductFilter(product), ...PURCHASE_FILTER }).session(session)) !== null;
 
 export async function filterPurchasedProducts(
   emailKey: string,
   products: readonly Types.ObjectId[],
   session: ClientSession,
 ): Promise<Types.ObjectId[]> {
-  const filter = { emailKey, state: 'completed' as const, 'lines.product._id': { $in: products } };
+  const filter = { emailKey, ...PURCHASE_FILTER, 'lines.product._id': { $in: products } };
   const orders = await OrderModel.find(filter, { 'lines.product._id': 1 }, { session }).lean<Pick<OrderRecord, 'lines'>[]>();
   const purchased = new Set(orders.flatMap(listProductIds).map(String));
   return products.filter((id) => purchased.has(String(id)));
@@ -60,4 +61,21 @@ export async function* iteratePurchases(emailKey: string): AsyncGenerator<OrderR
 export async function listPurchases(caller: Caller, page: PageRequest): ReturnType<typeof listOrdersByEmail> {
   const { emailKey, emailVerified } = await getUser(caller.id);
   return emailVerified ? await listOrdersByEmail(emailKey, page) : { orders: [], ...pageInfo(page, 0) };
+}
+
+export interface Buyer {
+  /** As the newest order spells it. */
+  email: string;
+  /** Strangers can place free and unpaid orders with any address. */
+  hasPaid: boolean;
+}
+
+/** Undefined for an address without orders. */
+export async function findBuyer(emailKey: string): Promise<Buyer | undefined> {
+  const paid = { emailKey, state: 'completed' as const, amount: { $gt: 0 } };
+  const [newest, paidOrder] = await Promise.all([
+    OrderModel.findOne({ emailKey }, { email: 1 }).sort({ createdAt: -1, _id: -1 }).hint(PURCHASES_INDEX).lean(),
+    OrderModel.exists(paid),
+  ]);
+  return newest ? { email: newest.email, hasPaid: paidOrder !== null } : undefined;
 }

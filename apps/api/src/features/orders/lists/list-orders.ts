@@ -21,9 +21,11 @@ import {
   type OrderRecord,
   OrderModel,
   PURCHASES_INDEX,
+  REFUNDED_INDEXES,
   SUSPICIOUS_INDEX,
   WAITING_INDEX,
 } from '../orders.model.ts';
+import { createStoredStateFilter } from '../stored-states.ts';
 import { createTermFilter } from '../../../platform/mongo/term-filter.ts';
 import { type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
@@ -80,14 +82,14 @@ function selectStates(query: OrderQuery): OrderState[] {
   return states
     .filter((state) => !query.state || state === query.state)
     .filter((state) => !selectsPendingOnly(query) || state === 'pending')
-    .filter((state) => !selectsOpenOnly(query) || OPEN_STATES.includes(state))
-    .filter((state) => !query.isAutoApproved || state === 'completed');
+    .filter((state) => !selectsOpenOnly(query) || OPEN_STATES.some((open) => open === state))
+    .filter((state) => !query.isAutoApproved || state === 'completed' || state === 'refunded');
 }
 
 /** Always names the states of a product's orders: its index has the state before the time and could not sort otherwise. */
 const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.product ? createProductFilter(new Types.ObjectId(query.product)) : {}),
-  ...(query.product || hasStateFilter(query) ? { state: { $in: selectStates(query) } } : {}),
+  ...(query.product || hasStateFilter(query) ? createStoredStateFilter(selectStates(query)) : {}),
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
   ...(query.isSuspicious ? { isSuspicious: true } : {}),
   ...(query.evidence ? { evidence: query.evidence } : {}),
@@ -96,6 +98,7 @@ const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
 
 function chooseIndex(query: OrderQuery): string {
   if (query.isSuspicious) return SUSPICIOUS_INDEX;
+  if (query.state === 'refunded' && !query.product) return query.creator ? REFUNDED_INDEXES.creator : REFUNDED_INDEXES.all;
   if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
   if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
   if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;

@@ -4,6 +4,7 @@ import { toMaputoMinute } from '../../../platform/clock.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { iterateOrders } from './list-orders.ts';
 import { formatProductTitles } from '../order-lines.ts';
+import { toOrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -28,6 +29,7 @@ const STATE_LABELS = {
   cancelled: 'csv.cancelled',
   withdrawn: 'csv.withdrawn',
   expired: 'csv.expired',
+  refunded: 'csv.refunded',
 } as const;
 
 const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvFormat): string =>
@@ -36,7 +38,7 @@ const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvForm
       // Without `#`, a spreadsheet would read `12e456` as a number.
       `#${toShortId(order._id)}`,
       toMaputoMinute(order.createdAt),
-      t(STATE_LABELS[order.state]),
+      t(STATE_LABELS[toOrderState(order)]),
       formatProductTitles(order),
       { amount: centavosToMzn(order.amount) },
       order.paymentMethod,

@@ -3,13 +3,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findPaymentsById } from '../../payments/payments.service.ts';
-import { OPEN_STATES, type OrderState } from '../order-states.ts';
+import { OPEN_STATES, type StoredOrderState } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { savePaidAmount } from './evidence.ts';
 import { joinReceivedPayment, queueAutomaticApproval } from './join-payment.ts';
 
 /** Finds which codes orders hold, together, because most payments have no order. */
-async function findClaimedCodes(payments: readonly PaymentRecord[], states: readonly OrderState[]): Promise<Set<string>> {
+async function findClaimedCodes(payments: readonly PaymentRecord[], states: readonly StoredOrderState[]): Promise<Set<string>> {
   const creators = [...new Set(payments.map(({ creator }) => String(creator)))];
   const codes = payments.map(({ code }) => code);
   const filter = { paymentCodes: { $in: codes }, state: { $in: states }, creator: { $in: creators } };

@@ -4,23 +4,24 @@ import type { z } from 'zod';
 import { centavosToMzn } from '../../../platform/money.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import type { StatementImport } from './import-statement.service.ts';
+import { toOrderState } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { presentMissingAmount, presentOtherOrder } from '../orders.presenter.ts';
 import { type Suggestion, suggestOrders } from './suggest-orders.ts';
 
 type PaymentResponse = z.input<typeof Payment>;
-type PaidOrder = Pick<OrderRecord, '_id' | 'name' | 'amount' | 'state' | 'paidAmount'>;
+type PaidOrder = Pick<OrderRecord, '_id' | 'name' | 'amount' | 'state' | 'refundedAt' | 'paidAmount'>;
 
 const presentPaidOrder = (order: PaidOrder) => ({
   ...presentOtherOrder(order),
   name: order.name,
-  state: order.state,
+  state: toOrderState(order),
   ...presentMissingAmount(order),
 });
 
 async function findPaidOrders(payments: readonly PaymentRecord[]): Promise<Map<string, PaidOrder>> {
   const ids = payments.flatMap(({ order, formerOrder, requestedOrder }) => [order, formerOrder, requestedOrder]).filter(Boolean);
-  const fields = { name: 1, amount: 1, state: 1, paidAmount: 1 } as const;
+  const fields = { name: 1, amount: 1, state: 1, refundedAt: 1, paidAmount: 1 } as const;
   const orders = ids.length > 0 ? await OrderModel.find({ _id: { $in: ids } }, fields).lean<PaidOrder[]>() : [];
   return new Map(orders.map((order) => [String(order._id), order]));
 }

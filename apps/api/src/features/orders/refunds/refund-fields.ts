@@ -1,0 +1,31 @@
+import mongoose, { type InferSchemaType } from 'mongoose';
+
+const { Schema } = mongoose;
+
+/** A refund that the creator has paid outside Banca. */
+const refundSchema = new Schema({
+  /** Centavos. */
+  amount: { type: Number, required: true },
+  at: { type: Date, required: true },
+  by: { type: Schema.Types.ObjectId, required: true },
+  /** The code of the payment to the buyer. */
+  code: String,
+  note: String,
+  /** The storage key of a picture that shows the payment. */
+  picture: String,
+  /** Whether the buyer could still download afterwards. */
+  keepAccess: { type: Boolean, required: true },
+});
+
+/** The fields of an order about what was paid back. Missing in orders without a refund. */
+export const refundFields = {
+  refunds: { type: [refundSchema], default: undefined },
+  /** The sum of the refunds. Centavos. */
+  refundedAmount: Number,
+  /** When the refunds reached the amount. */
+  refundedAt: Date,
+  /** When a refund ended the access to the files. */
+  accessEndedAt: Date,
+};
+
+export type OrderRefund = InferSchemaType<typeof refundSchema> & { _id: mongoose.Types.ObjectId };
