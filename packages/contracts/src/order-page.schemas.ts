@@ -39,7 +39,7 @@ const Proof = z
   })
   .meta({ id: 'Proof' });
 
-const TokenInBody = { token: LinkToken.optional() };
+export const TokenInBody = { token: LinkToken.optional() };
 
 const errors = ['not_found', 'conflict'] as const;
 const exampleBuyerOrder = {

@@ -355,6 +355,12 @@ export const statusScenarios: Record<string, StatusScenario> = {
     app.clock.advance(21 * 60_000);
     return await call(app, 'get', path);
   },
+  'showDownloadForm 410': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    await cancel(app, auth, orderId);
+    const token = createVersionedToken(app.deps.keys, 'download', orderId, 1);
+    return (await app.http.get(`/download/${orderId}/form?token=${token}`)).status;
+  },
   'getDownload 410': openExpiredDownload(''),
   'getDownloadFile 410': openExpiredDownload('/file'),
   'deleteFileVersion 409': async (app) => {
