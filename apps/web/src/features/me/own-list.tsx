@@ -40,10 +40,15 @@ interface Props<D extends Page, T> {
   errorText: string;
   getPageHref: (page: number) => string;
   pagesLabel: string;
+  /** Between the heading and the list. */
+  tools?: ReactNode;
+  /** Moves the focus to the heading when the list has loaded, because it replaces what had the focus. */
+  shouldFocus?: boolean;
 }
 
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
+  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel, tools, shouldFocus } =
+    props;
   const id = useId();
   const { data, isStale, error } = withPreviousData(result);
   const rows = data ? selectItems(data) : [];
@@ -52,12 +57,13 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
   const previousPage = useRef(page);
   // After a change of page, scrolls to the heading of this list, not to the top of the screen.
   useEffect(() => {
-    if (page !== undefined && previousPage.current !== undefined && previousPage.current !== page) {
+    const isReplaced = shouldFocus === true && previousPage.current === undefined;
+    if (page !== undefined && (isReplaced || (previousPage.current !== undefined && previousPage.current !== page))) {
       heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });
     }
     previousPage.current = page;
-  }, [page]);
+  }, [page, shouldFocus]);
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -68,6 +74,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {data && data.total > 0 && formatTotal(data, t(quantityId, { count: data.total }))}
         </p>
       </div>
+      {tools}
       {error !== undefined && <ErrorState message={getLoadErrorText(error, errorText)} onRetry={() => void result.refetch()} />}
       {!data && error === undefined && (
         <Loading label={t('memberHome.loading', { list: title })} className="grid gap-2.5">
