@@ -112,6 +112,7 @@ describe('a guest', () => {
     expect(await screen.findByText('Tens mais 4 tentativas.')).toBeDefined();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
     mockEndpoint(openLibrary, errorResponse(410, { message: 'Este código já não serve. Pede outro.' }));
+    await user.clear(field);
     await user.type(field, '654321');
     expect(await screen.findByText('Este código já não serve. Pede outro.')).toBeDefined();
     mockEndpoint(requestLibraryCode, { request: '65f1c0ffee0123456789abee' });

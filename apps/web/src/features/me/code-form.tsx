@@ -26,14 +26,14 @@ function useResendDelay({ sentAt }: CodeRequest): number {
   return delay;
 }
 
-interface Props {
+interface ResendProps {
   request: CodeRequest;
   /** Null returns to the form for the address. */
   onChange: (request: CodeRequest | null) => void;
 }
 
 /** Sends the same code again, or another one if the code is used up. */
-const ResendCode = ({ request, isGone, onChange }: Props & { isGone: boolean }) => {
+const ResendCode = ({ request, isGone, onChange }: ResendProps & { isGone: boolean }) => {
   const delay = useResendDelay(request);
   const [requestCode, { isLoading, error, isSuccess }] = libraryApi.useRequestLibraryCodeMutation();
   const resend = async (): Promise<void> => {
@@ -65,8 +65,12 @@ const ResendCode = ({ request, isGone, onChange }: Props & { isGone: boolean }) 
   );
 };
 
+interface Props extends ResendProps {
+  onOpened: () => void;
+}
+
 /** Sends a complete code without another press. */
-export const CodeForm = ({ request, onChange }: Props) => {
+export const CodeForm = ({ request, onChange, onOpened }: Props) => {
   const [code, setCode] = useState('');
   const [isMalformed, setMalformed] = useState(false);
   const [openLibrary, { isLoading, isSuccess, error }] = libraryApi.useOpenLibraryMutation();
@@ -77,8 +81,9 @@ export const CodeForm = ({ request, onChange }: Props) => {
     setMalformed(digits.length !== CODE_LENGTH);
     if (digits.length !== CODE_LENGTH) return input.current?.focus();
     const { data } = await openLibrary({ body: { request: request.id, code: digits } });
-    if (data) forgetCodeRequest();
-    else input.current?.select();
+    if (!data) return input.current?.select();
+    forgetCodeRequest();
+    onOpened();
   });
   const change = (text: string): void => {
     const digits = toDigits(text);

@@ -48,6 +48,7 @@ interface CodeLibraryProps {
 
 const CodeLibrary = ({ defaultEmail, hasAccount }: CodeLibraryProps) => {
   const [notice, setNotice] = useState<string>();
+  const [wasOpened, setOpened] = useState(false);
   const accountLink = hasAccount && (
     <Link to={paths.library} className={linkClassName}>
       {t('library.accountOrders')}
@@ -56,10 +57,10 @@ const CodeLibrary = ({ defaultEmail, hasAccount }: CodeLibraryProps) => {
   return (
     <LibraryOrders
       source="code"
-      shouldFocus
+      shouldFocus={wasOpened}
       locked={
         <div className="grid gap-3">
-          <OpenLibrary defaultEmail={defaultEmail} notice={notice} />
+          <OpenLibrary defaultEmail={defaultEmail} notice={notice} onOpened={() => setOpened(true)} />
           {accountLink}
         </div>
       }

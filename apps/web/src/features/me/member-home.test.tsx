@@ -67,7 +67,7 @@ test('an approved purchase opens its order, its download and its review, and nam
   const orderLink = 'https://banca.test/orders/65f1c0ffee0123456789abc1?token=1.a';
   const downloadLink = 'https://banca.test/download/65f1c0ffee0123456789abc1?token=1.b';
   const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name, i) => ({ name, size: 1, version: i + 1 }));
-  const pending = { status: 'pending', state: 'pending', downloadLink: undefined, canReview: false, files: [] } as const;
+  const pending = { status: 'pending', state: 'pending', downloadLink: undefined, canReview: false } as const;
   const orders = [buildNumberedPurchase(1, { orderLink, downloadLink, files }), buildNumberedPurchase(2, pending)];
   mockEndpoint(listLibraryOrders, buildLibrary(orders));
   renderHome();

@@ -47,10 +47,11 @@ interface Props {
   defaultEmail: string;
   /** Says that the buyer has closed the list of this browser. */
   notice?: string | undefined;
+  onOpened: () => void;
 }
 
 /** Asks for the address, then for the code that was mailed to it. */
-export const OpenLibrary = ({ defaultEmail, notice }: Props) => {
+export const OpenLibrary = ({ defaultEmail, notice, onOpened }: Props) => {
   const [request, setRequest] = useCodeRequest();
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
@@ -60,7 +61,7 @@ export const OpenLibrary = ({ defaultEmail, notice }: Props) => {
           <p className="wrap-anywhere">
             <Text id="library.codeSent" values={{ email: <b translate="no">{request.email}</b> }} />
           </p>
-          <CodeForm key={request.id} request={request} onChange={setRequest} />
+          <CodeForm key={request.id} request={request} onChange={setRequest} onOpened={onOpened} />
         </>
       ) : (
         <>

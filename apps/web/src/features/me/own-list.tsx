@@ -47,23 +47,24 @@ interface Props<D extends Page, T> {
 }
 
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel, tools, shouldFocus } =
-    props;
+  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel, tools } = props;
   const id = useId();
   const { data, isStale, error } = withPreviousData(result);
   const rows = data ? selectItems(data) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const page = data?.page;
   const previousPage = useRef(page);
+  const mustFocus = useRef(props.shouldFocus === true);
   // After a change of page, scrolls to the heading of this list, not to the top of the screen.
   useEffect(() => {
-    const isReplaced = shouldFocus === true && previousPage.current === undefined;
-    if (page !== undefined && (isReplaced || (previousPage.current !== undefined && previousPage.current !== page))) {
+    const isOtherPage = previousPage.current !== undefined && previousPage.current !== page;
+    if (page !== undefined && (isOtherPage || mustFocus.current)) {
+      mustFocus.current = false;
       heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });
     }
     previousPage.current = page;
-  }, [page, shouldFocus]);
+  }, [page]);
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
