@@ -60,7 +60,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
     const isOtherPage = previousPage.current !== undefined && previousPage.current !== page;
     if (page !== undefined && (isOtherPage || mustFocus.current)) {
       mustFocus.current = false;
-      heading.current?.scrollIntoView();
+      if (isOtherPage) heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });
     }
     previousPage.current = page;
