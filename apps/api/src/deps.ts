@@ -33,6 +33,8 @@ import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './
 import { findStampProblem } from './features/stamps/find-stamp-problem.ts';
 import { defineStampJobs } from './features/stamps/remove-stamps.ts';
 import { createStamper, type Stamper } from './features/stamps/stamper.ts';
+import { createTrackRecords, type TrackRecords } from './features/track-records/track-records.ts';
+import { defineTrackRecordJobs } from './features/track-records/track-records.jobs.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { fileFields, fileReferences } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -73,6 +75,7 @@ declare module './platform/deps.ts' {
     categoryCache: ReturnType<typeof createCategoryCache>;
     facetCache: ReturnType<typeof createFacetCache>;
     confirmationTimes: ReturnType<typeof createConfirmationTimes>;
+    trackRecords: TrackRecords;
     reviewTime: ReturnType<typeof createReviewTime>;
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
@@ -93,6 +96,7 @@ function defineJobs(deps: Deps): void {
   defineProductJobs(deps);
   defineOrderJobs(deps);
   defineReviewJobs(deps);
+  defineTrackRecordJobs(deps);
   defineAnnouncementJobs(deps);
   defineNewsletterJobs(deps);
   defineLibraryJobs(deps);
@@ -131,6 +135,7 @@ const createCaches = () => ({
   categoryCache: createCategoryCache(),
   facetCache: createFacetCache(),
   confirmationTimes: createConfirmationTimes(),
+  trackRecords: createTrackRecords(),
   reviewTime: createReviewTime(),
   publishedRecords: new PublishedRecords(),
 });

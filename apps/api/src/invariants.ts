@@ -7,6 +7,7 @@ import { orderInvariants } from './features/orders/orders.invariants.ts';
 import { paymentInvariants } from './features/orders/payments/payments.invariants.ts';
 import { productInvariants } from './features/products/counts/products.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
+import { trackRecordInvariants } from './features/track-records/track-records.invariants.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Invariant } from './platform/invariants.ts';
 import { createFilesInvariant } from './platform/storage/file-fields.ts';
@@ -20,6 +21,7 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...productInvariants,
   ...reviewInvariants,
   ...creatorInvariants,
+  ...trackRecordInvariants,
   ...fileInvariants,
   ...gatewayInvariants,
   createFilesInvariant(deps),

@@ -20,6 +20,7 @@ import { isAccountMethod, mapAccounts } from './payment-accounts.ts';
 import { gatewayNames } from './payment-gateways.ts';
 import { paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
+import { exampleTrackRecord, TrackRecord } from './track-record.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(PRODUCT_STATUSES, 'filters.status');
@@ -91,6 +92,7 @@ export const ProductDetail = Product.extend({
     contactEmail: z.string().optional(),
     /** The median of the latest orders, up to half an hour old; null if the creator has confirmed fewer than five. */
     confirmationMinutes: z.int().nullable(),
+    trackRecord: TrackRecord.optional(),
   }),
   /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
@@ -258,6 +260,7 @@ export const getProduct = defineEndpointSchema({
         ...exampleProduct.creator,
         ...mapAccounts(toExampleAccount, { firstKeys: ['mpesa', 'emola'] }),
         confirmationMinutes: 25,
+        trackRecord: exampleTrackRecord,
       },
       paymentMethods: paymentMethodIds.map((method) => ({
         method,

@@ -2,6 +2,7 @@ import * as accountDeletionSchemas from './account-deletion.schemas.ts';
 import * as accountExportSchemas from './account-export.schemas.ts';
 import * as adminOrdersSchemas from './admin-orders.schemas.ts';
 import * as adminProductsSchemas from './admin-products.schemas.ts';
+import * as adminReviewsSchemas from './admin-reviews.schemas.ts';
 import * as adminSourceFaultsSchemas from './admin-source-faults.schemas.ts';
 import * as adminSystemSchemas from './admin-system.schemas.ts';
 import * as adminUsersSchemas from './admin-users.schemas.ts';
@@ -85,6 +86,7 @@ export const admin = createContracts({
   ...adminSystemSchemas,
   ...adminOrdersSchemas,
   ...adminProductsSchemas,
+  ...adminReviewsSchemas,
   ...adminUsersSchemas,
 });
 export const system = createContracts(systemSchemas);

@@ -124,6 +124,7 @@ async function insertTestData(): Promise<TestData> {
   await insertDocuments('reviews', (i) => ({
     ...review,
     user: new Types.ObjectId(),
+    reportedAt: buildDate(i),
     createdAt: buildDate(i),
     updatedAt: buildDate(i),
   }));
@@ -136,6 +137,11 @@ async function insertTestData(): Promise<TestData> {
     idempotencyKey: `m${i}`,
     emailKey: 'membro@example.com',
     createdAt: buildDate(i),
+  }));
+  await insertDocuments('hidden_reviews', (i) => ({
+    ...memberReview,
+    product: new Types.ObjectId(),
+    hidden: { reason: 'Insulta', at: buildDate(i), by: creator },
   }));
   const creators = await mongoose.connection.collection('users').find({ role: 'creator' }, { limit: DOCUMENT_COUNT }).toArray();
   await mongoose.connection.collection('follows').insertMany(
@@ -223,6 +229,7 @@ const LISTS: Record<string, List> = {
   },
   'GET /api/admin/jobs': { as: 'admin', queries: ['status=failed', 'status=retrying'] },
   'GET /api/admin/source-faults': { as: 'admin', disjointQueries: ['kind=chain_broken', 'kind=device_silent'] },
+  'GET /api/admin/reviews': { as: 'admin', queries: ['state=hidden'] },
   'GET /api/admin/categories': { as: 'admin', disjointQueries: ['status=active', 'status=inactive'] },
   'GET /api/admin/users': {
     as: 'admin',

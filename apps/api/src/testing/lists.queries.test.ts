@@ -105,7 +105,8 @@ async function insertTestData() {
   await insertMany('backgroundjobs', (i) => ({ ...email, ...failed, failedAt: toDate(i), createdAt: toDate(i) }));
   await insertMany('backgroundjobs', (i) => ({ ...email, ...retrying, createdAt: toDate(i) }));
   const review = { product: first._id, creator: creatorSession.user._id, rating: 5, comment: 'Muito bom', verified: false };
-  await insertMany('reviews', (i) => ({ ...review, user: new Types.ObjectId(), createdAt: toDate(i), updatedAt: toDate(i) }));
+  const times = (i: number) => ({ createdAt: toDate(i), updatedAt: toDate(i) });
+  await insertMany('reviews', (i) => ({ ...review, user: new Types.ObjectId(), ...times(i), reportedAt: toDate(i) }));
   const member = await logInAs(app, { role: 'user', email: 'membro@example.com' });
   const user = member.user._id;
   const creators =
@@ -118,9 +119,12 @@ async function insertTestData() {
     ...review,
     product: new Types.ObjectId(),
     user,
-    createdAt: toDate(i),
-    updatedAt: toDate(i),
+    ...times(i),
   }));
+  await insertMany('hidden_reviews', (i) => {
+    const hidden = { reason: 'Insulta', at: toDate(i), by: admin.user._id };
+    return { ...review, product: new Types.ObjectId(), user, ...times(i), hidden };
+  });
   await insertMany('orders', (i) => ({
     ...order,
     _id: new Types.ObjectId(),
@@ -283,6 +287,7 @@ const buildQueries = ({
     '/api/admin/source-faults',
     ['', DISTANT_PAGE, ...SOURCE_FAULTS.map((kind) => `kind=${kind}&${DISTANT_PAGE}`)],
   ],
+  'GET /api/admin/reviews': [admin, '/api/admin/reviews', ['', DISTANT_PAGE, 'state=hidden', `state=hidden&${DISTANT_PAGE}`]],
   'GET /api/admin/categories': [admin, '/api/admin/categories', ['', 'q=art']],
   'GET /api/admin/users': [
     admin,

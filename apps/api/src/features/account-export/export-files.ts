@@ -23,6 +23,8 @@ import { presentOrder, presentPurchase } from '../orders/orders.presenter.ts';
 import { iteratePurchases } from '../orders/lists/buyer-orders.ts';
 import { iterateOwnProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
+import { exportReplies } from '../reviews/replies.service.ts';
+import { exportReports } from '../reviews/reports.service.ts';
 import { exportReviews } from '../reviews/reviews.lists.ts';
 
 async function* mapRows<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
@@ -51,6 +53,8 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     analytics: () => iterateDailyMetrics(user._id),
     purchases: () => (user.emailVerified ? mapRows(iteratePurchases(user.emailKey), presentPurchase) : []),
     reviews: () => exportReviews(user._id),
+    'review-replies': () => exportReplies(user._id),
+    'review-reports': () => exportReports(user._id),
     following: () => exportFollows(user._id),
     newsletter: () => (user.emailVerified ? exportSubscription(user.emailKey) : []),
     librarySessions: () => (user.emailVerified ? exportLibrarySessions(user.emailKey) : []),

@@ -187,6 +187,11 @@ orderSchema.index(
   { decidedAt: 1, creator: 1, autoApprovedBy: 1 },
   { name: AUTO_APPROVED_INDEXES.decidedAt, ...autoApprovedOnly },
 );
+export const DELIVERED_INDEX = "a creator's delivered paid orders, latest first";
+orderSchema.index(
+  { creator: 1, decidedAt: -1, _id: -1 },
+  { name: DELIVERED_INDEX, partialFilterExpression: { state: 'completed', amount: { $gt: 0 } } },
+);
 export const WAITING_INDEX = 'orders that wait for their creator';
 orderSchema.index({ waitingSince: 1 }, { name: WAITING_INDEX, sparse: true });
 export const REMINDER_INDEX = 'orders whose reminder is due, by creator';

@@ -87,13 +87,20 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
 export function presentProductDetail(
   product: ProductRecord,
   creator: UserRecord,
-  { canManage, confirmationMinutes, gateways }: PaymentFacts & { canManage: boolean },
+  { canManage, confirmationMinutes, trackRecord, gateways }: PaymentFacts & { canManage: boolean },
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
   return {
     ...presentProduct(product),
-    creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail, confirmationMinutes },
+    creator: {
+      ...presentUserCard(creator),
+      ...listUsableAccounts(creator),
+      accountHolder,
+      contactEmail,
+      confirmationMinutes,
+      trackRecord,
+    },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     gateways,
     ...(canManage ? presentPrivateFields(product) : {}),

@@ -68,6 +68,7 @@ import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -166,6 +167,7 @@ export const messages = {
   ...push,
   ...quantity,
   ...quickView,
+  ...reviewEmails,
   ...reviews,
   ...search,
   ...secondFactor,
