@@ -79,18 +79,15 @@ export const LibraryOrders = ({ source, locked, children, shouldFocus = false }:
         errorText={t('memberHome.purchasesFailed')}
         getPageHref={getPageHref}
         shouldFocus={shouldFocus}
-        tools={
-          <>
-            {result.data && (
-              <p className="text-sm text-muted wrap-anywhere">
-                <Text id="library.ordersOf" values={{ email: <b translate="no">{result.data.email}</b> }} />
-              </p>
-            )}
-            {isSearchable && <SearchBox q={q} onSearch={setSearch} />}
-          </>
-        }
         empty={q ? <NoMatches text={t('library.noMatches')} onClear={() => setSearch('')} /> : <NoOrders />}
-      />
+      >
+        {result.data && (
+          <p className="text-sm text-muted wrap-anywhere">
+            <Text id="library.ordersOf" values={{ email: <b translate="no">{result.data.email}</b> }} />
+          </p>
+        )}
+        {isSearchable && <SearchBox q={q} onSearch={setSearch} />}
+      </OwnList>
       {result.data && children}
     </>
   );

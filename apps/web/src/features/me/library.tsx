@@ -40,6 +40,12 @@ const ForgetDevice = ({ onForgotten }: { onForgotten: (message: string) => void 
   );
 };
 
+const AccountLink = () => (
+  <Link to={paths.library} className={linkClassName}>
+    {t('library.accountOrders')}
+  </Link>
+);
+
 interface CodeLibraryProps {
   defaultEmail: string;
   /** Whether the account has orders of its own to show. */
@@ -49,11 +55,6 @@ interface CodeLibraryProps {
 const CodeLibrary = ({ defaultEmail, hasAccount }: CodeLibraryProps) => {
   const [notice, setNotice] = useState<string>();
   const [wasOpened, setOpened] = useState(false);
-  const accountLink = hasAccount && (
-    <Link to={paths.library} className={linkClassName}>
-      {t('library.accountOrders')}
-    </Link>
-  );
   return (
     <LibraryOrders
       source="code"
@@ -61,12 +62,12 @@ const CodeLibrary = ({ defaultEmail, hasAccount }: CodeLibraryProps) => {
       locked={
         <div className="grid gap-3">
           <OpenLibrary defaultEmail={defaultEmail} notice={notice} onOpened={() => setOpened(true)} />
-          {accountLink}
+          {hasAccount && <AccountLink />}
         </div>
       }
     >
       <ForgetDevice onForgotten={setNotice} />
-      {accountLink}
+      {hasAccount && <AccountLink />}
     </LibraryOrders>
   );
 };

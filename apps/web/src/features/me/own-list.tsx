@@ -41,13 +41,13 @@ interface Props<D extends Page, T> {
   getPageHref: (page: number) => string;
   pagesLabel: string;
   /** Between the heading and the list. */
-  tools?: ReactNode;
+  children?: ReactNode;
   /** Moves the focus to the heading when the list has loaded, because it replaces what had the focus. */
   shouldFocus?: boolean;
 }
 
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel, tools } = props;
+  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel, children } = props;
   const id = useId();
   const { data, isStale, error } = withPreviousData(result);
   const rows = data ? selectItems(data) : [];
@@ -75,7 +75,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {data && data.total > 0 && formatTotal(data, t(quantityId, { count: data.total }))}
         </p>
       </div>
-      {tools}
+      {children}
       {error !== undefined && <ErrorState message={getLoadErrorText(error, errorText)} onRetry={() => void result.refetch()} />}
       {!data && error === undefined && (
         <Loading label={t('memberHome.loading', { list: title })} className="grid gap-2.5">
