@@ -84,7 +84,12 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
         }
         patternSeed={orderId}
         action={
-          canRenew ? <RenewForm orderId={orderId} /> : <ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>
+          <div className="grid gap-3">
+            {canRenew && <RenewForm orderId={orderId} />}
+            <ButtonLink to={paths.library} variant={canRenew ? 'secondary' : 'primary'}>
+              {t('ownOrders.title')}
+            </ButtonLink>
+          </div>
         }
       />
     </div>

@@ -74,8 +74,8 @@ const OrderError = ({ id, error, onRetry }: OrderErrorProps) =>
           <div className="grid w-full gap-4">
             {isId(id) && <RenewForm orderId={id} />}
             <span className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={paths.products} variant="secondary">
-                {t('ui.exploreProducts')}
+              <ButtonLink to={paths.library} variant="secondary">
+                {t('ownOrders.title')}
               </ButtonLink>
               <ButtonLink to={paths.help} variant="quiet">
                 {t('layout.help')}
