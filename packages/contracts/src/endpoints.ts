@@ -17,6 +17,7 @@ import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as ownProducts from './own-products.ts';
 import * as payments from './payments.ts';
+import * as plainPages from './plain-pages.ts';
 import * as productFiles from './product-files.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...payments,
   ...receipts,
   ...downloads,
+  ...plainPages,
   ...library,
   ...analytics,
   ...newsletter,

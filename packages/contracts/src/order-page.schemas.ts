@@ -39,7 +39,7 @@ const Proof = z
   })
   .meta({ id: 'Proof' });
 
-const TokenInBody = { token: LinkToken.optional() };
+export const TokenInBody = { token: LinkToken.optional() };
 
 const errors = ['not_found', 'conflict'] as const;
 const exampleBuyerOrder = {
@@ -71,7 +71,7 @@ export const getOrderPage = defineEndpointSchema({
       _id: Id,
       username: z.string(),
       contactEmail: z.string().optional(),
-      /** From the public social links, as the creator typed it. */
+      /** The address of a chat on WhatsApp, from the public social links. */
       whatsApp: z.string().optional(),
       /** In whose name `paymentAccount` is. Missing if the creator has another account now. */
       accountHolder: z.string().optional(),

@@ -342,6 +342,18 @@ export const correctOrderEmail = defineEndpointSchema({
     message: 'orders.emailCorrected',
   },
 });
+export const createDownloadLink = defineEndpointSchema({
+  summary: 'Create a link to the download of an order, for its creator to pass on to the buyer',
+  description:
+    'Opens the download page and nothing else of the order. Works for 24 hours. Links that were sent before and still work are extended.',
+  params: IdParams,
+  response: z.object({ link: z.string(), expiresAt: Timestamp }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  example: {
+    link: `https://banca.example/download/${exampleOrder._id}?token=2~Yk9mN2VhbHBoYQ`,
+    expiresAt: '2026-11-22T09:00:00.000Z',
+  },
+});
 export const getScreenshot = defineEndpointSchema({
   summary: 'Get the payment screenshot of an order by its signed URL',
   params: IdParams,

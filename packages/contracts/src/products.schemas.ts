@@ -90,6 +90,8 @@ export const ProductDetail = Product.extend({
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
     contactEmail: z.string().optional(),
+    /** The address of a chat on WhatsApp, from the public social links. */
+    whatsApp: z.string().optional(),
     /** The median of the latest orders, up to half an hour old; null if the creator has confirmed fewer than five. */
     confirmationMinutes: z.int().nullable(),
     trackRecord: TrackRecord.optional(),

@@ -25,6 +25,7 @@ import * as orderBatchesSchemas from './order-batches.schemas.ts';
 import * as orderPageSchemas from './order-page.schemas.ts';
 import * as ordersSchemas from './orders.schemas.ts';
 import * as paymentsSchemas from './payments.schemas.ts';
+import * as plainPagesSchemas from './plain-pages.schemas.ts';
 import * as productFilesSchemas from './product-files.schemas.ts';
 import * as productListsSchemas from './product-lists.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
@@ -77,6 +78,7 @@ export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
 export const receipts = createContracts(receiptsSchemas);
 export const downloads = createContracts(downloadsSchemas);
+export const plainPages = createContracts(plainPagesSchemas);
 export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
@@ -105,6 +107,7 @@ const domains: Record<string, Record<string, Contract>> = {
   payments,
   receipts,
   downloads,
+  plainPages,
   library,
   analytics,
   newsletter,

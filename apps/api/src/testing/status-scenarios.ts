@@ -339,6 +339,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
     const { auth, orderId } = await createPendingOrder(app);
     return await call(app, 'put', `/creators/orders/${orderId}/email`, auth, { email: 'novo@example.com' });
   },
+  'createDownloadLink 409': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    return await call(app, 'post', `/creators/orders/${orderId}/download-link`, auth);
+  },
   'correctContact 409': changeDecidedOrder('put', 'contact', { name: 'Inácia' }),
   'submitProof 409': changeDecidedOrder('post', 'proofs', { confirmationCode: 'BKL7' }),
   'withdrawOrder 409': changeDecidedOrder('post', 'withdraw'),
@@ -350,6 +354,12 @@ export const statusScenarios: Record<string, StatusScenario> = {
     assert.equal(await call(app, 'get', path), 200);
     app.clock.advance(21 * 60_000);
     return await call(app, 'get', path);
+  },
+  'showDownloadForm 410': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    await cancel(app, auth, orderId);
+    const token = createVersionedToken(app.deps.keys, 'download', orderId, 1);
+    return (await app.http.get(`/download/${orderId}/form?token=${token}`)).status;
   },
   'getDownload 410': openExpiredDownload(''),
   'getDownloadFile 410': openExpiredDownload('/file'),

@@ -107,6 +107,7 @@ describe('every endpoint', () => {
       [`export-user:${id}`]: 20,
       'sample-ip:127.0.0.1': 3000,
       'receipt-ip:127.0.0.1': 3000,
+      'quote-ip:127.0.0.1': 3000,
     };
     await mongoose.connection
       .collection('rate_limits')

@@ -2,6 +2,7 @@ import type { ManagedProduct, Mentions, Product, ProductDetail } from '@banca/co
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import type { OwnFile, PublicFile } from '@banca/contracts/files.schemas';
 import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -92,6 +93,7 @@ export function presentProductDetail(
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
+  const whatsApp = toWhatsAppUrl(creator.socialLinks?.linkedin);
   return {
     ...presentProduct(product),
     creator: {
@@ -99,6 +101,7 @@ export function presentProductDetail(
       ...listUsableAccounts(creator),
       accountHolder,
       contactEmail,
+      whatsApp,
       confirmationMinutes,
       trackRecord,
     },

@@ -35,6 +35,7 @@ const RULES = {
   'quote-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'order-change': { points: 20, duration: HOUR_S },
   'renew-order': { points: 3, duration: HOUR_S },
+  'download-link-user': { points: 300, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },
   'library-code': { points: 5, duration: HOUR_S },
   'library-code-ip': { points: 300, duration: HOUR_S, isPerIp: true },

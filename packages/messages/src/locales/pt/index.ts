@@ -60,6 +60,7 @@ import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
 import { payments } from './payments.ts';
+import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
 import { productForm } from './product-form.ts';
@@ -161,6 +162,7 @@ export const messages = {
   ...password,
   ...payment,
   ...payments,
+  ...plainPages,
   ...product,
   ...productFiles,
   ...productForm,

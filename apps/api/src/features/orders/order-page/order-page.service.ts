@@ -1,4 +1,5 @@
 import { canCharge, type GatewayName } from '@banca/contracts/payment-gateways';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -58,7 +59,7 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
     deps.findReceiptLink(deps, order),
   ]);
   const contactEmail = creator?.contactEmail || undefined;
-  const whatsApp = creator?.socialLinks?.linkedin || undefined;
+  const whatsApp = toWhatsAppUrl(creator?.socialLinks?.linkedin);
   const accountHolder = findAccountHolder(order, creator);
   const downloadLink = findDownloadLink(deps, order);
   return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink, receiptLink, gateways };

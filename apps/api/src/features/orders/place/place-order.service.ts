@@ -33,7 +33,7 @@ import type { Charge } from '../payments/charge.ts';
 import { insertAttempt } from '../payments/order-attempts.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { createChargedOrderJobs, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
-import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
+import { findOrderByIdempotencyKey, mayBeConcurrentCall } from './idempotent-orders.ts';
 
 interface PlaceOrderRequest {
   productId: string;
@@ -193,7 +193,7 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
   try {
     return await runWithinLimits(deps.limits, limitKeys, () => createOrder(deps, request, orderedProduct));
   } catch (error) {
-    const concurrentOrder = isIdempotencyKeyTaken(error) ? await findOrderByIdempotencyKey(deps, request) : null;
+    const concurrentOrder = mayBeConcurrentCall(error) ? await findOrderByIdempotencyKey(deps, request) : null;
     if (concurrentOrder) return toPlacedOrder(deps, concurrentOrder);
     throw error;
   }
