@@ -31,7 +31,7 @@ import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
 import { issueReceipt } from './features/receipts/create-receipts.ts';
 import { defineReceiptJobs } from './features/receipts/receipts.jobs.ts';
-import { findReceiptLink } from './features/receipts/receipts.service.ts';
+import { findReceiptLinks } from './features/receipts/receipts.service.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { findStampProblem } from './features/stamps/find-stamp-problem.ts';
 import { defineStampJobs } from './features/stamps/remove-stamps.ts';
@@ -87,8 +87,8 @@ declare module './platform/deps.ts' {
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
     salesFunnel: SalesFunnel;
-    /** The URL of the receipt of an order. Undefined if it has none. */
-    findReceiptLink: typeof findReceiptLink;
+    /** The URLs of the receipts of those orders that have one. */
+    findReceiptLinks: typeof findReceiptLinks;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
@@ -148,7 +148,7 @@ const createCaches = () => ({
 
 /** What other features do when something happens to an order. */
 const orderHandlers = {
-  findReceiptLink,
+  findReceiptLinks,
   salesFunnel: { countCheckout, countPlacedOrder },
   orderCompletedHandlers: [markReviewVerified, countSale, issueReceipt],
   attemptHandlers,

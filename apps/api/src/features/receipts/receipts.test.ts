@@ -156,6 +156,19 @@ describe('a receipt', () => {
     });
   });
 
+  test('is in the library of the buyer, and on the pages without scripts, which ask for the NUIT', async () => {
+    const creator = await createReceiptCreator();
+    const form = (await app.http.get(`/checkout/${String(creator.product._id)}/form`).expect(200)).text;
+    expect(form).toMatch(/<details[^>]*>\s*<summary>Preciso de recibo com NUIT/);
+    const id = await sell(creator, { email: 'nucha@example.com' });
+    const buyer = await logInAs(app, { role: 'user', email: 'nucha@example.com' });
+    const { orders } = (await app.http.get('/library/api/orders').set(buyer.auth).expect(200)).body;
+    const token = await getOrderToken(app, id);
+    const receiptLink = `${app.deps.config.PUBLIC_ORIGIN}/api/orders/${id}/receipt?token=${token}`;
+    expect(orders).toMatchObject([{ _id: id, receiptLink }]);
+    expect((await app.http.get(`/orders/${id}/form?token=${token}`).expect(200)).text).toContain(receiptLink);
+  });
+
   test('prints long names in any script', async () => {
     const creator = await createReceiptCreator();
     const id = await sell(creator, { name: `Ждан 漢字 🎵 ${'Nhaca'.repeat(20)}`, confirmationCode: 'X'.repeat(900) });
