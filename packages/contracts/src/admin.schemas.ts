@@ -13,8 +13,10 @@ const Overview = z.object({
   /** Products that are not deleted, in any status. */
   totalProducts: z.int(),
   totalOrders: z.int(),
-  /** The amounts of completed orders. */
+  /** The amounts of completed orders, including what was paid back. */
   totalRevenue: Money,
+  totalRefunded: Money,
+  netRevenue: Money,
 });
 
 export const getOverview = defineEndpointSchema({
@@ -36,12 +38,24 @@ export const getOverview = defineEndpointSchema({
       /** Phones and gateways of creators that do not work, up to 1,000 of each kind. */
       sourceFaults: z.int(),
       oldestFault: Timestamp.nullable(),
+      /** Problems of orders that an admin has to decide, and refunds that a creator has not paid back, up to 10,000 each. */
+      problems: z.int(),
+      oldestProblem: Timestamp.nullable(),
+      dueRefunds: z.int(),
+      oldestDueRefund: Timestamp.nullable(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),
   }),
   example: {
-    overview: { totalUsers: 120, totalProducts: 64, totalOrders: 310, totalRevenue: 182_450.5 },
+    overview: {
+      totalUsers: 120,
+      totalProducts: 64,
+      totalOrders: 310,
+      totalRevenue: 182_450.5,
+      totalRefunded: 850,
+      netRevenue: 181_600.5,
+    },
     queues: {
       delayedOrders: 2,
       suspiciousOrders: 1,
@@ -49,6 +63,10 @@ export const getOverview = defineEndpointSchema({
       oldestSuspicious: '2026-11-20T08:00:00.000Z',
       sourceFaults: 1,
       oldestFault: '2026-11-19T08:00:00.000Z',
+      problems: 1,
+      oldestProblem: '2026-11-20T08:00:00.000Z',
+      dueRefunds: 0,
+      oldestDueRefund: null,
     },
     recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
     top: { products: [exampleManagedProduct] },

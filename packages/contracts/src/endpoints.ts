@@ -17,9 +17,11 @@ import * as orders from './orders.ts';
 import * as ownProducts from './own-products.ts';
 import * as payments from './payments.ts';
 import * as productFiles from './product-files.ts';
+import * as problems from './problems.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
+import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
@@ -44,6 +46,8 @@ export const endpoints = {
   ...devices,
   ...reviews,
   ...orders,
+  ...refunds,
+  ...problems,
   ...gateways,
   ...payments,
   ...downloads,

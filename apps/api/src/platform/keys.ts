@@ -26,6 +26,7 @@ export const PURPOSES = [
   'login-code',
   'device',
   'gateway',
+  'order-picture',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

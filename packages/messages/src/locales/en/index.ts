@@ -61,12 +61,14 @@ import { payment } from './payment.ts';
 import { payments } from './payments.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
+import { problems } from './problems.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { refunds } from './refunds.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -158,12 +160,14 @@ export const messages = {
   ...payments,
   ...product,
   ...productFiles,
+  ...problems,
   ...productForm,
   ...profile,
   ...purchase,
   ...push,
   ...quantity,
   ...quickView,
+  ...refunds,
   ...reviews,
   ...search,
   ...secondFactor,
