@@ -128,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     __LOCALE__: 'null',
     __MESSAGES_ARE_INLINED__: 'false',
   },
-  server: { port: 5173, proxy: { '/api': apiUrl, '/uploads': apiUrl, '/l/': apiUrl } },
+  server: { port: 5173, proxy: { '/api': apiUrl, '/uploads': apiUrl, '/l/': apiUrl, '/library/api': apiUrl } },
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],

@@ -31,6 +31,7 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { createTusRouter } from './features/files/tus.routes.ts';
 import { UPLOAD_PATH } from './features/files/uploads.service.ts';
 import { gatewayRoutes } from './features/gateways/gateways.routes.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { requireLocalRequest, createMailboxRouter } from './features/pages/mailbox.routes.ts';
 import { createPageHandler, prefersHtml } from './features/pages/pages.routes.ts';
@@ -91,6 +92,7 @@ function mountFeatures(api: Api): void {
   gatewayRoutes(api);
   downloadRoutes(api);
   fileRoutes(api);
+  libraryRoutes(api);
   newsletterRoutes(api);
   resendRoutes(api);
   pushRoutes(api);
@@ -134,7 +136,7 @@ function createApiMiddleware({ router, endpoints }: Api): RequestHandler {
 
 function mountWeb(app: Express, api: Api, web: WebBuild): void {
   const renderPage = createPageHandler(api, web);
-  const isPage = (path: string): boolean => !/^\/(api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
+  const isPage = (path: string): boolean => !/^\/(api|library\/api|uploads|assets|dev\/mailbox|newsletter)(\/|$)/.test(path);
   app.get(PAGE_OR_RESOURCE, (req, res, next) => {
     res.vary('Accept');
     return prefersHtml(req) ? renderPage(req, res, next) : next();

@@ -17,6 +17,7 @@ import { uploadStates } from './features/files/uploads.service.ts';
 import type { AttemptHandlers } from './features/gateways/attempt-handlers.ts';
 import { countOpenAttempts, defineAttemptJobs } from './features/gateways/attempts.ts';
 import { createGateways, type Gateways } from './features/gateways/gateways.ts';
+import { defineLibraryJobs } from './features/library/library-code.email.ts';
 import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
 import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
@@ -102,6 +103,7 @@ function defineJobs(deps: Deps): void {
   defineReviewJobs(deps);
   defineAnnouncementJobs(deps);
   defineNewsletterJobs(deps);
+  defineLibraryJobs(deps);
   defineStampJobs(deps);
   defineCleanupJob(deps);
   defineAccountDeletedEmail(deps);

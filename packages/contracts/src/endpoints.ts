@@ -11,6 +11,7 @@ import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
 import * as files from './files.ts';
 import * as gateways from './gateways.ts';
+import * as library from './library.ts';
 import * as me from './me.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...gateways,
   ...payments,
   ...downloads,
+  ...library,
   ...analytics,
   ...newsletter,
   ...emails,

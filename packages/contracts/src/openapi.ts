@@ -29,6 +29,8 @@ function listErrorCodes(contract: Contract): ErrorCode[] {
   if (access === 'creator' || access === 'admin') codes.add('forbidden');
   if (contract.acceptsSignedLink) codes.add('not_found').add('gone');
   if (requiresRecentAuthentication(contract, 'admin')) codes.add('reauthentication_required');
+  // A page of another site must not use the cookies of the browser.
+  if (contract.usesCookies && method !== 'GET') codes.add('forbidden');
   if (method !== 'GET') codes.add('rate_limited');
   if (method === 'POST') for (const code of ['conflict', 'in_progress'] as const) codes.add(code);
   return [...codes.add('internal').add('unavailable')];

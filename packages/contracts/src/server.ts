@@ -17,6 +17,7 @@ import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
 import * as filesSchemas from './files.schemas.ts';
 import * as gatewaysSchemas from './gateways.schemas.ts';
+import * as librarySchemas from './library.schemas.ts';
 import * as meSchemas from './me.schemas.ts';
 import * as newsletterSchemas from './newsletter.schemas.ts';
 import * as orderBatchesSchemas from './order-batches.schemas.ts';
@@ -81,6 +82,7 @@ export const orders = createContracts({
 export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
 export const downloads = createContracts(downloadsSchemas);
+export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
 export const emails = createContracts(emailsSchemas);
@@ -106,6 +108,7 @@ const domains: Record<string, Record<string, Contract>> = {
   gateways,
   payments,
   downloads,
+  library,
   analytics,
   newsletter,
   emails,

@@ -8,6 +8,7 @@ import { createHostedOrder, makeHostedFile, toFilePath } from '../testing/hosted
 import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
 import { approve, BUYER, createPendingOrder, readDownloadLinks, runJobsAndReadEmails, submitOrder } from '../testing/orders.ts';
 import { createOtp, logInWithSecondFactor } from '../testing/second-factor.ts';
+import { createBrowser, LIBRARY, readCode } from '../testing/library.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
 import { putGateway, setUpGateways } from '../testing/gateways/set-up-gateways.ts';
 import { createSession } from './accounts/sessions/sessions.service.ts';
@@ -84,6 +85,18 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     },
     accepted: 200,
     refused: 404,
+  },
+  'library-code': {
+    prepare: async () => {
+      await createPendingOrder(app);
+      const browser = createBrowser(app);
+      const { body } = await browser.requestCode();
+      const code = await readCode(app);
+      return async () =>
+        await app.http.post(`${LIBRARY}/session`).set('Cookie', browser.getCookie()).send({ request: body.request, code });
+    },
+    accepted: 200,
+    refused: 400,
   },
   'download-client': {
     prepare: async () => {

@@ -24,6 +24,7 @@ export const PURPOSES = [
   'second-factor',
   'login-device',
   'login-code',
+  'library-code',
   'device',
   'gateway',
   'order-picture',

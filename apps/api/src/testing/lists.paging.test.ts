@@ -206,6 +206,7 @@ const LISTS: Record<string, List> = {
   'GET /api/me/following': { as: 'member' },
   'GET /api/me/reviews': { as: 'member' },
   'GET /api/me/purchases': { as: 'member' },
+  'GET /library/api/orders': { as: 'member' },
   'GET /api/admin/products': {
     as: 'admin',
     queries: [...SORTS, 'q=timbila'],

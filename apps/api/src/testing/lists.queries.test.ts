@@ -257,6 +257,11 @@ const buildQueries = ({
   'GET /api/me/following': [member, '/api/me/following', ['', 'page=150', DISTANT_PAGE]],
   'GET /api/me/reviews': [member, '/api/me/reviews', ['', DISTANT_PAGE]],
   'GET /api/me/purchases': [member, '/api/me/purchases', ['', DISTANT_PAGE]],
+  'GET /library/api/orders': [
+    member,
+    '/library/api/orders',
+    ['', DISTANT_PAGE, 'q=marrabenta', 'q=nada', `q=marrabenta&${DISTANT_PAGE}`],
+  ],
   'GET /api/admin/products': [
     admin,
     '/api/admin/products',

@@ -173,6 +173,10 @@ async function forwardTo(
   return await post(app, phone, { ...request, headers: { ...request.headers, ...headers } });
 }
 
+async function callFromOtherSite({ http }: TestApp, method: 'post' | 'delete', path: string, body = {}): Promise<number> {
+  return (await http[method](`/library/api${path}`).set('Origin', 'https://evil.example').send(body)).status;
+}
+
 /** Scenarios by contract name and status, for statuses that need several requests. Each returns the status it received. */
 export const statusScenarios: Record<string, StatusScenario> = {
   'login 401': async (app) => {
@@ -353,6 +357,12 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'receivePaymentMessage 415': async (app) => await forwardTo(app, { 'Content-Encoding': 'gzip' }),
   'receiveNotification 413': (app) => notifyGateway(app, {}, 17_000),
   'receiveNotification 415': (app) => notifyGateway(app, { 'Content-Encoding': 'gzip' }),
+  'requestLibraryCode 403': (app) => callFromOtherSite(app, 'post', '/code', { email: 'inacio@example.com' }),
+  'openLibrary 403': (app) => callFromOtherSite(app, 'post', '/session', { request: UNKNOWN_ID, code: '123456' }),
+  'openLibrary 410': async ({ http }) =>
+    (await http.post('/library/api/session').send({ request: UNKNOWN_ID, code: '123456' })).status,
+  'closeLibrary 403': (app) => callFromOtherSite(app, 'delete', '/session'),
+  'listLibraryOrders 401': async ({ http }) => (await http.get('/library/api/orders')).status,
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {
     const { auth, otherProduct } = await createCallerAndOtherProduct(app);

@@ -14,6 +14,7 @@ import { deleteFollowBatch } from '../creators/follows.service.ts';
 import { deleteDevicesOfCreator } from '../devices/devices.service.ts';
 import { REMOVE_ACCOUNT_FILES_JOB } from '../files/uploads.service.ts';
 import { deleteCredentials } from '../gateways/credentials.ts';
+import { deleteLibraryAccess } from '../library/account-data.ts';
 import { deleteSubscriber } from '../newsletter/newsletter.service.ts';
 import { CREATOR_DELETED_REASON } from '../orders/order-states.ts';
 import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
@@ -36,8 +37,11 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   await eraseAccount(_id, now, session);
   await deleteDevicesOfCreator(deps, _id, session);
   await deleteCredentials(_id, session);
-  // Anybody can sign up with the address of a subscriber, so only a confirmed address counts.
-  if (emailVerified) await deleteSubscriber(email, session);
+  // Anybody can sign up with the address of a subscriber or buyer, so only a confirmed address counts.
+  if (emailVerified) {
+    await deleteSubscriber(email, session);
+    await deleteLibraryAccess(before.emailKey, session);
+  }
   const entry = { at: now, actor, action: 'user.delete', target: _id };
   await writeAudit({ ...entry, before: { username, role, status, creatorStatus }, after: null }, session);
   if (profilePicture) await deps.jobs.enqueue(DELETE_PICTURE_JOB, { address: profilePicture }, session);

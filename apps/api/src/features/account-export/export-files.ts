@@ -14,6 +14,7 @@ import { iterateCustomers } from '../customers/customers.lists.ts';
 import { exportDevices } from '../devices/devices.service.ts';
 import { exportFiles } from '../files/export-files.ts';
 import { exportGateways } from '../gateways/credentials.ts';
+import { exportLibraryRequests, exportLibrarySessions } from '../library/account-data.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
 import { exportPayments } from '../payments/account-data.ts';
@@ -69,6 +70,8 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     reviews: () => exportReviews(user._id),
     following: () => exportFollows(user._id),
     newsletter: () => (user.emailVerified ? exportSubscription(user.emailKey) : []),
+    librarySessions: () => (user.emailVerified ? exportLibrarySessions(user.emailKey) : []),
+    libraryRequests: () => (user.emailVerified ? exportLibraryRequests(user.emailKey) : []),
     sessions: () => exportSessions(user._id),
     devices: () => exportDevices(user._id),
     notifications: () => exportPushSubscriptions(user._id),

@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose';
 import { type FileContent, findFileContents } from '../files/open-file.ts';
+import { getMainLine } from '../orders/order-lines.ts';
 import type { BoughtFile, OrderLine } from '../orders/orders.model.ts';
-import { findProductDelivery, type ProductDelivery } from '../products/product-delivery.ts';
+import { findProductDeliveries, type ProductDelivery } from '../products/product-delivery.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from '../products/product-files.ts';
 import type { ProductFile } from '../products/products.model.ts';
 
@@ -75,12 +76,26 @@ function addContents(file: OrderFile, contents: Map<string, FileContent>): Deliv
   return [{ _id, isStamped, newest, ...(bought ? { bought } : {}) }];
 }
 
-/** Leaves out files that cannot be sold any more. */
-export async function findDelivery(line: OrderLine, isLimitLifted: boolean): Promise<Delivery> {
-  const product = await findProductDelivery(line.product._id);
-  const files = listOrderFiles(line, product);
-  const uploads = files.flatMap(({ newest, bought }) => [newest.upload, ...(bought ? [bought.upload] : [])]);
+interface OrderWithFiles {
+  lines: readonly OrderLine[];
+  isDownloadLimitLifted?: boolean | null | undefined;
+}
+
+/** Leaves out files that cannot be sold any more. Returns a delivery for each order, with two queries for all. */
+export async function findDeliveries(orders: readonly OrderWithFiles[]): Promise<Delivery[]> {
+  const products = await findProductDeliveries(orders.map((order) => getMainLine(order).product._id));
+  const deliveries = orders.map((order) => {
+    const line = getMainLine(order);
+    const product = products.get(String(line.product._id)) ?? null;
+    const downloadLimit = order.isDownloadLimitLifted ? undefined : (product?.downloadLimit ?? undefined);
+    return { files: listOrderFiles(line, product), downloadLimit };
+  });
+  const uploads = deliveries.flatMap(({ files }) =>
+    files.flatMap(({ newest, bought }) => [newest.upload, ...(bought ? [bought.upload] : [])]),
+  );
   const contents = await findFileContents(uploads);
-  const downloadLimit = isLimitLifted ? undefined : (product?.downloadLimit ?? undefined);
-  return { files: files.flatMap((file) => addContents(file, contents)), downloadLimit };
+  return deliveries.map(({ files, downloadLimit }) => ({
+    files: files.flatMap((file) => addContents(file, contents)),
+    downloadLimit,
+  }));
 }

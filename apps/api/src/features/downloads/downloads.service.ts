@@ -8,7 +8,7 @@ import { canDownload } from '../orders/order-access.ts';
 import { toStatus } from '../orders/order-states.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { countLinkClick } from './count-downloads.ts';
-import { type Delivery, findDelivery } from './delivered-files.ts';
+import { type Delivery, findDeliveries } from './delivered-files.ts';
 import { createDownloadPageUrl } from './download-page.ts';
 
 /** @throws AppError not_found for a wrong token or a pending order, gone when superseded, cancelled, refunded or expired */
@@ -26,8 +26,7 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
   return order;
 }
 
-export const findOrderDelivery = (order: LinkedOrder): Promise<Delivery> =>
-  findDelivery(getMainLine(order), order.isDownloadLimitLifted === true);
+export const findOrderDelivery = async (order: LinkedOrder): Promise<Delivery> => (await findDeliveries([order]))[0] as Delivery;
 
 /** Returns where the button of the email leads: the link outside Banca, the only uploaded file, or the page with all files. */
 export async function openDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { LINK_LIFETIME_MS } from './order-links.ts';
 import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
-import { canDownload } from './order-access.ts';
+import { canDownload, DOWNLOADABLE_FILTER } from './order-access.ts';
 import type { StoredOrderState } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
@@ -72,4 +72,24 @@ export async function renewLink(deps: Deps, id: Types.ObjectId, emailKey: string
     }
     await deps.jobs.enqueue(emailJob, { order: String(id), renewedAt }, session);
   });
+}
+
+/** Gives the expired orders of an address another link, as the email of a renewal would. Leaves valid links as they are. */
+export async function renewExpiredLinks(deps: Deps, emailKey: string, orders: OrderRecord[]): Promise<OrderRecord[]> {
+  const now = deps.clock.now();
+  const expired = orders.filter((order) => canDownload(order) && (!order.linkExpiresAt || order.linkExpiresAt <= now));
+  if (expired.length === 0) return orders;
+  const update = { $inc: { linkVersion: 1 }, $set: { linkExpiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) } };
+  await OrderModel.bulkWrite(
+    expired.map(({ _id, linkVersion }) => ({
+      updateOne: { filter: { _id, emailKey, linkVersion, ...DOWNLOADABLE_FILTER }, update },
+    })),
+  );
+  // A parallel request may have renewed the links, or given the order to another address.
+  const ids = expired.map(({ _id }) => _id);
+  const links = await OrderModel.find({ _id: { $in: ids }, emailKey }, { linkVersion: 1, linkExpiresAt: 1 }).lean<
+    OrderRecord[]
+  >();
+  const linkById = new Map(links.map((link) => [String(link._id), link]));
+  return orders.map((order) => ({ ...order, ...linkById.get(String(order._id)) }));
 }

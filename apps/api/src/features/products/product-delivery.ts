@@ -13,6 +13,12 @@ const FIELDS = { files: 1, buyersGetUpdates: 1, downloadLimit: 1, deletedAt: 1 }
 export const findProductDelivery = (id: Types.ObjectId): Promise<ProductDelivery | null> =>
   ProductModel.findById(id, FIELDS).lean<ProductDelivery>().exec();
 
+/** By product id. */
+export async function findProductDeliveries(ids: readonly Types.ObjectId[]): Promise<Map<string, ProductDelivery>> {
+  const products = await ProductModel.find({ _id: { $in: ids } }, FIELDS).lean<(ProductDelivery & { _id: Types.ObjectId })[]>();
+  return new Map(products.map((product) => [String(product._id), product]));
+}
+
 export interface Sample {
   version: FileVersion;
   isPublished: boolean;

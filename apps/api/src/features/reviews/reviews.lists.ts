@@ -50,6 +50,12 @@ export async function listReviews(
   return { reviews: await attachAuthors(pageReviews), total };
 }
 
+/** Returns the ids of those products that the user has reviewed. */
+export async function findReviewedProducts(user: Types.ObjectId, products: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const reviews = await ReviewModel.find({ product: { $in: products }, user }, { product: 1 }).lean();
+  return new Set(reviews.map(({ product }) => String(product)));
+}
+
 /** Five stars first. Reads only an index. @throws AppError not_found for a product that the caller may not see */
 export async function countRatings(productId: string, caller: Caller | undefined): Promise<{ stars: number; count: number }[]> {
   const { _id: product } = await getRatedProduct(productId, caller);

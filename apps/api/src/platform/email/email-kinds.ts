@@ -1,5 +1,5 @@
 /** Each budget has its own hourly limit, so that strangers cannot delay the emails of others. See docs/rules.md#emails. */
-export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'notice' | 'account';
+export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'library' | 'notice' | 'account';
 
 const BUDGETS = {
   'order-received': 'stranger',
@@ -12,6 +12,7 @@ const BUDGETS = {
   'email-change-confirmation': 'stranger',
   'email-change-taken': 'stranger',
   'newsletter-confirmation': 'stranger',
+  'library-code-unpaid': 'stranger',
   'free-download': 'free-download',
   'free-files-updated': 'free-download',
   'order-returned': 'decision',
@@ -20,6 +21,7 @@ const BUDGETS = {
   'problem-buyer': 'decision',
   'files-updated': 'decision',
   'paid-download': 'download',
+  'library-code': 'library',
   'new-order': 'notice',
   'new-proof': 'notice',
   'order-withdrawn': 'notice',

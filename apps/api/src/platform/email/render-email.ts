@@ -27,6 +27,8 @@ export interface EmailContent {
   secondaryAction?: { label: string; url: string };
   footnote?: string;
   contact?: { label: string; email: string };
+  /** Where a buyer finds all orders. */
+  library?: { label: string; url: string };
   unsubscribe?: { label: string; url: string };
 }
 
@@ -84,7 +86,7 @@ function toUnlinkableContent(content: EmailContent): EmailContent {
 
 function renderText(content: EmailContent): string {
   const { heading, paragraphs, notice = [], code, paragraphsAfterAction = [], details = [] } = content;
-  const { action, secondaryAction, contact, footnote, unsubscribe } = content;
+  const { action, secondaryAction, contact, footnote, library, unsubscribe } = content;
   const detailLines = [...details.map(([name, value]) => `${name}: ${value}`), ...(details.length ? [''] : [])];
   const actionLines = action ? [`${action.label}: ${action.url}`, ''] : [];
   const lines = [
@@ -98,6 +100,7 @@ function renderText(content: EmailContent): string {
     ...detailLines,
     ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
+    ...(library ? [`${library.label} ${library.url}`, ''] : []),
     ...(unsubscribe ? [`${unsubscribe.label} ${unsubscribe.url}`, ''] : []),
     'Banca',
   ];
@@ -124,11 +127,12 @@ function renderBody(
 }
 
 function renderHtml(emailContent: EmailContent, { id, htmlLang }: Locale): string {
-  const { preview, heading, contact, footnote, unsubscribe } = emailContent;
+  const { preview, heading, contact, footnote, library, unsubscribe } = emailContent;
   const content = [
     renderBody(emailContent, getTranslator(id)),
     contact ? renderNote(renderLink(contact.label, `mailto:${contact.email}`)) : '',
     footnote ? renderNote(escapeHtml(footnote)) : '',
+    library ? renderNote(renderLink(library.label, library.url)) : '',
     unsubscribe ? renderNote(renderLink(unsubscribe.label, unsubscribe.url)) : '',
   ].join('');
   return `<!doctype html><html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>

@@ -10,6 +10,7 @@ import { createBodyReader, type ReceivedBody } from './body-reader.ts';
 import { compress } from './compress.ts';
 import { type RequestBeforeBody, createBaseContext, readRequestFields } from './context.ts';
 import { createFormTokenChecks } from './form-token.ts';
+import { assertOwnOrigin } from './own-origin.ts';
 import { type IdempotentCall, type StoredResponse, withIdempotencyKey } from './idempotency.ts';
 import { parseInput, InvalidPathParams, parsePathParams } from './parse-input.ts';
 import { addLogFields } from './request-log.ts';
@@ -36,6 +37,7 @@ const expectsContinue = ({ headers: { expect = '' } }: Request): boolean => expe
 const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
 
 async function checkAccess(api: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
+  if (contract.usesCookies && contract.method !== 'GET') assertOwnOrigin(req, api.deps.config);
   const user = await authorize(req, contract, api).catch((accessError: unknown) => {
     throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
   });

@@ -17,6 +17,7 @@ const PAGES = [
   '/admin',
   '/blog/a',
   '/help',
+  '/library',
   '/about',
   '/PurchaseSuccess',
   '/sitemap.xml',

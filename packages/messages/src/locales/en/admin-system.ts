@@ -52,6 +52,7 @@ export const adminSystem = {
   'adminSystem.securityNotice': 'Security notice',
   'adminSystem.accountDeleted': 'Account deleted',
   'adminSystem.emailChange': 'Change of email',
+  'adminSystem.libraryCode': 'Code to see purchases',
   'adminSystem.loginCode': 'Login code',
   'adminSystem.verifyEmail': 'Email confirmation',
   'adminSystem.productDecided': 'Product approved or rejected',

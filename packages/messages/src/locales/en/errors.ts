@@ -1,5 +1,6 @@
 export const errors = {
   'errors.unauthenticated': 'Please log in to continue.',
+  'errors.foreignOrigin': 'This request came from another site. Open the page on Banca and try again.',
   'errors.forbidden': 'You don’t have permission to do this.',
   'errors.notFound': 'We couldn’t find what you were looking for.',
   'errors.internal': 'Something went wrong on our side. Please try again later.',

@@ -9,6 +9,7 @@ export const filters = {
   'filters.sort': 'This sort order does not exist.',
   'filters.returnReason': 'Choose a valid reason.',
   'filters.state': 'This order state does not exist.',
+  'filters.librarySource': 'Purchases are those of the account (account) or of the code (code).',
   'filters.status': 'This status does not exist.',
   'filters.role': 'This role does not exist.',
   'filters.category': 'This category does not exist.',

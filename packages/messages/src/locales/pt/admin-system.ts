@@ -52,6 +52,7 @@ export const adminSystem = {
   'adminSystem.securityNotice': 'Aviso de segurança',
   'adminSystem.accountDeleted': 'Conta eliminada',
   'adminSystem.emailChange': 'Mudança de e-mail',
+  'adminSystem.libraryCode': 'Código para ver as compras',
   'adminSystem.loginCode': 'Código para entrar',
   'adminSystem.verifyEmail': 'Confirmar o e-mail',
   'adminSystem.productDecided': 'Produto aprovado ou rejeitado',

@@ -1,5 +1,6 @@
 export const errors = {
   'errors.unauthenticated': 'Entra na tua conta para continuar.',
+  'errors.foreignOrigin': 'Este pedido veio de outro site. Abre a página na Banca e tenta outra vez.',
   'errors.forbidden': 'Não tens permissão para fazer isto.',
   'errors.notFound': 'Não encontrámos o que procuras.',
   'errors.internal': 'Ocorreu um erro do nosso lado. Tenta outra vez mais tarde.',

@@ -9,6 +9,7 @@ export const filters = {
   'filters.sort': 'Esta ordem não existe.',
   'filters.returnReason': 'Escolhe um motivo válido.',
   'filters.state': 'Este estado da encomenda não existe.',
+  'filters.librarySource': 'As compras são as da conta (account) ou as do código (code).',
   'filters.status': 'Este estado não existe.',
   'filters.role': 'Esta função não existe.',
   'filters.category': 'Esta categoria não existe.',

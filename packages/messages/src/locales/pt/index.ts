@@ -45,6 +45,7 @@ import { home } from './home.ts';
 import { info } from './info.ts';
 import { language } from './language.ts';
 import { layout } from './layout.ts';
+import { library } from './library.ts';
 import { memberHome } from './member-home.ts';
 import { newsletter } from './newsletter.ts';
 import { offline } from './offline.ts';
@@ -144,6 +145,7 @@ export const messages = {
   ...info,
   ...language,
   ...layout,
+  ...library,
   ...memberHome,
   ...newsletter,
   ...offline,

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readCookie } from '../../../platform/http/cookies.ts';
-import { createApiUrl } from '../../../platform/http/language.ts';
+import { readCookie, usesHttps } from '../../../platform/http/cookies.ts';
 import type { UserRecord } from '../users.model.ts';
 
 const COOKIE = 'banca.device';
@@ -45,8 +44,6 @@ export function addAccountToDevice({ keys }: Deps, cookie: string | undefined, u
   return [id, ...latestSignatures].join('.');
 }
 
-const isHttps = (config: Config): boolean => createApiUrl({ config }, '').startsWith('https:');
-
 export function sendDeviceCookie(res: Response, config: Config, value: string): void {
-  res.cookie(COOKIE, value, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: YEAR_MS });
+  res.cookie(COOKIE, value, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: usesHttps(config), maxAge: YEAR_MS });
 }

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { renderEmail } from '../../../platform/email/render-email.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { buildProblemBuyerEmail, buildProblemCreatorEmail, isProblemEmailDue } from '../problems/problems.emails.ts';
 import { buildRefundedEmail } from '../refunds/refunded.email.ts';
@@ -19,7 +18,7 @@ import {
   buildPaymentReversedEmail,
   buildPaymentUnusedEmail,
 } from './creator.emails.ts';
-import type { EmailBuilder, EmailJobData, IsEmailDue } from './order-email.ts';
+import { type EmailBuilder, type EmailJobData, type IsEmailDue, renderOrderEmail } from './order-email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
 import { buildDelayedEmail, buildProofReceivedEmail, buildReceivedEmail } from './waiting.emails.ts';
 
@@ -84,10 +83,9 @@ export function defineOrderEmailJobs(deps: Deps, cancelIfCreatorDeleted: (order:
         if (kind === 'received' && (await cancelIfCreatorDeleted(order))) return;
         const email = await build(deps, order, data);
         if (!email) return;
-        const { content, locale, ...emailFields } = email;
         // An email that was requested again gets a new id; a retried job keeps its id.
-        const messageId = data.renewedAt === undefined ? emailFields.id : `${emailFields.id}.${data.renewedAt}`;
-        await deps.mailer.send({ ...emailFields, id: messageId, ...renderEmail(content, locale) });
+        const messageId = data.renewedAt === undefined ? email.id : `${email.id}.${data.renewedAt}`;
+        await deps.mailer.send({ ...renderOrderEmail(deps, email), id: messageId });
         if (DECISION_EMAILS.has(kind)) await OrderModel.updateOne({ _id: order._id }, { $set: { notifiedAt: deps.clock.now() } });
       },
     });

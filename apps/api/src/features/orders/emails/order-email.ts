@@ -5,9 +5,9 @@ import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
-import type { EmailContent } from '../../../platform/email/render-email.ts';
+import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
 import { isUnlinkableLine } from '../../../platform/email/user-text.ts';
-import { addLanguageParam } from '../../../platform/http/language.ts';
+import { addLanguageParam, createPageUrl } from '../../../platform/http/language.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
@@ -22,6 +22,8 @@ import { toShortId } from '../orders.presenter.ts';
 interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {
   content: EmailContent;
   locale: Locale;
+  /** The language of the buyer, if the email is to a buyer. */
+  buyerLanguage?: string | null;
 }
 
 export type EmailJobData = {
@@ -93,7 +95,16 @@ export function buildBuyerEmail(
 ): OrderEmail {
   const translator = getTranslator(order.language);
   const { subject, ...content } = buildText(translator.t, translator);
-  return { id: `order.${String(order._id)}.${event}`, to, kind, subject, locale: translator.locale, content };
+  const { locale } = translator;
+  return { id: `order.${String(order._id)}.${event}`, to, kind, subject, locale, content, buyerLanguage: order.language ?? null };
+}
+
+/** Every email to a buyer says where all orders of the address are. */
+export function renderOrderEmail(deps: Deps, { content, locale, buyerLanguage, ...email }: OrderEmail): OutgoingEmail {
+  if (buyerLanguage === undefined) return { ...email, ...renderEmail(content, locale) };
+  const label = getTranslator(buyerLanguage).t('library.emailLine');
+  const library = { label, url: createPageUrl(deps, '/library', buyerLanguage) };
+  return { ...email, ...renderEmail({ ...content, library }, locale) };
 }
 
 export async function buildCreatorEmail(

@@ -1,8 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { renderEmail } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { isProductAvailable } from '../../products/product-lookup.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction } from '../emails/order-email.ts';
+import { buildBuyerEmail, buildDetails, buildOrderAction, renderOrderEmail } from '../emails/order-email.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import { joinLines } from '../emails/join-lines.ts';
 import { DOWNLOADABLE_FILTER } from '../order-access.ts';
@@ -30,6 +29,5 @@ export async function sendFilesUpdatedEmail(deps: Deps, announcementId: string, 
   const announcement = await FileAnnouncementModel.findById(announcementId).lean<FileAnnouncementRecord>();
   const order = await OrderModel.findOne({ _id: orderId, ...DOWNLOADABLE_FILTER }).lean<OrderRecord>();
   if (!announcement || !order || !(await isProductAvailable(announcement.product))) return;
-  const { content, locale, ...email } = buildEmail(deps, order, announcement);
-  await deps.mailer.send({ ...email, ...renderEmail(content, locale) });
+  await deps.mailer.send(renderOrderEmail(deps, buildEmail(deps, order, announcement)));
 }

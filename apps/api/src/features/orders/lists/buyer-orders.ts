@@ -62,3 +62,20 @@ export async function listPurchases(caller: Caller, page: PageRequest): ReturnTy
   const { emailKey, emailVerified } = await getUser(caller.id);
   return emailVerified ? await listOrdersByEmail(emailKey, page) : { orders: [], ...pageInfo(page, 0) };
 }
+
+export interface Buyer {
+  /** As the newest order spells it. */
+  email: string;
+  /** Strangers can place free and unpaid orders with any address. */
+  hasPaid: boolean;
+}
+
+/** Undefined for an address without orders. */
+export async function findBuyer(emailKey: string): Promise<Buyer | undefined> {
+  const paid = { emailKey, state: 'completed' as const, amount: { $gt: 0 } };
+  const [newest, paidOrder] = await Promise.all([
+    OrderModel.findOne({ emailKey }, { email: 1 }).sort({ createdAt: -1, _id: -1 }).hint(PURCHASES_INDEX).lean(),
+    OrderModel.exists(paid),
+  ]);
+  return newest ? { email: newest.email, hasPaid: paidOrder !== null } : undefined;
+}

@@ -10,6 +10,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.security-notice': 'adminSystem.securityNotice',
   'mail.account-deleted': 'adminSystem.accountDeleted',
   'mail.email-change': 'adminSystem.emailChange',
+  'mail.library-code': 'adminSystem.libraryCode',
   'mail.login-code': 'adminSystem.loginCode',
   'mail.verify-email': 'adminSystem.verifyEmail',
   'mail.product-decided': 'adminSystem.productDecided',

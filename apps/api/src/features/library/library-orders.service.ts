@@ -1,0 +1,85 @@
+import type { LibraryOrder } from '@banca/contracts/library.schemas';
+import type { z } from 'zod';
+import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
+import { findUserByEmail, getUser } from '../accounts/users.service.ts';
+import { type DeliveredFile, findDeliveries } from '../downloads/delivered-files.ts';
+import { listOrdersOfBuyer } from '../orders/lists/library-orders.ts';
+import { renewExpiredLinks } from '../orders/linked-orders.ts';
+import { canDownload } from '../orders/order-access.ts';
+import { getMainLine, listProductIds } from '../orders/order-lines.ts';
+import type { OrderRecord } from '../orders/orders.model.ts';
+import { presentLinkedPurchase } from '../orders/orders.presenter.ts';
+import { findProductSummaries } from '../products/product-lookup.ts';
+import { findReviewedProducts } from '../reviews/reviews.lists.ts';
+import { findSessionAddress } from './library-sessions.service.ts';
+
+type LibrarySource = 'account' | 'code';
+
+export interface LibraryOwner {
+  email: string;
+  source: LibrarySource;
+}
+
+interface Visitor {
+  caller: Caller | undefined;
+  /** The hash of the library cookie. */
+  sessionId: string | undefined;
+}
+
+async function findAccountAddress(caller: Caller | undefined): Promise<string | undefined> {
+  const user = caller && (await getUser(caller.id));
+  return user?.emailVerified ? user.emailKey : undefined;
+}
+
+/** @throws AppError unauthenticated */
+export async function findLibraryOwner(
+  deps: Deps,
+  { caller, sessionId }: Visitor,
+  source: LibrarySource | undefined,
+): Promise<LibraryOwner> {
+  const accountAddress = source === 'code' ? undefined : await findAccountAddress(caller);
+  if (accountAddress !== undefined) return { email: accountAddress, source: 'account' };
+  const sessionAddress = source === 'account' ? undefined : await findSessionAddress(deps, sessionId);
+  if (sessionAddress !== undefined) return { email: sessionAddress, source: 'code' };
+  throw new AppError('unauthenticated', 'library.needsCode');
+}
+
+/** Returns whether the buyer could review the product of an order now. */
+async function createReviewCheck(emailKey: string, orders: OrderRecord[]): Promise<(order: OrderRecord) => boolean> {
+  const productIds = orders.flatMap(listProductIds);
+  const [published, account] = await Promise.all([findProductSummaries(productIds), findUserByEmail(emailKey)]);
+  const author = account?.emailVerified ? account : undefined;
+  const reviewed = author ? await findReviewedProducts(author._id, productIds) : new Set<string>();
+  return (order) => {
+    const product = String(getMainLine(order).product._id);
+    const isOwn = author?._id.equals(order.creator) ?? false;
+    return canDownload(order) && published.has(product) && !reviewed.has(product) && !isOwn;
+  };
+}
+
+const presentFile = ({ newest, bought }: DeliveredFile): z.input<typeof LibraryOrder>['files'][number] => ({
+  name: newest.content.name,
+  size: newest.content.size,
+  version: newest.version,
+  boughtVersion: bought?.version,
+});
+
+/** Lists the orders by the address that they have now: an order whose address was corrected is in another library. */
+export async function listLibraryOrders(
+  deps: Deps,
+  { email, source }: LibraryOwner,
+  query: PageRequest & { q?: string | undefined },
+): Promise<PageInfo & LibraryOwner & { orders: z.input<typeof LibraryOrder>[] }> {
+  const { orders: found, ...page } = await listOrdersOfBuyer(email, query);
+  const orders = await renewExpiredLinks(deps, email, found);
+  const [deliveries, canReview] = await Promise.all([findDeliveries(orders), createReviewCheck(email, orders)]);
+  const presented = orders.map((order, i) => {
+    const purchase = presentLinkedPurchase(deps, order);
+    const files = purchase.downloadLink === undefined ? [] : (deliveries[i]?.files ?? []);
+    return { ...purchase, files: files.map(presentFile), canReview: canReview(order) };
+  });
+  return { orders: presented, ...page, email, source };
+}

@@ -1,0 +1,37 @@
+import { library } from '@banca/contracts/server';
+import { type Api, addLogFields, route } from '../../platform/http/route.ts';
+import { clearLibraryCookie, readCookieHash, sendLibraryCookie } from './library-cookies.ts';
+import { findLibraryOwner, listLibraryOrders } from './library-orders.service.ts';
+import { endSession, openSession } from './library-sessions.service.ts';
+import { requestCode } from './request-code.service.ts';
+
+const FIRST_PAGE = { page: 1, limit: 12 };
+
+export function libraryRoutes(api: Api): void {
+  const { deps } = api;
+  const { config } = deps;
+  route(api, library.requestLibraryCode, async ({ body, ip, language, res }) => {
+    const browser = readCookieHash(res.req, 'request');
+    const { id, secret } = await requestCode(deps, { email: body.email, ip, language, browser });
+    if (secret !== undefined) sendLibraryCookie(res, config, 'request', secret);
+    return { request: id };
+  });
+  route(api, library.openLibrary, async ({ body, ip, res }) => {
+    addLogFields(res, { event: 'library.open' });
+    const browser = readCookieHash(res.req, 'request');
+    const { emailKey, secret } = await openSession(deps, { ...body, browser, ip });
+    await endSession(readCookieHash(res.req, 'session'));
+    clearLibraryCookie(res, config, 'request');
+    sendLibraryCookie(res, config, 'session', secret);
+    return await listLibraryOrders(deps, { email: emailKey, source: 'code' }, FIRST_PAGE);
+  });
+  route(api, library.closeLibrary, async ({ res, t }) => {
+    await endSession(readCookieHash(res.req, 'session'));
+    clearLibraryCookie(res, config, 'session');
+    return { message: t('library.forgotten') };
+  });
+  route(api, library.listLibraryOrders, async ({ query: { source, ...query }, caller, res }) => {
+    const visitor = { caller, sessionId: readCookieHash(res.req, 'session') };
+    return await listLibraryOrders(deps, await findLibraryOwner(deps, visitor, source), query);
+  });
+}

@@ -1,0 +1,19 @@
+import type { Request } from 'express';
+import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
+
+const hasSameHost = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+
+/**
+ * Refuses a request that the page of another site made, for endpoints that use cookies. Browsers name the origin of every such
+ * request; other clients have no cookies of a victim. @throws AppError forbidden
+ */
+export function assertOwnOrigin(req: Request, { CORS_ORIGINS }: Pick<Config, 'CORS_ORIGINS'>): void {
+  const { origin, host } = req.headers;
+  const isForeign =
+    origin === undefined
+      ? req.headers['sec-fetch-site'] === 'cross-site'
+      : !CORS_ORIGINS.includes(origin) && !hasSameHost(origin, host);
+  if (isForeign) throw new AppError('forbidden', 'errors.foreignOrigin');
+}
