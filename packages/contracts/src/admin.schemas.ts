@@ -15,8 +15,8 @@ const Overview = z.object({
   totalOrders: z.int(),
   /** The amounts of completed orders, including what was paid back. */
   totalRevenue: Money,
-  totalRefunded: Money,
-  netRevenue: Money,
+  totalRefunded: Money.optional(),
+  netRevenue: Money.optional(),
 });
 
 export const getOverview = defineEndpointSchema({
@@ -39,10 +39,10 @@ export const getOverview = defineEndpointSchema({
       sourceFaults: z.int(),
       oldestFault: Timestamp.nullable(),
       /** Problems of orders that an admin has to decide, and refunds that a creator has not paid back, up to 10,000 each. */
-      problems: z.int(),
-      oldestProblem: Timestamp.nullable(),
-      dueRefunds: z.int(),
-      oldestDueRefund: Timestamp.nullable(),
+      problems: z.int().optional(),
+      oldestProblem: Timestamp.nullable().optional(),
+      dueRefunds: z.int().optional(),
+      oldestDueRefund: Timestamp.nullable().optional(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),

@@ -17,13 +17,14 @@ const ConversionRate = z
   .number()
   .meta({ description: 'Completed orders divided by views, from 0 to 1 with four decimals; 0 without views', example: 0.0312 });
 
+/** Missing in responses of the release 0.2.0. */
 const RefundMetrics = {
   /** Recorded in the range, whenever the orders were approved. */
-  refunds: Count,
+  refunds: Count.optional(),
   /** What was paid back. The revenue includes it. */
-  refunded: Money,
+  refunded: Money.optional(),
   /** The revenue without what was paid back. Below 0 if the refunds are of earlier sales. */
-  netRevenue: Money,
+  netRevenue: Money.optional(),
 };
 
 const ProductMetrics = z

@@ -279,7 +279,7 @@ export const listCreatorOrders = defineEndpointSchema({
   response: createPageSchema('orders', Order).extend({
     pending: z.int(),
     /** Orders with a problem that the caller has to answer, or a refund that an admin decided. Up to 10,000. */
-    problems: z.int(),
+    problems: z.int().optional(),
   }),
   example: { orders: [exampleOrder], ...examplePageInfo, pending: 1, problems: 0 },
 });

@@ -139,7 +139,7 @@ export const importStatement = defineEndpointSchema({
     reversed: z.int(),
     matched: z.int(),
     /** The number of recorded refunds of which this statement shows the payment to the buyer. */
-    refunds: z.int(),
+    refunds: z.int().optional(),
     /** The number of payments in this statement that belong to no order, and up to a hundred of them, newest first. */
     open: z.int(),
     openPayments: z.array(Payment),

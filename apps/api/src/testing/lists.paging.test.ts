@@ -75,8 +75,22 @@ async function insertTestData(): Promise<TestData> {
       emailKey: fields.email,
       terms: toOrderTerms({ ...fields, _id, phone: '', paymentCodes: [] }),
     };
-    const problem = { reason: 'other', text: 'x', state: i % 2 ? 'escalated' : 'refund_due', since: buildDate(i), pictures: [], reportedAt: buildDate(i) };
-    return { ...order, ...fields, ...keys, _id, state, ...(state === 'completed' ? { problem } : {}) };
+    const problem = {
+      reason: 'other',
+      text: 'x',
+      state: i % 2 ? 'escalated' : 'refund_due',
+      since: buildDate(i),
+      pictures: [],
+      reportedAt: buildDate(i),
+    };
+    return {
+      ...order,
+      ...fields,
+      ...keys,
+      _id,
+      state,
+      ...(state === 'completed' ? { problem, ...(i % 2 ? {} : { creator: new Types.ObjectId() }) } : {}),
+    };
   });
   const creator = creatorSession.user._id;
   await insertDocuments('payments', (i) => {

@@ -77,7 +77,14 @@ async function insertTestData() {
       ...(i % 2
         ? {
             state: 'completed',
-            problem: { reason: 'other', text: 'x', pictures: [], reportedAt: toDate(i), since: toDate(i), state: i % 4 === 1 ? 'escalated' : 'refund_due' },
+            problem: {
+              reason: 'other',
+              text: 'x',
+              pictures: [],
+              reportedAt: toDate(i),
+              since: toDate(i),
+              state: i % 100 === 3 ? 'refund_due' : i % 4 === 1 ? 'declined' : 'replaced',
+            },
           }
         : {}),
       ...(i % 100 === 1 ? { refundedAmount: 85_000, refundedAt: toDate(i) } : {}),
@@ -279,7 +286,11 @@ const buildQueries = ({
     '/api/admin/orders',
     ORDER_QUERIES.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${creatorId}`]),
   ],
-  'GET /api/admin/problems': [admin, '/api/admin/problems', ['', DISTANT_PAGE, 'state=reported&sort=newest']],
+  'GET /api/admin/problems': [
+    admin,
+    '/api/admin/problems',
+    ['', 'state=declined', `state=declined&${DISTANT_PAGE}`, 'state=replaced&sort=newest'],
+  ],
   'GET /api/admin/due-refunds': [admin, '/api/admin/due-refunds', ['', 'page=9']],
   'GET /api/admin/audit': [
     admin,

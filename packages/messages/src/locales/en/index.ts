@@ -9,6 +9,7 @@ import { adminCategories } from './admin-categories.ts';
 import { adminSources } from './admin-sources.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminOverview } from './admin-overview.ts';
+import { adminProblems } from './admin-problems.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
@@ -109,6 +110,7 @@ export const messages = {
   ...adminSources,
   ...adminSystem,
   ...adminOverview,
+  ...adminProblems,
   ...adminProducts,
   ...adminSales,
   ...adminUsers,
