@@ -38,9 +38,6 @@ const ANIMATION_MS = 600;
 const EMPTY_SUMMARY: DashboardSummary = {
   sales: 0,
   revenue: 0,
-  refunds: 0,
-  refunded: 0,
-  netRevenue: 0,
   products: 0,
   customers: 0,
   weeklySales: [0, 0, 0, 0, 0, 0, 0],
@@ -51,26 +48,25 @@ const EMPTY_SUMMARY: DashboardSummary = {
 };
 
 /** What is left of the revenue, if something was paid back. */
-const describeNet = ({ refunded, netRevenue }: Pick<DashboardSummary, 'refunded' | 'netRevenue'>): string =>
+const describeNet = ({ refunded = 0, netRevenue = 0 }: Pick<DashboardSummary, 'refunded' | 'netRevenue'>): string =>
   refunded === 0 ? 'MZN' : t('refunds.netOf', { refunded: formatMoney(refunded), net: formatMoney(netRevenue) });
 
-const SummaryCards = ({
-  summary: { sales, revenue, refunded, netRevenue, products, customers },
-}: {
-  summary: DashboardSummary;
-}) => (
-  <div className={CARD_GRID}>
-    <StatCard label={t('dashboard.monthlySales')} value={formatCount(sales)} icon={<ShoppingBag />} />
-    <StatCard
-      label={t('dashboard.monthlyRevenue')}
-      value={formatAmount(revenue)}
-      hint={describeNet({ refunded, netRevenue })}
-      icon={<Coins />}
-    />
-    <StatCard label={t('dashboard.activeProducts')} value={formatCount(products)} icon={<Package />} />
-    <StatCard label={t('dashboard.monthlyCustomers')} value={formatCount(customers)} icon={<Users />} />
-  </div>
-);
+const SummaryCards = ({ summary }: { summary: DashboardSummary }) => {
+  const { sales, revenue, products, customers } = summary;
+  return (
+    <div className={CARD_GRID}>
+      <StatCard label={t('dashboard.monthlySales')} value={formatCount(sales)} icon={<ShoppingBag />} />
+      <StatCard
+        label={t('dashboard.monthlyRevenue')}
+        value={formatAmount(revenue)}
+        hint={describeNet(summary)}
+        icon={<Coins />}
+      />
+      <StatCard label={t('dashboard.activeProducts')} value={formatCount(products)} icon={<Package />} />
+      <StatCard label={t('dashboard.monthlyCustomers')} value={formatCount(customers)} icon={<Users />} />
+    </div>
+  );
+};
 
 /** The days of the week up to today, or to the last one with a sale if the clock of the device is behind. */
 function listPastDays(weeklySales: number[]): number[] {

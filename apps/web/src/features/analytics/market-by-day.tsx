@@ -5,7 +5,7 @@ import { analyticsApi } from '../../api/analytics.ts';
 import { Panel, TWO_COLUMNS } from './panel.tsx';
 import { ChartTotals, formatDay, LoadingOrError } from './period-charts.tsx';
 
-const toNetTexts = ({ refunded, netRevenue }: { refunded: number; netRevenue: number }) => ({
+const toNetTexts = ({ refunded = 0, netRevenue = 0 }: { refunded?: number | undefined; netRevenue?: number | undefined }) => ({
   refunded: formatMoney(refunded),
   net: formatMoney(netRevenue),
 });

@@ -44,7 +44,7 @@ interface Props {
   range: AnalyticsFilterValues;
 }
 
-const NetRevenue = ({ data: { refunds, refunded, netRevenue } }: Pick<Props, 'data'>) =>
+const NetRevenue = ({ data: { refunds = 0, refunded = 0, netRevenue = 0 } }: Pick<Props, 'data'>) =>
   refunds === 0 ? null : (
     <dl className="flex flex-wrap gap-x-4 text-sm text-muted">
       <div className="flex gap-1.5">

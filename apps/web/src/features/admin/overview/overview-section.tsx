@@ -44,7 +44,7 @@ const OverviewTotals = ({ overview }: Pick<Overview, 'overview'>) => (
       label={t('adminOverview.revenue')}
       value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
       hint={
-        overview.totalRefunded > 0
+        overview.totalRefunded && overview.netRevenue !== undefined
           ? t('refunds.netOf', { refunded: formatMoney(overview.totalRefunded), net: formatMoney(overview.netRevenue) })
           : t('adminOverview.sinceStart')
       }

@@ -44,7 +44,7 @@ type Props = Pick<Overview, 'queues'> & { pendingProducts: number };
 
 /** What waits for an admin, each with the list in which to decide it. */
 export const QueueLinks = ({ queues, pendingProducts }: Props) => {
-  const { sourceFaults, oldestFault, problems, oldestProblem, dueRefunds, oldestDueRefund } = queues;
+  const { sourceFaults, oldestFault, problems = 0, oldestProblem = null, dueRefunds = 0, oldestDueRefund = null } = queues;
   const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
   if (waitingQueues.length === 0 && pendingProducts + sourceFaults + problems + dueRefunds === 0)
     return (
