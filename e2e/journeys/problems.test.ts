@@ -25,7 +25,10 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
   expect(await page.getByLabel(/^O que está mal\?/).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByLabel(/^O que está mal\?/).selectOption('file_broken');
   await page.getByLabel(/^Conta o que se passa/).fill('O PDF abre com páginas em branco.');
-  await page.locator('input[type=file]').first().setInputFiles(await picture('branco.png'));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture('branco.png'));
   await page.getByText('Imagem 2 (opcional)').first().waitFor();
   await expectNoPageDefects(buyer, '360 px form of a problem');
   await page.getByRole('button', { name: 'Enviar queixa' }).click();
