@@ -43,6 +43,9 @@ export const getOverview = defineEndpointSchema({
       oldestProblem: Timestamp.nullable().optional(),
       dueRefunds: z.int().optional(),
       oldestDueRefund: Timestamp.nullable().optional(),
+      /** Reviews with reports that no admin has answered, up to 10,000. */
+      reportedReviews: z.int(),
+      oldestReport: Timestamp.nullable(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),
@@ -67,6 +70,8 @@ export const getOverview = defineEndpointSchema({
       oldestProblem: '2026-11-20T08:00:00.000Z',
       dueRefunds: 0,
       oldestDueRefund: null,
+      reportedReviews: 1,
+      oldestReport: '2026-11-21T09:00:00.000Z',
     },
     recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
     top: { products: [exampleManagedProduct] },

@@ -17,11 +17,13 @@ import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as ownProducts from './own-products.ts';
 import * as payments from './payments.ts';
+import * as plainPages from './plain-pages.ts';
 import * as productFiles from './product-files.ts';
 import * as problems from './problems.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
+import * as receipts from './receipts.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
@@ -51,7 +53,9 @@ export const endpoints = {
   ...problems,
   ...gateways,
   ...payments,
+  ...receipts,
   ...downloads,
+  ...plainPages,
   ...library,
   ...analytics,
   ...newsletter,

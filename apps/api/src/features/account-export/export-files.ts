@@ -25,6 +25,9 @@ import { presentRefunds } from '../orders/refunds/refund.presenter.ts';
 import { iteratePurchases } from '../orders/lists/buyer-orders.ts';
 import { iterateOwnProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
+import { exportReceipts } from '../receipts/receipts.service.ts';
+import { exportReplies } from '../reviews/replies.service.ts';
+import { exportReports } from '../reviews/reports.service.ts';
 import { exportReviews } from '../reviews/reviews.lists.ts';
 
 /** With what the buyer wrote and got back. Pictures are left out, as those of an order. */
@@ -63,11 +66,14 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     files: () => exportFiles(deps, user._id),
     orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
     payments: () => exportPayments(user._id),
+    receipts: () => exportReceipts(user._id),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),
     purchases: () =>
       user.emailVerified ? mapRows(iteratePurchases(user.emailKey), (order) => presentExportedPurchase(deps, order)) : [],
     reviews: () => exportReviews(user._id),
+    'review-replies': () => exportReplies(user._id),
+    'review-reports': () => exportReports(user._id),
     following: () => exportFollows(user._id),
     newsletter: () => (user.emailVerified ? exportSubscription(user.emailKey) : []),
     librarySessions: () => (user.emailVerified ? exportLibrarySessions(user.emailKey) : []),

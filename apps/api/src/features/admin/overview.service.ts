@@ -6,6 +6,7 @@ import { countProblemQueues, type ProblemQueues } from '../orders/problems/probl
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
+import { countReportedReviews, type ReportQueue } from '../reviews/reports.service.ts';
 import { countSourceFaults } from './source-faults.service.ts';
 import { type AccountRecord, countAccounts, listNewestAccounts } from '../accounts/accounts.lists.ts';
 
@@ -15,7 +16,7 @@ const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
   totals: { users: number; products: number; orders: number; revenue: number; refunded: number };
-  queues: OrderQueues & ProblemQueues & Awaited<ReturnType<typeof countSourceFaults>>;
+  queues: OrderQueues & ProblemQueues & ReportQueue & Awaited<ReturnType<typeof countSourceFaults>>;
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];
 }
@@ -24,7 +25,7 @@ const countProducts = async (): Promise<number> => (await listCategoryCounts()).
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview(deps: Deps): Promise<Overview> {
-  const [users, products, orders, { revenue, refunded }, newUsers, newProducts, newOrders, top, queues, faults, problems] =
+  const [users, products, orders, { revenue, refunded }, newUsers, newProducts, newOrders, top, queues, faults, problems, reports] =
     await Promise.all([
       countAccounts(),
       countProducts(),
@@ -37,10 +38,11 @@ export async function getOverview(deps: Deps): Promise<Overview> {
       countQueues(deps.clock.now()),
       countSourceFaults(deps),
       countProblemQueues(),
+      countReportedReviews(),
     ]);
   return {
     totals: { users, products, orders, revenue, refunded },
-    queues: { ...queues, ...faults, ...problems },
+    queues: { ...queues, ...faults, ...problems, ...reports },
     recent: { users: newUsers, products: newProducts, orders: newOrders },
     top,
   };

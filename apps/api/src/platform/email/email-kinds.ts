@@ -33,6 +33,8 @@ const BUDGETS = {
   'payment-unused': 'notice',
   'problem-creator': 'notice',
   'product-decision': 'notice',
+  'review-reply': 'notice',
+  'review-moderation': 'notice',
   'new-product': 'notice',
   'newsletter-welcome': 'notice',
   'password-reset': 'account',

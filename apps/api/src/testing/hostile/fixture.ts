@@ -67,6 +67,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   const ids: Record<string, string | undefined> = {
     products: String(freeProduct._id),
     downloads: placedOrderId,
+    checkout: String(freeProduct._id),
+    download: placedOrderId,
     creators: String(otherCreator._id),
     users: String(otherCreator._id),
     reviews: reviewResponse.review._id,
@@ -74,6 +76,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     subscriptions: String(follow?._id),
     l: 'marrabenta',
     gateways: 'paysuite',
+    statements: '2026-11',
     notifications: String(otherCreator._id),
   };
   return {

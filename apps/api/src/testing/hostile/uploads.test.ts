@@ -59,6 +59,7 @@ const encodePart = ({ name, bytes, filename, type }: Part): Buffer =>
 const BODY_OVERRIDES: Record<string, Record<string, string>> = {
   createProduct: { category: 'Música', features: '12 faixas' },
   createOrder: { phone: '+258 86 555 0188' },
+  submitCheckoutForm: { phone: '+258 86 555 0188' },
 };
 const buildTextParts = (contract: Contract): Part[] =>
   Object.entries({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name] }).map(([name, value]) => ({
@@ -67,7 +68,7 @@ const buildTextParts = (contract: Contract): Part[] =>
   }));
 const encodeForm = (parts: Part[]): Buffer => Buffer.concat([...parts.map(encodePart), Buffer.from(END)]);
 
-const needsToken = ({ name }: Contract): boolean => name === 'submitProof' || name === 'reportProblem';
+const needsToken = ({ name }: Contract): boolean => ['submitProof', 'submitOrderForm', 'reportProblem'].includes(name);
 
 async function send(
   contract: Contract,
@@ -76,7 +77,8 @@ async function send(
 ): Promise<RawResponse> {
   // An order has at most one problem.
   if (contract.name === 'reportProblem') await OrderModel.updateMany({ problem: { $exists: true } }, { $unset: { problem: 1 } });
-  const path = contract.name === 'createOrder' ? contract.path.replace(':id', paidProductId) : fixture.buildPath(contract.path);
+  const isOrder = ['createOrder', 'submitCheckoutForm'].includes(contract.name);
+  const path = isOrder ? contract.path.replace(':id', paidProductId) : fixture.buildPath(contract.path);
   return await sendRaw({ method: contract.method, path, headers: { ...fixture.buildHeaders(contract), ...headers }, body });
 }
 

@@ -152,7 +152,6 @@ const Appeal = ({ deadline, ...props }: AppealProps) => {
 /** The steps of a reported problem, and what the buyer can still do. */
 export const ProblemSteps = ({ page, problem, token }: Props) => {
   const { reason, text, pictures, reportedAt, answer, deadline } = problem;
-  const canAppeal = answer !== undefined && deadline !== undefined && new Date(deadline) > new Date();
   return (
     <>
       <ol aria-label={t('problems.stepsTitle')}>
@@ -164,7 +163,7 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
         <RefundStep page={page} problem={problem} />
       </ol>
       <ProblemPictures pictures={pictures} />
-      {canAppeal && <Appeal orderId={page.order._id} token={token} deadline={deadline} />}
+      {answer && deadline && <Appeal orderId={page.order._id} token={token} deadline={deadline} />}
     </>
   );
 };

@@ -61,6 +61,7 @@ import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
 import { payments } from './payments.ts';
+import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
 import { problems } from './problems.ts';
@@ -70,7 +71,9 @@ import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { receipts } from './receipts.ts';
 import { refunds } from './refunds.ts';
+import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -162,6 +165,7 @@ export const messages = {
   ...password,
   ...payment,
   ...payments,
+  ...plainPages,
   ...product,
   ...productFiles,
   ...problems,
@@ -171,7 +175,9 @@ export const messages = {
   ...push,
   ...quantity,
   ...quickView,
+  ...receipts,
   ...refunds,
+  ...reviewEmails,
   ...reviews,
   ...search,
   ...secondFactor,

@@ -1,5 +1,6 @@
 export const orderPage = {
   'orderPage.pageTitle': 'A tua encomenda',
+  'orderPage.previewText': 'Vê o estado da tua encomenda na Banca. O link é pessoal.',
   'orderPage.loading': 'A carregar a encomenda',
   'orderPage.pendingTitle': 'À espera de confirmação',
   'orderPage.pendingText':
@@ -79,6 +80,8 @@ export const orderPage = {
   'orderPage.contactTitle': 'Dúvidas?',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
+  'orderPage.talkToCreator': 'Falar com o criador',
+  'orderPage.chatMessage': 'Olá! É sobre a encomenda #{order} («{product}») na Banca.',
   'orderPage.noReply': 'Não responde?',
   'orderPage.contactBanca': 'Fala com a Banca',
   'orderPage.linkInvalidTitle': 'Este link não abre',

@@ -182,7 +182,7 @@ describe('refusals', () => {
     expect((await answer(app, order, { answer: 'declined' })).body.fields).toHaveProperty('note');
     const other = await logInAs(app);
     expect(
-      (await answer(app, { ...order, auth: other.auth as { Authorization: string } }, { answer: 'declined', note: NOTE })).status,
+      (await answer(app, { ...order, auth: other.auth }, { answer: 'declined', note: NOTE })).status,
     ).toBe(404);
     const pending = await createPendingOrder(app);
     const token = await getOrderToken(app, pending.orderId);

@@ -1,5 +1,5 @@
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { OutgoingLine } from '../../payments/statement/parse-statement.ts';
 import { type OrderRecord, OrderModel, REFUNDED_INDEXES } from '../orders.model.ts';
