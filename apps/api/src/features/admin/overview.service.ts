@@ -25,21 +25,33 @@ const countProducts = async (): Promise<number> => (await listCategoryCounts()).
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview(deps: Deps): Promise<Overview> {
-  const [users, products, orders, { revenue, refunded }, newUsers, newProducts, newOrders, top, queues, faults, problems, reports] =
-    await Promise.all([
-      countAccounts(),
-      countProducts(),
-      countOrders(),
-      readMarketTotals(),
-      listNewestAccounts(RECENT_MAX),
-      listFirstProducts('newest', RECENT_MAX),
-      listNewestOrders({}, RECENT_ORDERS_MAX),
-      listFirstProducts('popularity', TOP_PRODUCTS_MAX),
-      countQueues(deps.clock.now()),
-      countSourceFaults(deps),
-      countProblemQueues(),
-      countReportedReviews(),
-    ]);
+  const [
+    users,
+    products,
+    orders,
+    { revenue, refunded },
+    newUsers,
+    newProducts,
+    newOrders,
+    top,
+    queues,
+    faults,
+    problems,
+    reports,
+  ] = await Promise.all([
+    countAccounts(),
+    countProducts(),
+    countOrders(),
+    readMarketTotals(),
+    listNewestAccounts(RECENT_MAX),
+    listFirstProducts('newest', RECENT_MAX),
+    listNewestOrders({}, RECENT_ORDERS_MAX),
+    listFirstProducts('popularity', TOP_PRODUCTS_MAX),
+    countQueues(deps.clock.now()),
+    countSourceFaults(deps),
+    countProblemQueues(),
+    countReportedReviews(),
+  ]);
   return {
     totals: { users, products, orders, revenue, refunded },
     queues: { ...queues, ...faults, ...problems, ...reports },

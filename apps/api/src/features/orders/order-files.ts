@@ -66,7 +66,7 @@ async function deleteAllOldScreenshots(deps: Deps): Promise<void> {
 async function deletePictures(deps: Deps, { _id, refunds, problem }: OrderRecord): Promise<void> {
   const keys = [...(refunds ?? []).flatMap(({ picture }) => picture ?? []), ...(problem?.pictures ?? [])];
   for (const key of keys) await deps.storage.remove(key);
-  const $set = { ...(problem ? { 'problem.pictures': [] } : {}) };
+  const $set = problem ? { 'problem.pictures': [] } : {};
   await OrderModel.updateOne({ _id }, { ...(refunds ? { $unset: { 'refunds.$[].picture': 1 as const } } : {}), $set });
 }
 

@@ -181,9 +181,7 @@ describe('refusals', () => {
     expect(statuses.toSorted()).toEqual([201, 409]);
     expect((await answer(app, order, { answer: 'declined' })).body.fields).toHaveProperty('note');
     const other = await logInAs(app);
-    expect(
-      (await answer(app, { ...order, auth: other.auth }, { answer: 'declined', note: NOTE })).status,
-    ).toBe(404);
+    expect((await answer(app, { ...order, auth: other.auth }, { answer: 'declined', note: NOTE })).status).toBe(404);
     const pending = await createPendingOrder(app);
     const token = await getOrderToken(app, pending.orderId);
     expect((await report(app, { orderId: pending.orderId, token })).status).toBe(409);

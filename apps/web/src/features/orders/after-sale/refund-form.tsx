@@ -2,6 +2,7 @@ import { REFUND_CODE_MAX, REFUND_NOTE_MAX } from '@banca/contracts/problem-enums
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { refundOrder } from '@banca/contracts/refunds.schemas';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { getErrorText } from '../../../api/errors.ts';
 import { type Order, ordersApi } from '../../../api/orders.ts';
 import { FileDrop } from '../../../entities/picture/file-drop.tsx';
@@ -15,7 +16,6 @@ import { InlineError } from '../../../ui/form-message.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const schema = refundOrder.body.pick({ amount: true, code: true, note: true });
 
 const getLeftAmount = ({ amount, refundedAmount = 0 }: Order): number => Math.round((amount - refundedAmount) * 100) / 100;
 
@@ -28,9 +28,12 @@ interface Values {
   note: string;
 }
 
+/** A form has the amount as text. What the schema reads is sent as text, too. */
+const schema = refundOrder.body.pick({ amount: true, code: true, note: true }) as unknown as z.ZodType<Values, Values>;
+
 function buildBody({ amount, code, note }: Values, keepAccess: boolean, picture: File | null): FormData {
   const body = new FormData();
-  body.set('amount', amount);
+  body.set('amount', String(amount));
   body.set('keepAccess', String(keepAccess));
   if (code) body.set('code', code);
   if (note) body.set('note', note);
@@ -64,9 +67,9 @@ export const RefundForm = ({ order, onClose }: Props) => {
   const [picture, setPicture] = useState<File | null>(null);
   const left = getLeftAmount(order);
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
-    schema: schema as never,
-    defaultValues: { amount: toAmountText(left), code: '', note: '' } satisfies Values as Values,
-    send: (values: Values) => send({ params: { id: order._id }, body: buildBody(values, keepAccess, picture) }),
+    schema,
+    defaultValues: { amount: toAmountText(left), code: '', note: '' },
+    send: (values) => send({ params: { id: order._id }, body: buildBody(values, keepAccess, picture) }),
     onDone() {
       toast.success(t('refunds.done'));
       onClose();
