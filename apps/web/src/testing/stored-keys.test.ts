@@ -18,6 +18,8 @@ test('the keys of the browser storage match the snapshot', () => {
       "banca-vazia",
       "banca.approvals.\${userId}",
       "banca.buyer",
+      "banca.checkout",
+      "banca.checkout.hidden",
       "banca.drafts",
       "banca.history",
       "banca.lang",
