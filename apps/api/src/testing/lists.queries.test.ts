@@ -73,6 +73,21 @@ async function insertTestData() {
       emailKey: fields.email,
       terms,
       status: 'completed',
+      // Half of them have been approved, and a few of those paid back.
+      ...(i % 2
+        ? {
+            state: 'completed',
+            problem: {
+              reason: 'other',
+              text: 'x',
+              pictures: [],
+              reportedAt: toDate(i),
+              since: toDate(i),
+              state: i % 100 === 3 ? 'refund_due' : i % 4 === 1 ? 'declined' : 'replaced',
+            },
+          }
+        : {}),
+      ...(i % 100 === 1 ? { refundedAmount: 85_000, refundedAt: toDate(i) } : {}),
     };
   });
   const creator = creatorSession.user._id;
@@ -239,6 +254,12 @@ const buildQueries = ({
       'evidence=seen&sort=oldest',
       'evidence=settled&q=ana',
       'isAutoApproved=true',
+      'hasProblem=true',
+      `hasProblem=true&${DISTANT_PAGE}`,
+      'state=completed',
+      `state=completed&${DISTANT_PAGE}`,
+      'state=refunded',
+      'status=cancelled',
     ],
   ],
   'GET /api/creators/payments': [
@@ -285,6 +306,12 @@ const buildQueries = ({
     '/api/admin/orders',
     ORDER_QUERIES.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${creatorId}`]),
   ],
+  'GET /api/admin/problems': [
+    admin,
+    '/api/admin/problems',
+    ['', 'state=declined', `state=declined&${DISTANT_PAGE}`, 'state=replaced&sort=newest'],
+  ],
+  'GET /api/admin/due-refunds': [admin, '/api/admin/due-refunds', ['', 'page=9']],
   'GET /api/admin/audit': [
     admin,
     '/api/admin/audit',

@@ -40,6 +40,9 @@ const SystemSection = lazy(async () => ({
 const SourcesSection = lazy(async () => ({
   default: (await import('../features/admin/sources/sources-section.tsx')).SourcesSection,
 }));
+const ProblemsSection = lazy(async () => ({
+  default: (await import('../features/admin/problems/problems-section.tsx')).ProblemsSection,
+}));
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
 const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
@@ -87,6 +90,8 @@ const AdminSection = () => {
       return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
       return <SalesSection renderChecks={renderChecks} renderActions={renderOrderActions} />;
+    case 'problems':
+      return <ProblemsSection />;
     case 'sources':
       return <SourcesSection />;
     case 'categories':

@@ -79,6 +79,7 @@ function renderContact({ page: { order, creator }, reader: { t, link } }: OrderF
 function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   const { order, downloadLink } = page;
   const { t, link } = reader;
+  if (order.accessEndedAt) return undefined;
   if (downloadLink) return html`<p><a class="button" href="${toPlainPath(downloadLink)}">${t('downloads.download')}</a></p>`;
   const path = `/${order.state === 'completed' ? 'download' : 'orders'}/${order._id}/form`;
   if (order.state === 'completed') return html`<p><a class="button" href="${link(path)}">${t('downloads.requestLink')}</a></p>`;

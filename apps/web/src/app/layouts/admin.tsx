@@ -1,5 +1,6 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import History from 'lucide-react/icons/history';
+import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
@@ -27,6 +28,7 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
   users: { label: 'layout.adminUsers', shortLabel: 'layout.adminUsersShort', icon: Users },
   products: { label: 'layout.adminProducts', icon: Package },
   sales: { label: 'layout.adminSales', icon: Receipt },
+  problems: { label: 'layout.adminProblems', icon: MessageCircleWarning },
   sources: { label: 'layout.adminSources', icon: HandCoins },
   categories: { label: 'layout.adminCategories', icon: Tags },
   system: { label: 'layout.adminSystem', icon: Server },
@@ -70,6 +72,7 @@ const AdminWorkspace = () => {
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
   const links = sections.map((link) => {
     if (link.id === 'sales') return { ...link, ...getSalesLink(queues) };
+    if (link.id === 'problems') return { ...link, pendingCount: queues?.problems ?? 0 };
     if (link.id === 'sources') return { ...link, pendingCount: queues?.sourceFaults ?? 0 };
     return link.id === 'products' && pendingCount ? { ...link, pendingCount } : link;
   });

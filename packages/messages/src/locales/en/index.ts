@@ -9,6 +9,7 @@ import { adminCategories } from './admin-categories.ts';
 import { adminSources } from './admin-sources.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminOverview } from './admin-overview.ts';
+import { adminProblems } from './admin-problems.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
@@ -63,6 +64,7 @@ import { payments } from './payments.ts';
 import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
+import { problems } from './problems.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
@@ -70,6 +72,7 @@ import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
 import { receipts } from './receipts.ts';
+import { refunds } from './refunds.ts';
 import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -110,6 +113,7 @@ export const messages = {
   ...adminSources,
   ...adminSystem,
   ...adminOverview,
+  ...adminProblems,
   ...adminProducts,
   ...adminSales,
   ...adminUsers,
@@ -164,6 +168,7 @@ export const messages = {
   ...plainPages,
   ...product,
   ...productFiles,
+  ...problems,
   ...productForm,
   ...profile,
   ...purchase,
@@ -171,6 +176,7 @@ export const messages = {
   ...quantity,
   ...quickView,
   ...receipts,
+  ...refunds,
   ...reviewEmails,
   ...reviews,
   ...search,

@@ -137,7 +137,7 @@ export const selling: InfoSection = {
           id: 'devolver',
           question: 'A customer wants a refund',
           answer: [
-            'The guarantee is 7 days, and it’s shown on your page. Return the money through the same wallet and keep the proof of payment: refunds happen outside Banca, and the order stays approved and in your sales. A quick refund costs you one sale; a refused refund costs you several.',
+            'The guarantee is 7 days, and it’s shown on your page. Return the money through the same wallet, outside Banca, and record it in the order with its code: the amount leaves your sales and, if it is the whole amount, the download ends. Answer a problem within 3 days; after that, the Banca team decides. A quick refund costs you one sale; a refused refund costs you several.',
           ],
         },
       ],

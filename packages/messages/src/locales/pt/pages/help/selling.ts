@@ -137,7 +137,7 @@ export const selling: InfoSection = {
           id: 'devolver',
           question: 'Um cliente quer o dinheiro de volta',
           answer: [
-            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo: o reembolso faz-se fora da Banca, e a encomenda continua aprovada e nas tuas vendas. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
+            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira, fora da Banca, e regista-o na encomenda com o código: o valor sai das tuas vendas e, se for o valor todo, o download termina. Responde a um problema dentro de 3 dias; depois, decide a equipa da Banca. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
           ],
         },
       ],
