@@ -1,3 +1,4 @@
+import { AdminReview, listAdminReviews } from '@banca/contracts/admin-reviews.schemas';
 import type { z } from 'zod';
 import { AdminProduct, listAdminProducts } from '@banca/contracts/admin-products.schemas';
 import { listSourceFaults, SourceFault } from '@banca/contracts/admin-source-faults.schemas';
@@ -49,6 +50,7 @@ export const buildProductDetail = createBuilder(ProductDetail, { ...getProduct.e
 export const buildPurchase = createBuilder(Purchase, listPurchases.example.purchases[0]);
 export const buildReview = createBuilder(Review, exampleReview);
 export const buildShopReview = createBuilder(ShopReview, exampleReviewWithProduct);
+export const buildAdminReview = createBuilder(AdminReview, listAdminReviews.example.reviews[0]);
 export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
 export const buildAdminProduct = createBuilder(AdminProduct, listAdminProducts.example.products[0]);
 export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);

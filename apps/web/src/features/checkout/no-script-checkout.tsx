@@ -40,7 +40,7 @@ export const NoScriptCheckout = ({ product }: { product: CheckoutProduct }) => {
           {t('checkout.sendForeignAmount', { amount: formatMoney(price), method: getPaymentMethodName(method) })}
         </p>
       ))}
-      {!isFree && <DeliveryPromise confirmationMinutes={creator.confirmationMinutes} />}
+      {!isFree && <DeliveryPromise creator={creator} />}
       <p className="text-muted">{t(isFree ? 'checkout.noScriptFreeText' : 'checkout.noScriptText')}</p>
       {creator.contactEmail && (
         <p>

@@ -8,6 +8,8 @@ export const adminOverview = {
   'adminOverview.suspiciousOrders': '{count} suspicious',
   'adminOverview.sources': 'Payment sources',
   'adminOverview.sourceFaults': '{count, plural, one {# does not work} other {# do not work}}',
+  'adminOverview.reviews': 'Reported reviews',
+  'adminOverview.reportedReviews': '{count, plural, one {# review to check} other {# reviews to check}}',
   'adminOverview.waiting': 'Waiting for you',
   'adminOverview.nothingWaiting': 'All caught up: nothing waits for your decision.',
   'adminOverview.orders': 'Orders',

@@ -67,6 +67,7 @@ export const layout = {
   'layout.adminProducts': 'Products',
   'layout.adminSales': 'Sales',
   'layout.adminSources': 'Payment sources',
+  'layout.adminReviews': 'Reviews',
   'layout.adminCategories': 'Categories',
   'layout.adminSystem': 'System',
   'layout.adminAudit': 'Audit log',

@@ -8,6 +8,8 @@ export const adminOverview = {
   'adminOverview.suspiciousOrders': '{count, plural, one {# suspeita} other {# suspeitas}}',
   'adminOverview.sources': 'Origens de pagamento',
   'adminOverview.sourceFaults': '{count, plural, one {# não funciona} other {# não funcionam}}',
+  'adminOverview.reviews': 'Avaliações denunciadas',
+  'adminOverview.reportedReviews': '{count, plural, one {# avaliação por ver} other {# avaliações por ver}}',
   'adminOverview.waiting': 'À tua espera',
   'adminOverview.nothingWaiting': 'Está tudo em dia: nada espera pela tua decisão.',
   'adminOverview.orders': 'Encomendas',

@@ -10,6 +10,7 @@ import { adminSources } from './admin-sources.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminOverview } from './admin-overview.ts';
 import { adminProducts } from './admin-products.ts';
+import { adminReviews } from './admin-reviews.ts';
 import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
@@ -109,6 +110,7 @@ export const messages = {
   ...adminSystem,
   ...adminOverview,
   ...adminProducts,
+  ...adminReviews,
   ...adminSales,
   ...adminUsers,
   ...analytics,

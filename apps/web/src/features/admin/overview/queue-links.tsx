@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Flag from 'lucide-react/icons/flag';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
@@ -42,9 +43,9 @@ type Props = Pick<Overview, 'queues'> & { pendingProducts: number };
 
 /** What waits for an admin, each with the list in which to decide it. */
 export const QueueLinks = ({ queues, pendingProducts }: Props) => {
-  const { sourceFaults, oldestFault } = queues;
+  const { sourceFaults, oldestFault, reportedReviews, oldestReport } = queues;
   const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
-  if (waitingQueues.length === 0 && pendingProducts === 0 && sourceFaults === 0)
+  if (waitingQueues.length === 0 && pendingProducts === 0 && sourceFaults === 0 && !reportedReviews)
     return (
       <p className="flex min-h-17 items-center gap-3 rounded-card bg-leaf-soft px-4 py-3 text-leaf">
         <CircleCheck className="size-5 shrink-0" />
@@ -71,6 +72,14 @@ export const QueueLinks = ({ queues, pendingProducts }: Props) => {
             icon={<HandCoins />}
             title={t('adminOverview.sourceFaults', { count: sourceFaults })}
             text={withAge(t('adminOverview.sources'), oldestFault)}
+          />
+        )}
+        {reportedReviews > 0 && (
+          <QueueLink
+            to={paths.admin('reviews')}
+            icon={<Flag />}
+            title={t('adminOverview.reportedReviews', { count: reportedReviews })}
+            text={withAge(t('adminOverview.reviews'), oldestReport)}
           />
         )}
         {pendingProducts > 0 && (
