@@ -57,6 +57,8 @@ const ADMIN_SECTIONS = [
   'sales&queue=delayed',
   'sales&queue=suspicious',
   'sources',
+  'reviews',
+  'reviews&state=hidden',
   'categories',
   'system',
   'audit',

@@ -73,7 +73,9 @@ const renderChecks: ComponentProps<typeof SalesSection>['renderChecks'] = ({ mes
 
 const renderReview: ComponentProps<typeof ReviewsSection>['renderReview'] = (review, children) => (
   <Suspense fallback={<div className="min-h-60" />}>
-    <ReviewCard review={review}>{children}</ReviewCard>
+    <ReviewCard review={review} heading="h2">
+      {children}
+    </ReviewCard>
   </Suspense>
 );
 

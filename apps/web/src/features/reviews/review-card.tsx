@@ -18,14 +18,16 @@ const renderReviewerName = ({ user }: Review) =>
 
 interface Props {
   review: Review;
+  /** One below the heading of the section. */
+  heading?: 'h2' | 'h3';
   children?: ReactNode;
 }
 
-export const ReviewCard = ({ review, children }: Props) => (
+export const ReviewCard = ({ review, heading: Heading = 'h3', children }: Props) => (
   <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card p-4">
     <Avatar user={review.user} />
     <div className="min-w-0">
-      <h3 className="font-text text-base font-strong tracking-normal wrap-anywhere">{renderReviewerName(review)}</h3>
+      <Heading className="font-text text-base font-strong tracking-normal wrap-anywhere">{renderReviewerName(review)}</Heading>
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-faint">
         <Stars rating={review.rating} className="text-ink" />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
