@@ -29,6 +29,9 @@ import { createStatementParser } from './features/payments/statement/statement-p
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
+import { issueReceipt } from './features/receipts/create-receipts.ts';
+import { defineReceiptJobs } from './features/receipts/receipts.jobs.ts';
+import { findReceiptLink } from './features/receipts/receipts.service.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { findStampProblem } from './features/stamps/find-stamp-problem.ts';
 import { defineStampJobs } from './features/stamps/remove-stamps.ts';
@@ -84,6 +87,8 @@ declare module './platform/deps.ts' {
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
     salesFunnel: SalesFunnel;
+    /** The URL of the receipt of an order. Undefined if it has none. */
+    findReceiptLink: typeof findReceiptLink;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
@@ -107,6 +112,7 @@ function defineJobs(deps: Deps): void {
   defineFileJobs(deps);
   defineDeviceJobs(deps);
   defineAttemptJobs(deps);
+  defineReceiptJobs(deps);
 }
 
 function addGauges({ registry }: Metrics, deps: Deps): void {
@@ -142,8 +148,9 @@ const createCaches = () => ({
 
 /** What other features do when something happens to an order. */
 const orderHandlers = {
+  findReceiptLink,
   salesFunnel: { countCheckout, countPlacedOrder },
-  orderCompletedHandlers: [markReviewVerified, countSale],
+  orderCompletedHandlers: [markReviewVerified, countSale, issueReceipt],
   attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;

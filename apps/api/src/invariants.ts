@@ -6,6 +6,7 @@ import { gatewayInvariants } from './features/gateways/gateways.invariants.ts';
 import { orderInvariants } from './features/orders/orders.invariants.ts';
 import { paymentInvariants } from './features/orders/payments/payments.invariants.ts';
 import { productInvariants } from './features/products/counts/products.invariants.ts';
+import { createReceiptInvariants } from './features/receipts/receipts.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
 import { trackRecordInvariants } from './features/track-records/track-records.invariants.ts';
 import type { Deps } from './platform/deps.ts';
@@ -24,5 +25,6 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...trackRecordInvariants,
   ...fileInvariants,
   ...gatewayInvariants,
+  ...createReceiptInvariants(deps),
   createFilesInvariant(deps),
 ];

@@ -38,6 +38,8 @@ export const Creator = CreatorSummary.extend({
   socialLinks: SocialLinks,
   /** The public email address that the creator chose, which may differ from the login email. */
   contactEmail: z.string().optional(),
+  /** The address of a chat on WhatsApp, from the public social links. */
+  whatsApp: z.string().optional(),
   stats: z.object({ products: z.int(), sales: z.int(), rating: z.number(), followers: z.int() }),
   trackRecord: TrackRecord.optional(),
   /** The newest followers first. */
@@ -60,6 +62,7 @@ const exampleProfile = {
   story: 'Comecei a gravar em Maputo em 2009.',
   socialLinks: { instagram: '@helena' },
   contactEmail: 'ola@helena.co.mz',
+  whatsApp: 'https://wa.me/258845550123',
   stats: { products: 7, sales: 42, rating: 4.6, followers: 1 },
   trackRecord: exampleTrackRecord,
   followers: [exampleFollowerId],

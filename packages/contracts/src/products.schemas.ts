@@ -90,6 +90,8 @@ export const ProductDetail = Product.extend({
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
     contactEmail: z.string().optional(),
+    /** The address of a chat on WhatsApp, from the public social links. */
+    whatsApp: z.string().optional(),
     /** The median of the latest orders, up to half an hour old; null if the creator has confirmed fewer than five. */
     confirmationMinutes: z.int().nullable(),
     trackRecord: TrackRecord.optional(),
@@ -98,6 +100,8 @@ export const ProductDetail = Product.extend({
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   /** The gateways through which the buyer can pay the creator. Empty if the product is free. */
   gateways: z.array(z.enum(gatewayNames)),
+  /** Present if the creator gives receipts. */
+  receipts: z.literal(true).optional(),
   file: z.string().optional(),
   files: z.array(OwnFile.partial().extend(PublicFile.shape)),
   buyersGetUpdates: z.boolean().optional(),

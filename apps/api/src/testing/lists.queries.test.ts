@@ -97,6 +97,20 @@ async function insertTestData() {
     before: {},
     after: {},
   }));
+  const receipt = { creator, kind: 'receipt', month: '2026-11', year: 2026, amount: 100, at: toDate(1), paymentMethod: 'mpesa' };
+  const copies = { seller: { name: 'Ana' }, buyer: { name: 'Rui' }, product: 'Timbila', evidence: 'seen' };
+  await insertMany('receipts', (i) => ({ ...receipt, ...copies, order: new Types.ObjectId(), number: i + 1 }));
+  await insertMany('receipt_months', (i) => ({
+    creator,
+    month: `${1000 + i}-01`,
+    receipts: 1,
+    gross: 1,
+    corrections: 0,
+    refunds: 0,
+  }));
+  await mongoose.connection
+    .collection('receipt_months')
+    .updateOne({ month: '1000-01' }, { $set: { month: '2026-11', receipts: 5500 } });
   const email = { handlerName: 'mail.download-link', attemptsCount: 1, lastError: '421 Try again later', data: {} };
   const [failed, retrying] = [
     { originalQueue: email.handlerName },
@@ -244,6 +258,8 @@ const buildQueries = ({
       `order=${product}`,
     ],
   ],
+  'GET /api/creators/statements': [creator, '/api/creators/statements', ['', DISTANT_PAGE]],
+  'GET /api/creators/statements/:month': [creator, '/api/creators/statements/2026-11', ['', DISTANT_PAGE]],
   'GET /api/me/following': [member, '/api/me/following', ['', 'page=150', DISTANT_PAGE]],
   'GET /api/me/reviews': [member, '/api/me/reviews', ['', DISTANT_PAGE]],
   'GET /api/me/purchases': [member, '/api/me/purchases', ['', DISTANT_PAGE]],

@@ -7,6 +7,7 @@ import { type UserRecord, UserModel } from '../features/accounts/users.model.ts'
 import { addPhone, post } from './devices.ts';
 import { forwardedRequests } from './forwarded-messages.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
+import { ReceiptMonthModel } from '../features/receipts/receipts.model.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
 import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
 import {
@@ -338,6 +339,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
     const { auth, orderId } = await createPendingOrder(app);
     return await call(app, 'put', `/creators/orders/${orderId}/email`, auth, { email: 'novo@example.com' });
   },
+  'createDownloadLink 409': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    return await call(app, 'post', `/creators/orders/${orderId}/download-link`, auth);
+  },
   'correctContact 409': changeDecidedOrder('put', 'contact', { name: 'Inácia' }),
   'submitProof 409': changeDecidedOrder('post', 'proofs', { confirmationCode: 'BKL7' }),
   'withdrawOrder 409': changeDecidedOrder('post', 'withdraw'),
@@ -349,6 +354,12 @@ export const statusScenarios: Record<string, StatusScenario> = {
     assert.equal(await call(app, 'get', path), 200);
     app.clock.advance(21 * 60_000);
     return await call(app, 'get', path);
+  },
+  'showDownloadForm 410': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    await cancel(app, auth, orderId);
+    const token = createVersionedToken(app.deps.keys, 'download', orderId, 1);
+    return (await app.http.get(`/download/${orderId}/form?token=${token}`)).status;
   },
   'getDownload 410': openExpiredDownload(''),
   'getDownloadFile 410': openExpiredDownload('/file'),
@@ -362,6 +373,11 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'downloadZip 410': openExpiredHostedDownload(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
   'downloadHostedFile 409': downloadBeyondLimit((order, file) => toFilePath(order, file)),
   'downloadZip 409': downloadBeyondLimit(({ orderId, query }) => `/api/downloads/${orderId}/zip${query}`),
+  'printStatement 413': async (app) => {
+    const { user, auth } = await logInAs(app);
+    await ReceiptMonthModel.create({ creator: user._id, month: '2026-11', receipts: 5001 });
+    return await call(app, 'get', '/creators/statements/2026-11.pdf', auth);
+  },
   'receivePaymentMessage 401': async (app) => await forwardTo(app, {}, { secret: 'x' }),
   'receivePaymentMessage 413': async (app) =>
     await forwardTo(app, { 'Content-Type': 'text/plain' }, { text: 'x'.repeat(17_000) }),

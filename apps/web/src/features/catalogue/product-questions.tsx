@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { TrackRecord } from '../../entities/payment/track-record.tsx';
+import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
@@ -10,7 +11,7 @@ const listFaq = (price: number) =>
     ['product.refundQuestion', 'product.refundAnswer'],
   ] as const;
 
-export const ProductQuestions = ({ product: { price, creator } }: { product: ProductDetail }) => (
+export const ProductQuestions = ({ product: { price, title, creator } }: { product: ProductDetail }) => (
   <div className="grid gap-2">
     {price > 0 && <TrackRecord record={creator.trackRecord} className="num pb-1" />}
     {listFaq(price).map(([question, answer]) => (
@@ -22,5 +23,11 @@ export const ProductQuestions = ({ product: { price, creator } }: { product: Pro
         <p className="pb-4 text-muted">{t(answer)}</p>
       </details>
     ))}
+    {creator.whatsApp && (
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+        <span>{t('product.otherQuestion')}</span>
+        <ChatLink whatsApp={creator.whatsApp} text={t('product.chatMessage', { product: title })} />
+      </p>
+    )}
   </div>
 );

@@ -41,6 +41,7 @@ export const adminAudit = {
   'adminAudit.orderResendDownload': 'Resent the download link',
   'adminAudit.orderResendCancellation': 'Resent the cancellation email',
   'adminAudit.orderLiftDownloadLimit': 'Lifted the download limit',
+  'adminAudit.orderDownloadLink': 'Created a download link for the buyer',
   'adminAudit.orderExport': 'Exported the orders',
   'adminAudit.customerExport': 'Exported the customers',
   'adminAudit.productCreate': 'Created the product',

@@ -110,6 +110,8 @@ export const adminSystem = {
   'adminSystem.removeUnneeded': 'Delete unneeded uploaded files',
   'adminSystem.filesUpdated': 'New files for buyers',
   'adminSystem.announceFiles': 'Tell buyers about new files',
+  'adminSystem.assignNumbers': 'Number receipts',
+  'adminSystem.findReceipts': 'Find missing receipts',
   'adminSystem.removeStamps': 'Delete PDFs with names of buyers',
   'adminSystem.updateTrackRecords': 'Count how creators deliver',
   'adminSystem.countTrackRecords': 'Count the deliveries of each creator',

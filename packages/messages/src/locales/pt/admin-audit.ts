@@ -41,6 +41,7 @@ export const adminAudit = {
   'adminAudit.orderResendDownload': 'Reenviou o link de download',
   'adminAudit.orderResendCancellation': 'Reenviou o aviso de cancelamento',
   'adminAudit.orderLiftDownloadLimit': 'Levantou o limite de downloads',
+  'adminAudit.orderDownloadLink': 'Criou um link de download para o cliente',
   'adminAudit.orderExport': 'Exportou as encomendas',
   'adminAudit.customerExport': 'Exportou os clientes',
   'adminAudit.productCreate': 'Criou o produto',

@@ -111,6 +111,8 @@ export const adminSystem = {
   'adminSystem.removeUnneeded': 'Apagar ficheiros carregados sem uso',
   'adminSystem.filesUpdated': 'Ficheiros novos para compradores',
   'adminSystem.announceFiles': 'Avisar compradores de ficheiros novos',
+  'adminSystem.assignNumbers': 'Numerar recibos',
+  'adminSystem.findReceipts': 'Procurar recibos em falta',
   'adminSystem.removeStamps': 'Apagar PDFs com o nome de compradores',
   'adminSystem.updateTrackRecords': 'Contar como os criadores entregam',
   'adminSystem.countTrackRecords': 'Contar as entregas de cada criador',

@@ -24,6 +24,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'order.resend-download': 'adminAudit.orderResendDownload',
   'order.resend-cancellation': 'adminAudit.orderResendCancellation',
   'order.lift-download-limit': 'adminAudit.orderLiftDownloadLimit',
+  'order.download-link': 'adminAudit.orderDownloadLink',
   'order.export': 'adminAudit.orderExport',
   'customer.export': 'adminAudit.customerExport',
   'product.create': 'adminAudit.productCreate',

@@ -63,6 +63,8 @@ const LABELS: Record<string, PlainMessageId> = {
   'products.refresh-creator': 'adminSystem.refreshCreator',
   'products.release': 'adminSystem.releaseProducts',
   'products.sync-shop': 'adminSystem.syncShop',
+  'receipts.assign-numbers': 'adminSystem.assignNumbers',
+  'receipts.find-missing': 'adminSystem.findReceipts',
   'reviews.verify-author': 'adminSystem.verifyAuthor',
   'stamps.remove-unneeded': 'adminSystem.removeStamps',
   'storage.remove-unused-files': 'adminSystem.removeUnusedFiles',
