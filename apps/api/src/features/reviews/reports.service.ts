@@ -1,4 +1,4 @@
-import type { ReportReason } from '@banca/contracts/enums';
+import type { ReportReason } from '@banca/contracts/report-reasons';
 import { type ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';

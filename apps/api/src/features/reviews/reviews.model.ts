@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@banca/contracts/enums';
+import { REPORT_REASONS } from '@banca/contracts/report-reasons';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const replySchema = new Schema(

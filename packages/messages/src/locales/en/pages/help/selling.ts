@@ -38,6 +38,21 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'avaliacao-injusta',
+          question: 'A review is unfair. What can I do?',
+          answer: [
+            'Press **Reply** and explain: the reply is below the review, for everybody to see, and its author gets an email. There is only one reply, so take your time. If you made a mistake, you can delete it and write another one.',
+            'If the review insults, shows personal data or is not about the product, press **Report**. The people who run Banca can hide it; its author learns why. A bad but honest opinion stays.',
+          ],
+        },
+        {
+          id: 'percurso',
+          question: 'What do the delivery figures of my shop say?',
+          answer: [
+            'From five paid orders in 90 days on, the product page, the payment and your profile say how long you usually take to deliver, how many orders you deliver within 24 hours, and in how many you gave money back. They are counted every night. Approve quickly, or use **Automatic approval**, and the figures improve by themselves.',
+          ],
+        },
+        {
           id: 'muitas-encomendas',
           question: 'I have many orders waiting. How do I confirm them quickly?',
           answer: [

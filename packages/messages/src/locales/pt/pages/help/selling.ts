@@ -38,6 +38,21 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'avaliacao-injusta',
+          question: 'Uma avaliação é injusta. O que posso fazer?',
+          answer: [
+            'Carrega em **Responder** e explica-te: a resposta fica por baixo da avaliação, à vista de todos, e quem a escreveu recebe um e-mail. Só há uma resposta, por isso escreve-a com calma. Se te enganares, podes eliminá-la e escrever outra.',
+            'Se a avaliação insulta, mostra dados pessoais ou não é sobre o produto, carrega em **Denunciar**. Quem gere a Banca pode ocultá-la; quem a escreveu fica a saber porquê. Uma opinião má, mas honesta, fica.',
+          ],
+        },
+        {
+          id: 'percurso',
+          question: 'O que dizem os números de entrega da minha banca?',
+          answer: [
+            'A partir de cinco encomendas pagas em 90 dias, a página do produto, o pagamento e o teu perfil dizem em quanto tempo costumas entregar, quantas encomendas entregas em 24 horas e em quantas devolveste dinheiro. São contados todas as noites. Aprova depressa, ou usa a **Aprovação automática**, e os números melhoram sozinhos.',
+          ],
+        },
+        {
           id: 'muitas-encomendas',
           question: 'Tenho muitas encomendas à espera. Como as confirmo depressa?',
           answer: [
