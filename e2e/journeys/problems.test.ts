@@ -38,7 +38,7 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
 
   const phone = await openCreatorDashboard(server, creator, '360 px');
   const orders = await phone.openSection('customers&state=all&hasProblem=true');
-  await orders.getByRole('button', { name: 'Problema de Inácio Sitoe' }).click();
+  await orders.getByRole('button', { name: 'Responder ao problema de Inácio Sitoe' }).click();
   const dialog = orders.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Não aceito' }).check();
   await dialog.getByLabel(/^Explicação para o cliente/).fill('O PDF abre em três leitores.');
@@ -67,7 +67,7 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
   const laptop = await openCreatorDashboard(server, creator, '1280 px');
   const sales = await laptop.openSection('customers&state=all&hasProblem=true');
   await sales.getByText('A Banca decidiu: devolve o valor todo.').waitFor();
-  await sales.getByRole('button', { name: 'Reembolso de Inácio Sitoe' }).click();
+  await sales.getByRole('button', { name: 'Reembolsar Inácio Sitoe' }).click();
   await sales.getByLabel(/^Código do reembolso/).fill('CKL7XQ92M1');
   await laptop.expectNoPageDefects('dialog of a refund');
   await sales.getByRole('button', { name: 'Registar reembolso' }).click();
