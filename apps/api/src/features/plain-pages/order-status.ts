@@ -24,7 +24,14 @@ const isUnproven = ({ order, proofs }: OrderPageResponse): boolean =>
 
 const isUnpriced = (page: OrderPageResponse): boolean => isUnproven(page) && isForeignCurrency(page.order.paymentMethod);
 
-type Status = ChargeStage | OrderPageResponse['order']['state'] | 'unpaid' | 'unpriced' | 'unproven' | 'linkExpired' | 'accessEnded';
+type Status =
+  | ChargeStage
+  | OrderPageResponse['order']['state']
+  | 'unpaid'
+  | 'unpriced'
+  | 'unproven'
+  | 'linkExpired'
+  | 'accessEnded';
 
 const TITLES: Record<Status, PlainMessageId> = {
   push: 'charge.pushTitle',

@@ -42,7 +42,8 @@ const DECISION_TEXTS = {
   cancelled: 'creatorOrders.cancelledAt',
   withdrawn: 'creatorOrders.withdrawnAt',
   expired: 'creatorOrders.expiredAt',
-  refunded: 'creatorOrders.refundedAt',
+  // A refund has its own date.
+  refunded: 'creatorOrders.approvedAt',
 } as const;
 
 const getDecisionText = ({ state, isAutoApproved }: Order) =>

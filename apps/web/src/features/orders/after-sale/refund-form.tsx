@@ -16,7 +16,6 @@ import { InlineError } from '../../../ui/form-message.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-
 const getLeftAmount = ({ amount, refundedAmount = 0 }: Order): number => Math.round((amount - refundedAmount) * 100) / 100;
 
 /** In the form that the field reads: without a thousands separator. */
