@@ -2,7 +2,7 @@ import { library } from '@banca/contracts/server';
 import { type Api, addLogFields, route } from '../../platform/http/route.ts';
 import { clearLibraryCookie, readCookieHash, sendLibraryCookie } from './library-cookies.ts';
 import { findLibraryOwner, listLibraryOrders } from './library-orders.service.ts';
-import { endSession, openSession } from './library-sessions.service.ts';
+import { checkCode, createSession, endSession } from './library-sessions.service.ts';
 import { requestCode } from './request-code.service.ts';
 
 const FIRST_PAGE = { page: 1, limit: 12 };
@@ -19,11 +19,15 @@ export function libraryRoutes(api: Api): void {
   route(api, library.openLibrary, async ({ body, ip, res }) => {
     addLogFields(res, { event: 'library.open' });
     const browser = readCookieHash(res.req, 'request');
-    const { emailKey, secret } = await openSession(deps, { ...body, browser, ip });
+    const request = await checkCode(deps, { ...body, browser, ip });
+    const [secret, page] = await Promise.all([
+      createSession(deps, request),
+      listLibraryOrders(deps, { email: request.emailKey, source: 'code' }, FIRST_PAGE),
+    ]);
     await endSession(readCookieHash(res.req, 'session'));
     clearLibraryCookie(res, config, 'request');
     sendLibraryCookie(res, config, 'session', secret);
-    return await listLibraryOrders(deps, { email: emailKey, source: 'code' }, FIRST_PAGE);
+    return page;
   });
   route(api, library.closeLibrary, async ({ res, t }) => {
     await endSession(readCookieHash(res.req, 'session'));
