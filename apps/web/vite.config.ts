@@ -128,7 +128,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     __LOCALE__: 'null',
     __MESSAGES_ARE_INLINED__: 'false',
   },
-  server: { port: 5173, proxy: { '/api': apiUrl, '/uploads': apiUrl, '/l/': apiUrl, '/library/api': apiUrl } },
+  server: {
+    port: 5173,
+    proxy: { '/api': apiUrl, '/uploads': apiUrl, '/l/': apiUrl, '/library/api': apiUrl, '^/\\w+/(\\w+/)?form(\\?|$)': apiUrl },
+  },
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],

@@ -32,11 +32,13 @@ import { gatewayRoutes } from './features/gateways/gateways.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { requireLocalRequest, createMailboxRouter } from './features/pages/mailbox.routes.ts';
-import { createPageHandler, prefersHtml } from './features/pages/pages.routes.ts';
+import { createPageHandler, prefersHtml, redirectOperaMini } from './features/pages/pages.routes.ts';
+import { plainPageRoutes } from './features/plain-pages/plain-pages.routes.ts';
 import { createSitemapRouter } from './features/pages/sitemap.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { categoryProducts } from './features/products/counts/category-products.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
@@ -84,9 +86,11 @@ function mountFeatures(api: Api): void {
   orderRoutes(api);
   orderBatchRoutes(api);
   paymentRoutes(api);
+  receiptRoutes(api);
   orderPageRoutes(api);
   gatewayRoutes(api);
   downloadRoutes(api);
+  plainPageRoutes(api);
   fileRoutes(api);
   libraryRoutes(api);
   newsletterRoutes(api);
@@ -138,6 +142,7 @@ function mountWeb(app: Express, api: Api, web: WebBuild): void {
     return prefersHtml(req) ? renderPage(req, res, next) : next();
   });
   app.use(createApiMiddleware(api));
+  app.get(/^\/(checkout|orders|download)\//i, redirectOperaMini);
   app.use(createSitemapRouter(api.deps, web.sitemapPaths));
   app.use(serveWebFiles(web.clientFolder));
   app.get(/.*/, (req, res, next) =>

@@ -23,13 +23,13 @@ describe('the contracts', () => {
     (_name, contract) => {
       const { schema } = contract;
       expect(schema.summary.length).toBeGreaterThan(5);
-      expect(schema.response !== undefined || schema.produces !== undefined || [204, 302].includes(schema.status ?? 0)).toBe(
+      expect(schema.response !== undefined || schema.produces !== undefined || [204, 302, 303].includes(schema.status ?? 0)).toBe(
         true,
       );
       const pathParams = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(schema.params?.shape ?? {}).sort()).toEqual(pathParams.sort());
       for (const code of schema.errors ?? []) expect(errorStatus).toHaveProperty(code);
-      for (const path of listPathsWithAliases(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/)/);
+      for (const path of listPathsWithAliases(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/|.*\/form$)/);
       if (schema.bodyExample !== undefined) expect(schema.body?.safeParse(schema.bodyExample).error).toBeUndefined();
       if (schema.example !== undefined) expect(schema.response?.parse(schema.example)).toEqual(schema.example);
     },

@@ -49,6 +49,8 @@ export interface EndpointSchema {
   preservesResponseCache?: boolean;
   /** The handler detects that an earlier call with the same Idempotency-Key took effect, so a failed call may be retried at once. */
   isRetrySafe?: boolean;
+  /** A form for browsers without scripts, which cannot send an `Idempotency-Key`: `?key=` of its address serves as one. */
+  hasFormKey?: boolean;
   bodyExample?: unknown;
   example?: unknown;
 }

@@ -17,10 +17,12 @@ import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as ownProducts from './own-products.ts';
 import * as payments from './payments.ts';
+import * as plainPages from './plain-pages.ts';
 import * as productFiles from './product-files.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
+import * as receipts from './receipts.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
@@ -47,7 +49,9 @@ export const endpoints = {
   ...orders,
   ...gateways,
   ...payments,
+  ...receipts,
   ...downloads,
+  ...plainPages,
   ...library,
   ...analytics,
   ...newsletter,

@@ -43,7 +43,7 @@ const translateExample = (example: unknown): unknown =>
 
 function buildSuccess({ status, response, produces, example: exampleWithId }: Contract['schema']) {
   if (status === 204) return { description: 'Success' };
-  if (status === 302)
+  if (status === 302 || status === 303)
     return { description: 'Redirect', headers: z.object({ Location: z.string().meta({ format: 'uri-reference' }) }) };
   const example = translateExample(exampleWithId);
   const content = { schema: response ?? z.unknown(), ...(example === undefined ? {} : { example }) };

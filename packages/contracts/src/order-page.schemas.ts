@@ -14,6 +14,8 @@ export const BuyerOrder = PlacedOrder.extend({
   /** False after a correction of the address, until the buyer confirms it on the page of the link that was sent to it. */
   emailConfirmed: z.boolean(),
   phone: z.string(),
+  /** The tax number for the receipt. */
+  nuit: z.string().optional(),
   /** The creator's account for the payment method, as it was when the order was placed; '' if there was none. */
   paymentAccount: z.string(),
   cancelReason: z.string().optional(),
@@ -37,7 +39,7 @@ const Proof = z
   })
   .meta({ id: 'Proof' });
 
-const TokenInBody = { token: LinkToken.optional() };
+export const TokenInBody = { token: LinkToken.optional() };
 
 const errors = ['not_found', 'conflict'] as const;
 const exampleBuyerOrder = {
@@ -78,6 +80,8 @@ export const getOrderPage = defineEndpointSchema({
     }),
     /** Present while the order is completed and its download link has not expired. */
     downloadLink: z.string().optional(),
+    /** The URL of the receipt; with `&format=pdf`, that of its PDF. Present if the order has one. */
+    receiptLink: z.string().optional(),
   }),
   errors: ['not_found'],
   example: {

@@ -36,6 +36,12 @@ export const isPushGateway = (gateway: GatewayName): boolean => paymentGateways[
 export const canCharge = (gateway: GatewayName, method: PaymentMethod): boolean =>
   (paymentGateways[gateway].methods as readonly PaymentMethod[]).includes(method);
 
+/** Returns the method that the buyer chose, or another one if the gateway cannot charge it. */
+export function toChargedMethod(gateway: GatewayName, payment: string): PaymentMethod {
+  const { methods } = paymentGateways[gateway];
+  return methods.find((method) => method === payment) ?? methods[0];
+}
+
 /**
  * `missing`: the creator has no credentials. `untested`: the service did not answer the test, and they are used. `refused`: the
  * service refuses them. `off`: the operator does not allow the gateway any more.

@@ -51,7 +51,7 @@ const overridesByStatus: Record<number, BuildOverrides> = {
   401: ({ access }) => (allowsAnonymous(access) ? undefined : { auth: {} }),
   403: ({ access }) => (access === 'creator' || access === 'admin' ? { auth: callers.user.auth } : undefined),
   404: ({ schema, path, acceptsSignedLink }) => {
-    if (acceptsSignedLink) return { path: `${path}?q=&signature=x`, auth: {} };
+    if (acceptsSignedLink) return { path: `${fixture.buildPath(path)}?q=&signature=x`, auth: {} };
     return schema.params ? { path: fixture.buildPath(path, '~') } : undefined;
   },
   409: async ({ method }, path) => {
@@ -65,7 +65,7 @@ const overridesByStatus: Record<number, BuildOverrides> = {
   },
   410: ({ path, acceptsSignedLink }) => {
     const closedSession = '65f1c0ffee0123456789abcd';
-    const { url } = createSignedUrl(app.deps, { path, query: {}, sessionId: closedSession });
+    const { url } = createSignedUrl(app.deps, { path: fixture.buildPath(path), query: {}, sessionId: closedSession });
     return acceptsSignedLink ? { path: url.slice(app.deps.config.PUBLIC_ORIGIN.length), auth: {} } : undefined;
   },
   413: ({ schema }) => (schema.body ? { body: undefined, contentLength: 31_000_000, headers: JSON_TYPE } : undefined),
@@ -102,7 +102,13 @@ describe('every endpoint', () => {
     };
     // All points that the limits allow in their window.
     const id = String(callers.rateLimitedAdmin.user._id);
-    const usedPoints = { [`write-user:${id}`]: 120, [`export-user:${id}`]: 20, 'sample-ip:127.0.0.1': 3000 };
+    const usedPoints = {
+      [`write-user:${id}`]: 120,
+      [`export-user:${id}`]: 20,
+      'sample-ip:127.0.0.1': 3000,
+      'receipt-ip:127.0.0.1': 3000,
+      'quote-ip:127.0.0.1': 3000,
+    };
     await mongoose.connection
       .collection('rate_limits')
       .insertMany(Object.entries(usedPoints).map(([key, points]) => ({ key, points, expire: new Date(Date.now() + 60_000) })));

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
+import { PlainPageLink } from '../entities/page/plain-page-link.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import type { CheckoutProduct, CreatedOrder } from '../api/checkout.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
-import { NoScriptCheckout } from '../features/checkout/no-script-checkout.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { listGateways } from '../features/checkout/payment-way.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
@@ -18,7 +18,6 @@ import { useProduct } from '../entities/product/use-product.ts';
 import { asApiError, getErrorText, getStatusText, toPageStatus } from '../api/errors.ts';
 import { useUser } from '../api/hooks.ts';
 import { productsApi } from '../api/products.ts';
-import { cx } from '../lib/cx.ts';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 import { openSite } from '../lib/open-site.ts';
 import { toPath } from '../lib/to-path.ts';
@@ -164,23 +163,21 @@ const CheckoutPage = () => {
   const isRefused = status >= 400 && status < 500;
   const product = isRefused ? undefined : data?.product;
   return (
-    <>
-      <div className={cx('wrap max-w-5xl py-6 lg:py-10', product && 'noscript:hidden')}>
-        <h1 className="mb-5 text-2xl">
-          <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
-        </h1>
-        {product ? (
-          <Checkout key={product._id} product={product} />
-        ) : error ? (
-          <CheckoutError message={toErrorMessage(error)} />
-        ) : isFetching ? (
-          <CheckoutLoading />
-        ) : (
-          <CheckoutError message={<Text id="checkout.noData" />} />
-        )}
-      </div>
-      {product && <noscript>{import.meta.env.SSR && <NoScriptCheckout product={product} />}</noscript>}
-    </>
+    <div className="wrap max-w-5xl py-6 lg:py-10">
+      {product && <noscript>{import.meta.env.SSR && <PlainPageLink path={`${paths.checkout(id)}/form`} />}</noscript>}
+      <h1 className="mb-5 text-2xl">
+        <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
+      </h1>
+      {product ? (
+        <Checkout key={product._id} product={product} />
+      ) : error ? (
+        <CheckoutError message={toErrorMessage(error)} />
+      ) : isFetching ? (
+        <CheckoutLoading />
+      ) : (
+        <CheckoutError message={<Text id="checkout.noData" />} />
+      )}
+    </div>
   );
 };
 

@@ -7,7 +7,7 @@ import { paths } from '../config/paths.ts';
 import { downloadsApi } from '../api/downloads.ts';
 import { getProblemText } from '../features/downloads/download-files.tsx';
 import { DownloadHelp } from '../features/downloads/download-help.tsx';
-import { DownloadReady, NoScriptDownload } from '../features/downloads/download-ready.tsx';
+import { DownloadReady } from '../features/downloads/download-ready.tsx';
 import { ReviewInvitation } from '../features/order-page/review-invitation.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
@@ -26,18 +26,6 @@ export const meta: PageModule['meta'] = () => ({
 export const query: PageModule['query'] = ['token'];
 
 const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
-
-// Only the server uses `load` and `NoScript`, so browser builds leave them out.
-export const load: PageModule['load'] = import.meta.env.SSR
-  ? (dispatch, { params: { orderId = '' }, url: { searchParams } }) =>
-      dispatch(downloadsApi.endpoints.getDownload.initiate({ params: { orderId }, query: { token: readToken(searchParams) } }))
-  : undefined;
-
-export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
-  ? ({ params: { orderId = '' }, url: { searchParams } }) => (
-      <NoScriptDownload orderId={orderId} token={readToken(searchParams)} />
-    )
-  : undefined;
 
 interface Explanation {
   title: string;
@@ -96,7 +84,12 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
         }
         patternSeed={orderId}
         action={
-          canRenew ? <RenewForm orderId={orderId} /> : <ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>
+          <div className="grid gap-3">
+            {canRenew && <RenewForm orderId={orderId} />}
+            <ButtonLink to={paths.library} variant={canRenew ? 'secondary' : 'primary'}>
+              {t('ownOrders.title')}
+            </ButtonLink>
+          </div>
         }
       />
     </div>

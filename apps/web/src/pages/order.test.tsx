@@ -190,10 +190,10 @@ test('the link in the email to a corrected address confirms it only after a clic
   ]);
 });
 
-test('a wrong link offers the download link by email and the catalogue, and a failed request can be retried', async () => {
+test('a wrong link offers the download link by email and the library, and a failed request can be retried', async () => {
   const { unmount } = renderPage(errorResponse(404, { code: 'not_found' }));
   await findHeading('Este link não abre');
-  expect(screen.getByRole('link', { name: 'Explorar produtos' }).getAttribute('href')).toBe('/products');
+  expect(screen.getByRole('link', { name: 'As minhas compras' }).getAttribute('href')).toBe('/library');
   mockEndpoint(renewDownload, { message: 'Se a encomenda existe, o link segue por e-mail.' });
   await user.type(screen.getByLabelText(/Email da encomenda/), 'inacio@example.com');
   await clickButton('Enviar-me um novo link');

@@ -11,7 +11,7 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderDownload } from '../features/downloads/order-download.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { type ChargeStage, findChargeStage } from '../features/order-page/charge-stage.ts';
-import { NoScriptOrder, OrderPageView } from '../features/order-page/order-page-view.tsx';
+import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { t } from '../lib/i18n/text.tsx';
 import { toPath } from '../lib/to-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -24,19 +24,9 @@ export const meta: PageModule['meta'] = () => ({
   noindex: true,
 });
 
-export const query: PageModule['query'] = ['token'];
+export const query: PageModule['query'] = ['token', 'confirmation'];
 
 const readToken = (search: URLSearchParams): string => search.get('token') ?? '';
-
-// Only the server uses `load` and `NoScript`, so browser builds leave them out.
-export const load: PageModule['load'] = import.meta.env.SSR
-  ? (dispatch, { params: { id = '' }, url: { searchParams } }) =>
-      dispatch(orderPageApi.endpoints.getOrderPage.initiate({ params: { id }, query: { token: readToken(searchParams) } }))
-  : undefined;
-
-export const NoScript: PageModule['NoScript'] = import.meta.env.SSR
-  ? ({ params: { id = '' }, url: { searchParams } }) => <NoScriptOrder id={id} token={readToken(searchParams)} />
-  : undefined;
 
 const POLLING_MS = 20_000;
 
@@ -84,8 +74,8 @@ const OrderError = ({ id, error, onRetry }: OrderErrorProps) =>
           <div className="grid w-full gap-4">
             {isId(id) && <RenewForm orderId={id} />}
             <span className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={paths.products} variant="secondary">
-                {t('ui.exploreProducts')}
+              <ButtonLink to={paths.library} variant="secondary">
+                {t('ownOrders.title')}
               </ButtonLink>
               <ButtonLink to={paths.help} variant="quiet">
                 {t('layout.help')}

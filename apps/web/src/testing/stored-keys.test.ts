@@ -23,6 +23,7 @@ test('the keys of the browser storage match the snapshot', () => {
       "banca.drafts",
       "banca.history",
       "banca.lang",
+      "banca.library",
       "banca.orders",
       "banca.owner",
       "banca.push",

@@ -1,17 +1,14 @@
 import { downloads } from '@banca/contracts/server';
-import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { Request } from 'express';
 import { showErrorsAsPages } from '../../platform/http/error-page.ts';
 import { protectToken } from '../../platform/http/protect-token.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { findUser } from '../accounts/users.service.ts';
-import { toShortId } from '../orders/orders.presenter.ts';
-import { getMainLine } from '../orders/order-lines.ts';
 import { liftDownloadLimit } from '../orders/order-downloads.ts';
-import { getDownloadLog, presentDeliveredFiles } from './download-log.service.ts';
+import { getDownloadLog } from './download-log.service.ts';
 import { createDownloadPageUrl } from './download-page.ts';
-import { findOrderDelivery, getDownload, openDownload, requestNewLink } from './downloads.service.ts';
+import { openDownload, requestNewLink } from './downloads.service.ts';
 import { hostedDownloadRoutes } from './hosted-downloads.routes.ts';
+import { readDownload } from './read-download.ts';
 import { sampleRoutes } from './samples.routes.ts';
 
 const readParam = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -36,20 +33,7 @@ export function downloadRoutes(api: Api): void {
   const { deps } = api;
   api.router.use('/api/downloads', protectToken);
   showErrorPages(api);
-  route(api, downloads.getDownload, async ({ params, query }) => {
-    const order = await getDownload(deps, params.orderId, query.token);
-    const line = getMainLine(order);
-    const { _id, title, image } = line.product;
-    const user = await findUser(order.creator);
-    const creator = {
-      username: order.creatorUsername,
-      contactEmail: user?.contactEmail || undefined,
-      whatsApp: toWhatsAppUrl(user?.socialLinks?.linkedin),
-    };
-    const product = { _id: String(_id), title, image: image ?? null, creator };
-    const files = await presentDeliveredFiles(order._id, await findOrderDelivery(order));
-    return { product, shortId: toShortId(order._id), expiresAt: order.linkExpiresAt as Date, files, hasLink: line.file !== '' };
-  });
+  route(api, downloads.getDownload, ({ params, query }) => readDownload(deps, params.orderId, query.token));
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
     res.redirect(302, await openDownload(deps, params.orderId, query.token, { method, userAgent }));
   });

@@ -80,9 +80,9 @@ export function orderRoutes(api: Api): void {
     },
   );
   route(api, orders.createQuote, async ({ params, caller, ip, userAgent }) => {
-    const { token, quote, gateways } = await createQuote(deps, params.id, caller, { ip, userAgent });
+    const { token, quote, ...creatorFields } = await createQuote(deps, params.id, caller, { ip, userAgent });
     const { amount, accounts, expiresAt } = quote;
-    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts, gateways };
+    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts, ...creatorFields };
   });
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);

@@ -1,4 +1,5 @@
 import { allowsAnonymous } from '@banca/contracts/endpoint';
+import { findPlainPagePath } from '@banca/contracts/plain-page-path';
 import { isSecretUrl } from '@banca/contracts/secret-pages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import type { Request, RequestHandler, Response } from 'express';
@@ -56,6 +57,17 @@ function readLocale(req: Request): string {
   const isReset = req.query[LANGUAGE_PARAM] === '';
   return getTranslator(readLanguageParam(req) ?? (isReset ? undefined : readLanguageCookie(req))).locale.id;
 }
+
+/** Its server runs scripts for a moment only, and then sends a picture of the page. */
+const OPERA_MINI = /\bOpera Mini\//;
+
+/** Sends Opera Mini to the page without scripts, as `<noscript>` does for browsers whose scripts are off. */
+export const redirectOperaMini: RequestHandler = (req, res, next) => {
+  const plainPath = OPERA_MINI.test(req.get('user-agent') ?? '') ? findPlainPagePath(req.path) : undefined;
+  if (!plainPath) return next();
+  res.set({ 'Cache-Control': 'no-store', Vary: 'User-Agent' });
+  res.redirect(302, plainPath + (/\?.*$/s.exec(req.originalUrl)?.[0] ?? ''));
+};
 
 /** Renders a page for anonymous visitors and caches it for a second. If rendering fails, the browser renders the page. */
 export function createPageHandler(api: Api, web: WebBuild): RequestHandler {

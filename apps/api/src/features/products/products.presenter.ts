@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accounts.ts';
+import { presentReceiptsFlag } from '../accounts/receipt-settings.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from './product-files.ts';
 import type { ProductFile, ProductRecord } from './products.model.ts';
@@ -88,7 +89,7 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
 export function presentProductDetail(
   product: ProductRecord,
   creator: UserRecord,
-  { canManage, confirmationMinutes, gateways }: PaymentFacts & { canManage: boolean },
+  { canManage, confirmationMinutes, trackRecord, gateways }: PaymentFacts & { canManage: boolean },
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
@@ -102,9 +103,11 @@ export function presentProductDetail(
       contactEmail,
       whatsApp,
       confirmationMinutes,
+      trackRecord,
     },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     gateways,
+    ...presentReceiptsFlag(creator),
     ...(canManage ? presentPrivateFields(product) : {}),
   };
 }

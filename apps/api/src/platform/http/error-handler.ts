@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { AppError, notFound } from '../errors.ts';
-import { sendErrorPage } from './error-page.ts';
+import { findErrorPage } from './error-page.ts';
 import { getRequestTranslator } from './language.ts';
 import { addLogFields, type LogFields } from './request-log.ts';
 import { toAppError } from './to-app-error.ts';
@@ -27,7 +27,7 @@ function limitUnreadBody(req: Request): void {
 }
 
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
-  return (thrown: unknown, req, res, _next) => {
+  return async (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
     const requestId = res.locals['requestId'] as string;
     const { account = error.account }: LogFields = res.locals;
@@ -42,8 +42,13 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     if (res.headersSent) return void res.destroy();
     limitUnreadBody(req);
     res.status(error.status).set(error.headers);
-    if (sendErrorPage(res, error)) return;
-    res.vary('Banca-Language').json(toErrorBody(error, getRequestTranslator(req), requestId));
+    try {
+      const showError = findErrorPage(res);
+      if (showError) return await showError(error);
+    } catch (pageError) {
+      log.error({ requestId, error: pageError }, 'a page about an error could not be shown');
+    }
+    if (!res.headersSent) res.vary('Banca-Language').json(toErrorBody(error, getRequestTranslator(req), requestId));
   };
 }
 

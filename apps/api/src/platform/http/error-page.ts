@@ -11,22 +11,28 @@ const TITLES: Partial<Record<ErrorCode, PlainMessageId>> = {
   unavailable: 'downloads.failedTitle',
 };
 
+/** Sends a page about an error. The status and the headers of the response are set already. */
+export type ShowError = (error: AppError) => Promise<void> | void;
+
 /** Makes errors pages for browsers, which would otherwise show JSON, or store it under the name of the file. */
-export const showErrorsAsPages =
-  (getLink: (req: Request) => PageLink): RequestHandler =>
+export const showErrorsWith =
+  (createShowError: (req: Request, res: Response) => ShowError): RequestHandler =>
   (req, res, next) => {
-    res.locals['errorPageLink'] = getLink(req);
+    res.locals['showError'] = createShowError(req, res);
     next();
   };
 
-/** @returns false if the error is not shown as a page */
-export function sendErrorPage(res: Response, { code, message, values }: AppError): boolean {
-  const link = res.locals['errorPageLink'] as PageLink | undefined;
-  if (!link || res.req.accepts(['json', 'html']) !== 'html') return false;
-  sendStandalonePage(res, {
-    title: TITLES[code] ?? 'downloads.brokenTitle',
-    text: { id: message, ...(values ? { values } : {}) },
-    link,
+export const showErrorsAsPages = (getLink: (req: Request) => PageLink): RequestHandler =>
+  showErrorsWith((req, res) => {
+    const link = getLink(req);
+    return ({ code, message, values }) => {
+      const text = { id: message, ...(values ? { values } : {}) };
+      sendStandalonePage(res, { title: TITLES[code] ?? 'downloads.brokenTitle', text, link });
+    };
   });
-  return true;
+
+/** @returns undefined if the client expects JSON */
+export function findErrorPage(res: Response): ShowError | undefined {
+  const showError = res.locals['showError'] as ShowError | undefined;
+  return showError && res.req.accepts(['json', 'html']) === 'html' ? showError : undefined;
 }

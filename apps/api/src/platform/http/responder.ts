@@ -29,12 +29,23 @@ function readIdempotentCalls(req: Request, { deps }: Api, caller: Caller | undef
   }));
 }
 
+/** The key of a form that a browser sends without a script, which cannot set headers. Its handler recognizes a repeated call. */
+function readFormKeys(req: Request, { deps }: Api, { schema }: Contract): string[] {
+  const { key } = req.query;
+  if (!schema.hasFormKey || typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return [];
+  return deps.keys.allSecrets.map(({ sign }) => sign('idempotency', req.baseUrl + req.path, '', key));
+}
+
 const readQueryString = ({ originalUrl }: Request): string => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
 
 /** Such a client waits for permission to send the body, so that the body of a refused request is never sent. */
 const expectsContinue = ({ headers: { expect = '' } }: Request): boolean => expect.toLowerCase() === '100-continue';
 
-const toIds = (calls: IdempotentCall[]): string[] => calls.map(({ id }) => id);
+interface CheckedCall {
+  user: Caller | undefined;
+  calls: IdempotentCall[];
+  idempotencyKeys: string[];
+}
 
 async function checkAccess(api: Api, contract: Contract, req: Request): Promise<Caller | undefined> {
   if (contract.usesCookies && contract.method !== 'GET') assertOwnOrigin(req, api.deps.config);
@@ -64,14 +75,14 @@ function createRunHandler<S extends EndpointSchema>(
   return async (
     req: Request,
     res: Response,
-    { user, calls, raw }: { user: Caller | undefined; calls: IdempotentCall[]; raw: ReceivedBody | undefined },
+    { user, calls, idempotencyKeys, raw }: CheckedCall & { raw: ReceivedBody | undefined },
   ): Promise<StoredResponse> => {
     // A request with an invalid id may belong to another endpoint, so starting earlier could compress the response twice.
     // A range counts bytes of the stored file, so that must not be compressed.
     if (produces !== 'application/octet-stream') compress(req, res, () => undefined);
     const body = raw?.fields ?? (files ? {} : undefined);
     const input = parseInput<S>(contract.schema, { params: req.params, query: req.query, body });
-    const fields = readRequestFields(req, res, { raw, idempotencyKeys: toIds(calls) });
+    const fields = readRequestFields(req, res, { raw, idempotencyKeys });
     const context = Object.assign(createBaseContext(user, fields), input);
     const runOnce = async (): Promise<StoredResponse> => {
       if (calls.length === 0) return await handler(context);
@@ -103,10 +114,11 @@ export function createResponder<S extends EndpointSchema>(
     // Parses the path before the body, because the request may belong to another endpoint.
     const params = parsePathParams(contract.schema.params, req.params) as RequestBeforeBody<S>['params'];
     const calls = readIdempotentCalls(req, api, user);
-    const context = createBaseContext(user, readRequestFields(req, res, { idempotencyKeys: toIds(calls) }));
+    const idempotencyKeys = calls.length > 0 ? calls.map(({ id }) => id) : readFormKeys(req, api, contract);
+    const context = createBaseContext(user, readRequestFields(req, res, { idempotencyKeys }));
     await beforeBody?.(Object.assign(context, { params }));
     await checkInQuery(req, params);
-    return { user, calls, params };
+    return { user, calls, idempotencyKeys, params };
   };
 
   const run = async (req: Request, res: Response): Promise<StoredResponse> => {
@@ -114,7 +126,7 @@ export function createResponder<S extends EndpointSchema>(
       return await api.admission.run(req.path, async () =>
         runHandler(req, res, { ...(await checkRequest(req, res)), raw: undefined }),
       );
-    const { user, calls, params } = await api.admission.run(req.path, () => checkRequest(req, res));
+    const { params, ...call } = await api.admission.run(req.path, () => checkRequest(req, res));
     const endUpload = api.startUpload(contract, req);
     let raw: ReceivedBody | undefined;
     try {
@@ -122,7 +134,7 @@ export function createResponder<S extends EndpointSchema>(
       // A client that sends its body slowly must not count as one that uses the database.
       await checkInBody(req, params, (work) => api.admission.resume(work));
       raw = await readBody(req, res);
-      return await api.admission.resume(() => runHandler(req, res, { user, calls, raw }));
+      return await api.admission.resume(() => runHandler(req, res, { ...call, raw }));
     } finally {
       await raw?.discard();
       endUpload();

@@ -61,6 +61,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     products: String(freeProduct._id),
     orders: placedOrderId,
     downloads: placedOrderId,
+    checkout: String(freeProduct._id),
+    download: placedOrderId,
     creators: String(otherCreator._id),
     users: String(otherCreator._id),
     reviews: reviewResponse.review._id,
@@ -68,6 +70,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     subscriptions: String(follow?._id),
     l: 'marrabenta',
     gateways: 'paysuite',
+    statements: '2026-11',
     notifications: String(otherCreator._id),
   };
   return {

@@ -72,6 +72,7 @@ beforeAll(async () => {
   paths = {
     '/api/creators/:id': `/api/creators/${product.creator._id}`,
     '/api/orders/:id/proofs': `/api/orders/${order._id}/proofs${new URL(orderLink).search}`,
+    '/orders/:id/form': `/orders/${order._id}/form${new URL(orderLink).search}`,
     others: product._id,
   };
 });

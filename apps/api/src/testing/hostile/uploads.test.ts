@@ -58,6 +58,7 @@ const encodePart = ({ name, bytes, filename, type }: Part): Buffer =>
 const BODY_OVERRIDES: Record<string, Record<string, string>> = {
   createProduct: { category: 'Música', features: '12 faixas' },
   createOrder: { phone: '+258 86 555 0188' },
+  submitCheckoutForm: { phone: '+258 86 555 0188' },
 };
 const buildTextParts = (contract: Contract): Part[] =>
   Object.entries({ ...fixture.buildBody(contract), ...BODY_OVERRIDES[contract.name] }).map(([name, value]) => ({
@@ -71,7 +72,8 @@ async function send(
   body: Buffer | string,
   headers = MULTIPART as Record<string, string>,
 ): Promise<RawResponse> {
-  const path = contract.name === 'createOrder' ? contract.path.replace(':id', paidProductId) : fixture.buildPath(contract.path);
+  const isOrder = ['createOrder', 'submitCheckoutForm'].includes(contract.name);
+  const path = isOrder ? contract.path.replace(':id', paidProductId) : fixture.buildPath(contract.path);
   return await sendRaw({ method: contract.method, path, headers: { ...fixture.buildHeaders(contract), ...headers }, body });
 }
 
@@ -110,7 +112,7 @@ describe.each(formEndpoints)('%s', (_name, { contract, field }) => {
     const picture = { name: field, bytes: await createPng(), filename: 'foto.png' };
     const wholeForm = encodeForm([...buildTextParts(contract), picture]);
     // A form that is cut in its first part, or that has no boundary, has no token.
-    const statuses = contract.name === 'submitProof' ? [400, 404] : [400];
+    const statuses = ['submitProof', 'submitOrderForm'].includes(contract.name) ? [400, 404] : [400];
     for (const removedBytes of [END.length, END.length + 40, wholeForm.length - 60, wholeForm.length - 10])
       expectRefused(
         `cut by ${removedBytes}`,

@@ -11,7 +11,7 @@ const SITE_NAME = 'Banca';
 const buildTitle = (meta: PageMeta | undefined): string =>
   meta?.title ? `${meta.title} · ${SITE_NAME}` : `${SITE_NAME} · ${t('layout.slogan')}`;
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Escapes JSON for use in a `<script>`: no `<` can end the element, and line separators stay inside strings. */

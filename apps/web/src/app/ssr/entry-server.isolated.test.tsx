@@ -92,36 +92,16 @@ describe('render', () => {
     expect(html).toMatch(/^<noscript>.*Esta página precisa de JavaScript.*<\/noscript>$/);
   });
 
-  it('shows the payment facts of a checkout without JavaScript', async () => {
-    const seller = { username: 'dilonn', firstName: 'Dilonn', lastName: 'M', mpesa: '84 555 0123', emola: '', paypal: '' };
-    const fetch: SsrFetch = () => Promise.resolve({ data: { product: { ...product, paymentMethods: [], creator: seller } } });
-    const { html } = await render({ url: '/checkout/x', ...renderOptions, fetch });
-    const [, facts = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? [];
-    expect(facts).toMatch(/Esta página precisa de JavaScript.*850,00\u00A0MZN.*M-Pesa.*84 555 0123/);
-    expect(facts).not.toContain('E-mola</dt>');
-    expect(html).toMatch(/<div class="[^"]* noscript:hidden"><h1/);
-  });
-
-  it('links the files of a download without JavaScript, and tells why a link does not open', async () => {
-    const file = { _id: 'f1', name: 'aulas.zip', size: 12_400_000, type: 'application/zip', version: 1, downloads: 0 };
-    const download = {
-      product: { ...product, title: 'Marrabenta' },
-      expiresAt: '2026-11-22T08:00:00.000Z',
-      files: [file],
-      hasLink: true,
-    };
-    const fetch: SsrFetch = ({ query }) =>
-      Promise.resolve(
-        (query as { token: string }).token === '1.a'
-          ? { data: download }
-          : { error: { status: 404, data: { message: 'Este link não é válido.', code: 'not_found', requestId: '1' } } },
-      );
-    const renderDownload = async (token: string) =>
-      (await render({ url: `/download/x?token=${token}`, ...renderOptions, fetch })).html;
-    const html = await renderDownload('1.a');
-    expect(html).toMatch(/Marrabenta.*aulas\.zip.*12\u00A0MB.*<a [^>]*href="\/api\/downloads\/x\/files\/f1\?token=1\.a"/);
-    expect(html).toMatch(/<a [^>]*href="\/api\/downloads\/x\/file\?token=1\.a"/);
-    expect(await renderDownload('1.b')).toContain('Este link não é válido.');
+  it('leads to the form of a page that works without JavaScript', async () => {
+    const id = '65f1c0ffee0123456789abcd';
+    const notFound = { status: 404, data: { message: 'Não existe.', code: 'not_found', requestId: '1' } } as const;
+    const renderHeadOf = async (url: string) =>
+      (await render({ url, ...renderOptions, fetch: () => Promise.resolve({ error: notFound }) })).head;
+    for (const path of [`/checkout/${id}`, `/orders/${id}?token=1.a&lang=en`, `/download/${id}?token=1.a`]) {
+      const formUrl = path.replace(/(?=\?|$)/, '/form').replaceAll('&', '&amp;');
+      expect(await renderHeadOf(path)).toContain(`<noscript><meta http-equiv="refresh" content="0;url=${formUrl}"></noscript>`);
+    }
+    expect(await renderHeadOf('/products/x')).not.toContain('refresh');
   });
 
   it.each([

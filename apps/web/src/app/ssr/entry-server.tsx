@@ -1,13 +1,13 @@
+import { findPlainPagePath } from '@banca/contracts/plain-page-path';
 import { page as blog } from '@banca/messages/locales/pt/pages/blog';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { api } from '../../api/api.ts';
 import type { SsrFetch } from '../../api/base-query.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { PlainPageLink } from '../../entities/page/plain-page-link.tsx';
 import { ScriptNeededNotice } from '../../entities/page/script-needed-notice.tsx';
-import { renderHead, toScriptJson } from '../navigation/meta.ts';
+import { escapeHtml, renderHead, toScriptJson } from '../navigation/meta.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
@@ -17,20 +17,21 @@ import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { paths } from '../../config/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 
-/** If JavaScript is off, replaces a page that only the browser renders. Hides buttons, because they need JavaScript too. */
-const NoScriptPage = ({ store, children }: { store: AppStore; children: ReactNode }) => (
-  <Provider store={store}>
-    <noscript>
-      <main className="wrap grid max-w-2xl gap-6 py-6 [&_button]:hidden">
-        <a href={paths.home}>
-          <Logo />
-        </a>
-        <ScriptNeededNotice />
-        {children}
-      </main>
-    </noscript>
-  </Provider>
+/** If JavaScript is off, replaces a page that only the browser renders. */
+const NoScriptPage = ({ plainPath }: { plainPath: string | undefined }) => (
+  <noscript>
+    <main className="wrap grid max-w-2xl gap-6 py-6">
+      <a href={paths.home}>
+        <Logo />
+      </a>
+      {plainPath ? <PlainPageLink path={plainPath} /> : <ScriptNeededNotice />}
+    </main>
+  </noscript>
 );
+
+/** Leads a browser without scripts to a page that works without them. */
+const renderNoScriptRedirect = (plainPath: string | undefined): string =>
+  plainPath ? `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(plainPath)}"></noscript>` : '';
 
 export type { SsrFetch };
 
@@ -98,13 +99,17 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
   const pageLocation = { params, url: location };
   await page.load?.(store.dispatch, pageLocation);
   const meta = withLocale(locale, () => page.meta?.(store.getState(), pageLocation));
+  const plainPagePath = findPlainPagePath(location.pathname);
+  const plainPath = plainPagePath && plainPagePath + location.search;
   const headMeta = route.ssr ? meta : { title: '', ...meta, noindex: true };
-  const head = withLocale(locale, () => renderHead(headMeta, location, origin) + renderPreloadLinks(route));
+  const head = withLocale(
+    locale,
+    () => renderHead(headMeta, location, origin) + renderNoScriptRedirect(plainPath) + renderPreloadLinks(route),
+  );
   const status = meta?.status ?? 200;
   const template = isLandingPage(route) ? 'landing' : 'page';
   if (!route.ssr) {
-    const content = page.NoScript && <page.NoScript {...pageLocation} />;
-    const html = withLocale(locale, () => renderToStaticMarkup(<NoScriptPage store={store}>{content}</NoScriptPage>));
+    const html = withLocale(locale, () => renderToStaticMarkup(<NoScriptPage plainPath={plainPath} />));
     store.dispatch(api.util.resetApiState());
     return { status, locale: localeId, template, html, head, state: '' };
   }

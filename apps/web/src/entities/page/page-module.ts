@@ -28,9 +28,7 @@ export interface PageModule {
   default: ComponentType;
   /** The query parameters that `load`, `meta` and the first render read. URLs that differ only in others share a cache entry. */
   query?: readonly string[];
-  /** Fetches the data that the hooks of the first render, or of `NoScript`, then find in the cache. */
+  /** Fetches the data that the hooks of the first render then find in the cache. */
   load?: (dispatch: AppDispatch, location: PageLocation) => Promise<unknown>;
-  /** For pages rendered only in the browser: appears without JavaScript, below the notice that the page needs JavaScript. */
-  NoScript?: ComponentType<PageLocation>;
   meta?: (state: RootState, location: PageLocation) => PageMeta;
 }

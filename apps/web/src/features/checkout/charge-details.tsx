@@ -1,4 +1,4 @@
-import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway, toChargedMethod } from '@banca/contracts/payment-gateways';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { normalizeWalletNumber } from '@banca/contracts/wallet-number';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,7 +8,6 @@ import { formatMoney } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
-import { toChargedMethod } from './payment-way.ts';
 
 interface Props {
   form: UseFormReturn<CheckoutFormValues>;

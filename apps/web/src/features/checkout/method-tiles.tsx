@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import type { GatewayName } from '@banca/contracts/payment-gateways';
+import { type GatewayName, toChargedMethod } from '@banca/contracts/payment-gateways';
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -9,7 +9,7 @@ import { PaymentIcon } from '../../entities/payment/payment-icon.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { canSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { listUnavailableMethods } from './payment-methods.ts';
-import { listChargedMethods, toChargedMethod } from './payment-way.ts';
+import { listChargedMethods } from './payment-way.ts';
 
 interface TileProps extends ComponentProps<'input'> {
   value: PaymentMethod;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import type { Resolver } from 'react-hook-form';
 import { findMissingFieldsOfPaidOrder, OrderInput } from '@banca/contracts/order-input.schemas';
 import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
-import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
+import { type GatewayName, isPushGateway, toChargedMethod } from '@banca/contracts/payment-gateways';
 import { isPhoneNumber } from '@banca/contracts/phone-number';
 import { describeWalletNumberProblem, normalizeWalletNumber } from '@banca/contracts/wallet-number';
 import { t } from '../../lib/i18n/text.tsx';
@@ -10,7 +10,7 @@ import { createResolver } from '../../entities/server-form.ts';
 import { toRequiredErrors } from '../../entities/payment/proof-fields.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutTextFields } from './draft.ts';
-import { selectGateway, toChargedMethod } from './payment-way.ts';
+import { selectGateway } from './payment-way.ts';
 import { getAccount, toTerms } from './use-held-price.ts';
 
 export interface CheckoutFormValues extends CheckoutTextFields {

@@ -1,4 +1,4 @@
-import { canCharge, type GatewayName, gatewayNames, paymentGateways } from '@banca/contracts/payment-gateways';
+import { canCharge, type GatewayName, gatewayNames } from '@banca/contracts/payment-gateways';
 import { paymentMethodIds, type PaymentMethod } from '@banca/contracts/payment-methods';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import type { CheckoutTextFields } from './draft.ts';
@@ -29,9 +29,3 @@ export function selectGateway(
 
 export const listChargedMethods = (gateway: GatewayName): PaymentMethod[] =>
   paymentMethodIds.filter((method) => canCharge(gateway, method));
-
-/** Returns the chosen method, or another one if the gateway cannot charge it. */
-export function toChargedMethod(gateway: GatewayName, payment: string): PaymentMethod {
-  const { methods } = paymentGateways[gateway];
-  return methods.find((method) => method === payment) ?? methods[0];
-}

@@ -37,6 +37,12 @@ export const DownloadHelp = ({ orderId, download: { shortId, product } }: Props)
       <h2 className="text-base text-ink">{t('orderPage.contactTitle')}</h2>
       <p className="num">{t('purchase.emailSubject', { order: shortId })}</p>
       <OrderPageLink orderId={orderId} />
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>{t('library.emailLine')}</span>
+        <Link to={paths.library} className={linkClassName}>
+          {t('ownOrders.title')}
+        </Link>
+      </p>
       {(contactEmail || whatsApp) && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>

@@ -6,8 +6,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { type Download, downloadsApi } from '../../api/downloads.ts';
-import { getErrorText } from '../../api/errors.ts';
+import type { Download } from '../../api/downloads.ts';
 import type { LinkCheck } from './checked-link.ts';
 import { DownloadFiles } from './download-files.tsx';
 import { InAppBrowserNotice } from './in-app-browser.tsx';
@@ -20,20 +19,6 @@ interface OrderLink {
 const Expiry = ({ expiresAt }: Pick<Download, 'expiresAt'>) => (
   <Text id="downloads.validUntil" values={{ time: <b className="num text-ink">{formatDateTime(expiresAt)}</b> }} />
 );
-
-export const NoScriptDownload = ({ orderId, token }: OrderLink) => {
-  const { data, error } = downloadsApi.useGetDownloadQuery({ params: { orderId }, query: { token } });
-  if (!data) return <p>{getErrorText(error, t('downloads.notFound'))}</p>;
-  return (
-    <>
-      <h1 className="text-2xl wrap-anywhere">{data.product.title}</h1>
-      <DownloadFiles download={data} orderId={orderId} token={token} />
-      <p className="text-sm text-muted">
-        <Expiry expiresAt={data.expiresAt} />
-      </p>
-    </>
-  );
-};
 
 const Hints = ({ download: { files, hasLink, expiresAt } }: { download: Download }) => (
   <ul className="grid gap-2 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">

@@ -4,8 +4,9 @@ import { paths } from '../../config/paths.ts';
 import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
-import { Button, ButtonLink, ButtonAnchor } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ChargeActions } from './charge-actions.tsx';
 import { canPayNow, findChargeStage, isCharging } from './charge-stage.ts';
 import { CreatorContact } from './creator-contact.tsx';
@@ -23,23 +24,6 @@ import { getErrorText } from '../../api/errors.ts';
 import { InlineError } from '../../ui/form-message.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { toast } from '../../ui/toast.ts';
-
-export const NoScriptOrder = ({ id, token }: { id: string; token: string }) => {
-  const { data: page, error } = orderPageApi.useGetOrderPageQuery({ params: { id }, query: { token } });
-  if (!page) return <p>{getErrorText(error, t('errors.requestFailed'))}</p>;
-  return (
-    <>
-      <OrderStatus page={page} />
-      <OrderProgress page={page} />
-      {page.downloadLink && (
-        <ButtonAnchor href={page.downloadLink} variant="ok" size="lg" rel="noreferrer">
-          {t('downloads.download')}
-        </ButtonAnchor>
-      )}
-      <OrderDetails page={page} />
-    </>
-  );
-};
 
 /** Takes the place of the notice of all pages, which says that they can be opened again. */
 const OfflineNotice = () => {
@@ -174,6 +158,12 @@ const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'D
         </ButtonLink>
       )}
       <CreatorContact key={`contact ${status}`} page={page} />
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>{t('library.emailLine')}</span>
+        <Link to={paths.library} className="inline-flex min-h-11 items-center font-strong text-ink underline underline-offset-4">
+          {t('ownOrders.title')}
+        </Link>
+      </p>
     </>
   );
 };

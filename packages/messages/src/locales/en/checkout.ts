@@ -72,10 +72,6 @@ export const checkout = {
   'checkout.transactionIdHint': 'It is on the payment receipt, for example {example}.',
   'checkout.cardTransactionIdHint': 'It is on the payment receipt.',
   'checkout.screenshot': 'Payment screenshot',
-  'checkout.noScriptTitle': 'Payment details',
-  'checkout.noScriptText':
-    'To send the proof of payment and get the product, open this page in a browser with JavaScript. If you have paid and can’t, write to the creator.',
-  'checkout.noScriptFreeText': 'To get the product, open this page in a browser with JavaScript.',
   'checkout.screenshotHint': 'The message or receipt that shows the code and the amount',
   'checkout.receiptHint': 'The receipt that shows the transaction ID and the amount',
   'checkout.chooseScreenshot': 'Choose a screenshot from the gallery',

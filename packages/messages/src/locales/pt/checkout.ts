@@ -72,10 +72,6 @@ export const checkout = {
   'checkout.transactionIdHint': 'Está no recibo do pagamento, por exemplo {example}.',
   'checkout.cardTransactionIdHint': 'Está no recibo do pagamento.',
   'checkout.screenshot': 'Captura de ecrã do pagamento',
-  'checkout.noScriptTitle': 'Dados do pagamento',
-  'checkout.noScriptText':
-    'Para enviares o comprovativo e receberes o produto, abre esta página num navegador com JavaScript. Se já pagaste e não consegues, escreve ao criador.',
-  'checkout.noScriptFreeText': 'Para receberes o produto, abre esta página num navegador com JavaScript.',
   'checkout.screenshotHint': 'A mensagem ou o recibo onde se vêem o código e o valor',
   'checkout.receiptHint': 'O recibo onde se vêem o ID da transacção e o valor',
   'checkout.chooseScreenshot': 'Escolher captura de ecrã da galeria',

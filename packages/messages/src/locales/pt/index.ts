@@ -60,6 +60,7 @@ import { pages } from './pages.ts';
 import { password } from './password.ts';
 import { payment } from './payment.ts';
 import { payments } from './payments.ts';
+import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
 import { productForm } from './product-form.ts';
@@ -68,6 +69,8 @@ import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { receipts } from './receipts.ts';
+import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -158,6 +161,7 @@ export const messages = {
   ...password,
   ...payment,
   ...payments,
+  ...plainPages,
   ...product,
   ...productFiles,
   ...productForm,
@@ -166,6 +170,8 @@ export const messages = {
   ...push,
   ...quantity,
   ...quickView,
+  ...receipts,
+  ...reviewEmails,
   ...reviews,
   ...search,
   ...secondFactor,

@@ -2,9 +2,10 @@ import { orders } from '@banca/contracts/server';
 import { protectToken } from '../../../platform/http/protect-token.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { createOrderLink } from '../order-links.ts';
-import { type BuyerAccess, getOrderPage, withdrawOrder } from './order-page.service.ts';
+import { type BuyerAccess, withdrawOrder } from './order-page.service.ts';
 import { confirmOrderEmail, correctContact } from './correct-contact.service.ts';
-import { presentBuyerAttempt, presentBuyerOrder, presentPaidBefore, presentProofs } from './order-page.presenter.ts';
+import { presentBuyerAttempt, presentBuyerOrder } from './order-page.presenter.ts';
+import { readOrderPage } from './read-order-page.ts';
 import { payOrder } from '../payments/pay-order.service.ts';
 import { assertCanSubmitProof, submitProof } from './submit-proof.service.ts';
 
@@ -19,29 +20,10 @@ const readAccess = ({ params, query, body }: TokenRequest): BuyerAccess => ({
   token: query.token || (body.token ?? ''),
 });
 
-function mountOrderPage(api: Api): void {
-  const { deps } = api;
-  route(api, orders.getOrderPage, async ({ params, query, t }) => {
-    const { order, downloadLink, gateways, ...creator } = await getOrderPage(deps, {
-      id: params.id,
-      token: query.token,
-    });
-    return {
-      order: presentBuyerOrder(deps, order, t),
-      attempt: presentBuyerAttempt(order),
-      gateways,
-      proofs: presentProofs(order),
-      paidBefore: presentPaidBefore(order),
-      creator: { _id: String(order.creator), username: order.creatorUsername, ...creator },
-      downloadLink,
-    };
-  });
-}
-
 export function orderPageRoutes(api: Api): void {
   const { deps } = api;
   api.router.use('/api/orders', protectToken);
-  mountOrderPage(api);
+  route(api, orders.getOrderPage, ({ params, query, t }) => readOrderPage(deps, { id: params.id, token: query.token }, t));
   route(api, orders.correctContact, async (request) => {
     const order = await correctContact(deps, readAccess(request), request.body);
     return { order: presentBuyerOrder(deps, order, request.t), orderLink: createOrderLink(deps, order) };

@@ -3,7 +3,7 @@ import { parseConfirmation } from '@banca/payment-messages/parse-confirmation';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../platform/http/idempotency.ts';
+import { createdByRetriedCall, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../platform/http/idempotency.ts';
 import { isDuplicateKey } from '../../../platform/mongo/duplicate-key.ts';
 import { normalizeEmail } from '../../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -33,4 +33,11 @@ export async function findOrderByIdempotencyKey(
   return order;
 }
 
-export const isIdempotencyKeyTaken = (error: unknown): boolean => isDuplicateKey(error, 'idempotencyKey');
+/** Whether a concurrent call may have placed the order: it takes the key, and also the payment code and the entry of the customer. */
+export const mayBeConcurrentCall = (error: unknown): boolean => isDuplicateKey(error);
+
+/** Finds the order that a form without scripts placed, by the key in its address. */
+export async function findOrderByFormKeys({ keys, clock }: Deps, path: string, key: string): Promise<OrderRecord | null> {
+  const ids = keys.allSecrets.map(({ sign }) => sign('idempotency', path, '', key));
+  return await OrderModel.findOne(createdByRetriedCall(ids, clock)).lean<OrderRecord>();
+}

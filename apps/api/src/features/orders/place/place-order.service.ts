@@ -33,7 +33,7 @@ import type { Charge } from '../payments/charge.ts';
 import { insertAttempt } from '../payments/order-attempts.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { createChargedOrderJobs, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
-import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from './idempotent-orders.ts';
+import { findOrderByIdempotencyKey, mayBeConcurrentCall } from './idempotent-orders.ts';
 
 interface PlaceOrderRequest {
   productId: string;
@@ -93,6 +93,7 @@ function buildOrder(
     email: input.email,
     ...createBuyerKeys(input),
     phone: input.phone,
+    nuit: input.nuit || undefined,
     ...confirmation,
     screenshot,
     state: isFree ? 'completed' : 'pending',
@@ -192,7 +193,7 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
   try {
     return await runWithinLimits(deps.limits, limitKeys, () => createOrder(deps, request, orderedProduct));
   } catch (error) {
-    const concurrentOrder = isIdempotencyKeyTaken(error) ? await findOrderByIdempotencyKey(deps, request) : null;
+    const concurrentOrder = mayBeConcurrentCall(error) ? await findOrderByIdempotencyKey(deps, request) : null;
     if (concurrentOrder) return toPlacedOrder(deps, concurrentOrder);
     throw error;
   }

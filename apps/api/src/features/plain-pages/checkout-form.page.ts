@@ -1,0 +1,90 @@
+import { formatDuration } from '../orders/emails/format-duration.ts';
+import { formatFileSize, formatMoney } from '@banca/messages/formatters';
+import { html, type Html } from '../../platform/http/html.ts';
+import { type FormProblem, renderHidden, renderInput, renderProblem } from '../../platform/http/plain-form.ts';
+import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
+import { centavosToMzn } from '../../platform/money.ts';
+import { listSoldFiles, getNewestVersion } from '../products/product-files.ts';
+import type { CheckoutOffer } from './checkout-offer.ts';
+import { PAYMENT_FIELDS, renderPayment } from './checkout-payment.page.ts';
+import type { FormValues } from './form-values.ts';
+
+export const CHECKOUT_FIELDS = ['name', 'email', 'phone', ...PAYMENT_FIELDS] as const;
+
+export interface CheckoutForm {
+  offer: CheckoutOffer;
+  values: FormValues;
+  problem?: FormProblem | undefined;
+  reader: PageReader;
+  /** The orders that are sent with the same key are one order. */
+  key: string;
+  mustChoosePictureAgain: boolean;
+  /** The order that was sent with this form before it was changed. */
+  earlierOrderUrl?: string | undefined;
+}
+
+function renderProduct({ offer: { product, creator, quote }, reader: { t, locale } }: CheckoutForm): Html {
+  const price = quote.amount === 0 ? t('product.free') : formatMoney(centavosToMzn(quote.amount), locale);
+  const bytes = listSoldFiles(product).reduce((total, file) => total + getNewestVersion(file).size, 0);
+  const size = bytes > 0 && html`<br /><small>${t('checkout.downloadSize', { size: formatFileSize(bytes, locale) })}</small>`;
+  return html`<p class="card">
+    <b>${product.title}</b><br /><small>${t('checkout.byCreator', { username: creator.username })}</small><br /><b translate="no"
+      >${price}</b
+    >${size}
+  </p>`;
+}
+
+function renderBuyer({ values, problem, offer, reader: { t } }: CheckoutForm): Html {
+  const errors = problem?.fields ?? {};
+  const field = (name: string) => ({ name, value: values[name], error: errors[name], isRequired: true });
+  const phone = { ...field('phone'), type: 'tel', label: t('checkout.phone'), autocomplete: 'tel' } as const;
+  return html`<h2>${t('checkout.yourDetails')}</h2>
+    ${renderInput({ ...field('name'), label: t('checkout.fullName'), autocomplete: 'name' })}${renderInput({ ...field('email'), type: 'email', label: t('checkout.email'), hint: t('checkout.emailHint'), autocomplete: 'email' })}${offer.quote.amount > 0 ? renderInput(phone) : html`<input type="hidden" name="phone" value="" />`}`;
+}
+
+/** The buyer may have paid while the price changed. */
+function renderEarlierPrice({ offer: { earlierPrice }, reader: { t, locale } }: CheckoutForm): Html | undefined {
+  if (earlierPrice === undefined) return undefined;
+  const mzn = centavosToMzn(earlierPrice);
+  return html`<label class="choice"
+    ><input type="checkbox" name="paidPrice" value="${mzn}" /><span
+      ><b>${t('checkout.alreadyPaid', { amount: formatMoney(mzn, locale) })}</b
+      ><small>${t('checkout.alreadyPaidHint')}</small></span
+    ></label
+  >`;
+}
+
+function renderProblems({ problem, earlierOrderUrl, reader: { t } }: CheckoutForm): (Html | undefined | '')[] {
+  return [
+    problem && renderProblem(problem, t('plainPages.problem')),
+    earlierOrderUrl && html`<p><a href="${earlierOrderUrl}">${t('purchase.viewOrder')}</a></p>`,
+  ];
+}
+
+function describeDelivery({ offer: { confirmationMinutes }, reader: { t } }: CheckoutForm): string {
+  return confirmationMinutes === null
+    ? t('payment.afterConfirmation')
+    : t('payment.afterConfirmationIn', { time: formatDuration(confirmationMinutes, t) });
+}
+
+export function renderCheckoutForm(form: CheckoutForm): PlainPage {
+  const { offer, values, problem, reader, key } = form;
+  const { t } = reader;
+  const id = String(offer.product._id);
+  const isFree = offer.quote.amount === 0;
+  const title = t(isFree ? 'checkout.freePageTitle' : 'checkout.pageTitle');
+  const payment =
+    !isFree &&
+    html`${renderPayment({ ...form, errors: problem?.fields ?? {} })}
+      <p class="muted">${describeDelivery(form)}</p>`;
+  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderBuyer(form)}${payment}${renderEarlierPrice(form)}`;
+  const action = reader.link(`/checkout/${id}/form`, { key });
+  const content = html`<h1>${title}</h1>
+    ${renderProblems(form)}${renderProduct(form)}
+    <form method="post" enctype="multipart/form-data" action="${action}">
+      ${fields}<button>${t(isFree ? 'checkout.submitFree' : 'checkout.submit')}</button>
+    </form>
+    <p><a href="${reader.link(`/products/${id}`)}">${t('plainPages.backToProduct')}</a></p>`;
+  // The page has no secret, and browsers keep what was typed for the back button.
+  return { title, content, cacheControl: values['name'] === undefined ? 'private, no-cache' : 'no-store' };
+}

@@ -1,0 +1,95 @@
+import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import { formatDateTime } from '@banca/messages/date-formatters';
+import { formatMoney } from '@banca/messages/formatters';
+import { html, type Html } from '../../platform/http/html.ts';
+import { renderProblem } from '../../platform/http/plain-form.ts';
+import type { PlainPage } from '../../platform/http/plain-page.ts';
+import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
+import { describeStatus } from './order-status.ts';
+import { toPlainPath } from './plain-urls.ts';
+
+export const ORDER_FIELDS = ['confirmationCode', 'paymentScreenshot', 'payerPhone', 'name', 'email', 'phone'] as const;
+
+const VERDICTS = {
+  undecided: 'orderPage.undecided',
+  returned: 'orderPage.returned',
+  accepted: 'orderPage.accepted',
+  rejected: 'orderPage.rejected',
+  replaced: 'orderPage.replaced',
+  withdrawn: 'orderPage.withdrawnProof',
+} as const;
+
+function renderProofs({ page: { proofs }, reader: { t, locale } }: OrderForm): Html | undefined {
+  if (proofs.length === 0) return undefined;
+  const items = proofs
+    .toReversed()
+    .map(
+      ({ code, createdAt, verdict, note }) =>
+        html`<li>
+          <b translate="no">${code ?? t('orders.noCode')}</b> · ${t(VERDICTS[verdict])}<br /><small
+            >${formatDateTime(createdAt, locale)}</small
+          >${note && html`<br />${t('orderPage.note', { note })}`}
+        </li>`,
+    );
+  return html`<h2>${t('orderPage.proofs')}</h2>
+    <ol>
+      ${items}
+    </ol>`;
+}
+
+function renderDetails({ page: { order }, reader: { t, locale } }: OrderForm): Html {
+  const account = order.paymentAccount && html`<br /><span translate="no">${formatPaymentAccount(order.paymentAccount)}</span>`;
+  const payment = html`<dt>${t('purchase.paymentMethod')}</dt>
+    <dd><span translate="no">${getPaymentMethodName(order.paymentMethod)}</span>${account}</dd>
+    <dt>${t('checkout.amount')}</dt>
+    <dd translate="no">${formatMoney(order.amount, locale)}</dd>`;
+  const phone =
+    order.phone &&
+    html`<dt>${t('checkout.phone')}</dt>
+      <dd translate="no">${formatPhoneNumber(order.phone)}</dd>`;
+  return html`<h2>${order.product.title}</h2>
+    <dl>
+      <dt>${t('purchase.order')}</dt>
+      <dd translate="no">#${order.shortId}</dd>
+      <dt>${t('purchase.date')}</dt>
+      <dd>${formatDateTime(order.createdAt, locale)}</dd>
+      ${order.amount > 0 && payment}
+      <dt>${t('checkout.fullName')}</dt>
+      <dd>${order.name}</dd>
+      <dt>${t('checkout.email')}</dt>
+      <dd translate="no">${order.email}</dd>
+      ${phone}
+    </dl>`;
+}
+
+function renderContact({ page: { order, creator }, reader: { t, link } }: OrderForm): Html {
+  const subject = encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }));
+  const { contactEmail, username } = creator;
+  const contact = contactEmail
+    ? html`<a href="mailto:${contactEmail}?subject=${subject}" translate="no">${contactEmail}</a>`
+    : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
+  return html`<h2>${t('orderPage.contactTitle')}</h2>
+    <p>${t('orderPage.writeTo', { username })} ${contact}</p>
+    <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
+}
+
+/** A link for an order that can change, and the download of one that is completed. */
+function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
+  const { order, downloadLink } = page;
+  const { t, link } = reader;
+  if (downloadLink) return html`<p><a class="button" href="${toPlainPath(downloadLink)}">${t('downloads.download')}</a></p>`;
+  const path = `/${order.state === 'completed' ? 'download' : 'orders'}/${order._id}/form`;
+  if (order.state === 'completed') return html`<p><a class="button" href="${link(path)}">${t('downloads.requestLink')}</a></p>`;
+  return order.status === 'pending' ? html`<p><a href="${link(path, { token })}">${t('plainPages.refresh')}</a></p>` : undefined;
+}
+
+export function renderOrderForm(form: OrderForm): PlainPage {
+  const { problem, notice, page, reader } = form;
+  const { title, texts } = describeStatus(page, reader);
+  const content = html`${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}
+    <h1>${title}</h1>
+    ${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
+  return { title: reader.t('orderPage.pageTitle'), content };
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { toChargedMethod } from '@banca/contracts/payment-gateways';
+import { plainPages } from '@banca/contracts/server';
+import type { Request, Response } from 'express';
+import { type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
+import { readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { findOrderByFormKeys } from '../orders/place/idempotent-orders.ts';
+import { assertCanOrder, placeOrder } from '../orders/place/place-order.service.ts';
+import { CHECKOUT_FIELDS, renderCheckoutForm } from './checkout-form.page.ts';
+import { findCheckoutOffer } from './checkout-offer.ts';
+import { readFormValues, toFormProblem } from './form-values.ts';
+import { createOrderFormUrl } from './plain-urls.ts';
+import { readParam, sendPlainError } from './plain-error.page.ts';
+
+const createFormKey = (): string => randomBytes(18).toString('base64url');
+
+const hasSentPicture = ({ files }: Request): boolean => Object.keys(files ?? {}).length > 0;
+
+/** Shows the form again with what was typed. */
+function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowError {
+  const productId = readParam(req.params['id']);
+  const [path = ''] = req.originalUrl.split('?', 1);
+  return async (error) => {
+    const reader = readPageReader(req);
+    const values = readFormValues(req);
+    const isRepeat = error.message === 'errors.idempotencyConflict';
+    if (!values || error.code === 'not_found') return sendPlainError(res, reader, error, { retryPath: path });
+    const visitor = { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
+    const offer = await findCheckoutOffer(deps, productId, values['quote'] ?? '', visitor);
+    const earlierOrder = isRepeat ? await findOrderByFormKeys(deps, path, readParam(req.query['key'])) : null;
+    const page = renderCheckoutForm({
+      offer,
+      values,
+      problem: isRepeat
+        ? { message: reader.t('plainPages.changedAfterSending'), fields: {} }
+        : toFormProblem(error, reader, CHECKOUT_FIELDS),
+      reader,
+      key: isRepeat ? createFormKey() : readParam(req.query['key']) || createFormKey(),
+      mustChoosePictureAgain: hasSentPicture(req),
+      earlierOrderUrl: earlierOrder ? createOrderFormUrl(deps, reader, earlierOrder) : undefined,
+    });
+    sendPlainPage(res, reader, page);
+  };
+}
+
+export function plainCheckoutRoutes(api: Api): void {
+  const { deps } = api;
+  api.router.use(
+    plainPages.showCheckoutForm.path,
+    showErrorsWith((req, res) => createCheckoutErrors(api, req, res)),
+  );
+  route(api, plainPages.showCheckoutForm, async ({ params, ip, userAgent, res }) => {
+    const reader = readPageReader(res.req);
+    const offer = await findCheckoutOffer(deps, params.id, '', { ip, userAgent });
+    const form = { offer, values: {}, reader, key: createFormKey(), mustChoosePictureAgain: false };
+    sendPlainPage(res, reader, renderCheckoutForm(form));
+  });
+  route(
+    api,
+    plainPages.submitCheckoutForm,
+    async ({ params, body: { gateway, ...body }, files, ip, idempotencyKeys, res }) => {
+      const reader = readPageReader(res.req);
+      const input = gateway ? { ...body, gateway, payment: toChargedMethod(gateway, body.payment) } : body;
+      const screenshot = files['paymentScreenshot']?.[0];
+      const request = { productId: params.id, input, screenshot, ip, idempotencyKeys, language: reader.language };
+      const { order } = await placeOrder(deps, request);
+      res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+      res.redirect(303, createOrderFormUrl(deps, reader, order));
+    },
+    { beforeBody: ({ params, ip, idempotencyKeys }) => assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }) },
+  );
+}

@@ -1,0 +1,21 @@
+import type { Response } from 'express';
+import type { AppError } from '../../platform/errors.ts';
+import { html } from '../../platform/http/html.ts';
+import { type PageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
+import { toErrorBody } from '../../platform/http/to-error-body.ts';
+
+export const readParam = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** For an error that is not about a field. @param options.retryPath the form that was not read */
+export function sendPlainError(res: Response, reader: PageReader, error: AppError, { retryPath }: { retryPath: string }): void {
+  const { t } = reader;
+  const title = t(error.code === 'not_found' ? 'product.notFound' : 'plainPages.notSent');
+  const { message } = toErrorBody(error, reader, '');
+  const retry = html`<p>${t('plainPages.goBack')}</p>
+    <p><a class="button" href="${reader.link(retryPath)}">${t('plainPages.openAgain')}</a></p>`;
+  const home = html`<p><a class="button" href="${reader.link('/products')}">${t('ui.exploreProducts')}</a></p>`;
+  const content = html`<h1>${title}</h1>
+    <p>${message}</p>
+    ${error.code === 'not_found' ? home : retry}`;
+  sendPlainPage(res, reader, { title, content });
+}

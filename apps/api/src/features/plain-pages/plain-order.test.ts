@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { createPng } from '../../testing/factories.ts';
+import { createHostedOrder, makeHostedFile } from '../../testing/hosted-files.ts';
+import { createOrderWithToken, getOrderToken } from '../../testing/order-page.ts';
+import { approveNewestProof, cancel, returnProof, runJobsAndReadEmails } from '../../testing/orders.ts';
+import { findFormAction, measureBrotli, openPlainPage, readPlainText, sendPlainForm } from '../../testing/plain-forms.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { signEmailConfirmation } from '../orders/order-links.ts';
+import { type OrderRecord, OrderModel } from '../orders/orders.model.ts';
+
+const app = setUpTestApp();
+const DAY_MS = 24 * 60 * 60_000;
+
+const buildPath = (orderId: string, token: string): string => `/orders/${orderId}/form?token=${token}`;
+const openOrder = async (orderId: string) => await openPlainPage(app, buildPath(orderId, await getOrderToken(app, orderId)));
+
+/** Opens the page of an order, sends one of its forms and follows the redirect. */
+async function act(orderId: string, action: string, fields: Record<string, string> = {}, picture?: Buffer) {
+  const page = await openOrder(orderId);
+  const response = await sendPlainForm(app, findFormAction(page, action), { action, ...fields }, picture);
+  return response.status === 303 ? await openPlainPage(app, String(response.headers['location'])) : response;
+}
+
+describe('the page of an order without scripts', () => {
+  test('200: tells the state, the proofs and what to do, and is protected like its JSON', async () => {
+    const { auth, orderId, creator } = await createOrderWithToken(app, { creator: { username: 'dilonn', mpesa: '84 123 4567' } });
+    const pending = await openOrder(orderId);
+    expect(pending.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(pending.text).not.toContain('<script');
+    expect(readPlainText(pending)).toMatch(/À espera de confirmação @dilonn vai confirmar.*BKL7XQ92M1 · em análise/);
+    expect(measureBrotli(pending)).toBeLessThanOrEqual(5000);
+    await returnProof(app, auth, orderId, { reason: 'unreadable', note: 'Está <escura>.' });
+    const returned = await openOrder(orderId);
+    expect(readPlainText(returned)).toMatch(
+      /Envia outro comprovativo @dilonn não consegue ler.*Nota do criador: Está &lt;escura&gt;\./,
+    );
+    await act(orderId, 'proof', { confirmationCode: 'NOVO7XQ92M' }, await createPng());
+    await approveNewestProof(app, auth, orderId);
+    expect(readPlainText(await openOrder(orderId))).toMatch(/O teu download está pronto.*Descarregar.*NOVO7XQ92M · aceite/);
+    app.clock.advance(DAY_MS);
+    expect(readPlainText(await openOrder(orderId))).toMatch(/O link de download expirou.*Enviar-me um novo link/);
+    const other = await createOrderWithToken(app, { creator: { username: 'helena' } });
+    await cancel(app, other.auth, other.orderId, { reason: 'Sem pagamento' });
+    expect(readPlainText(await openOrder(other.orderId))).toMatch(/Encomenda cancelada.*Motivo: Sem pagamento/);
+    expect(String(creator._id)).not.toBe('');
+  });
+
+  test('303: takes a proof, once for the same form', async () => {
+    const { orderId } = await createOrderWithToken(app);
+    const page = await openOrder(orderId);
+    const fields = { action: 'proof', confirmationCode: 'NOVO7XQ92M' };
+    const picture = await createPng();
+    for (let index = 0; index < 2; index += 1)
+      expect((await sendPlainForm(app, findFormAction(page, 'proof'), fields, picture)).status).toBe(303);
+    const order = await OrderModel.findById(orderId).lean();
+    expect([order?.confirmationCode, order?.earlierProofs.length]).toEqual(['NOVO7XQ92M', 1]);
+    expect(readPlainText(await act(orderId, 'proof', { confirmationCode: 'NOVO7XQ93M' }, picture))).toContain(
+      'Comprovativo enviado.',
+    );
+  });
+
+  test('400, 415: shows errors beside the fields of the proof and keeps the code', async () => {
+    const { orderId } = await createOrderWithToken(app);
+    const incomplete = await act(orderId, 'proof', { confirmationCode: 'NOVO7XQ92M' });
+    expect([incomplete.status, incomplete.text.includes('NOVO7XQ92M</textarea>')]).toEqual([400, true]);
+    expect(incomplete.text).toContain('id="paymentScreenshot-error">Junta a captura');
+    expect((await act(orderId, 'proof', { confirmationCode: 'NOVO7XQ92M' }, Buffer.from('x'))).status).toBe(415);
+    const unknownGateway = await sendPlainForm(app, findFormAction(await openOrder(orderId), 'proof'), { action: 'pay' });
+    expect(unknownGateway.status).toBe(400);
+  });
+
+  test('303: corrects the contact, which moves the page, and confirms the new address', async () => {
+    const { orderId, token } = await createOrderWithToken(app);
+    const refused = await act(orderId, 'contact', { name: 'Ana', email: 'x', phone: '84 555 0100' });
+    expect([refused.status, refused.text.includes('<details open>')]).toEqual([400, true]);
+    const saved = await act(orderId, 'contact', { name: 'Ana', email: 'ana@example.com', phone: '84 555 0100' });
+    expect(readPlainText(saved)).toMatch(/Dados guardados\..*Confirma o e-mail.*ana@example\.com/);
+    expect((await openPlainPage(app, buildPath(orderId, token))).status).toBe(404);
+    const order = (await OrderModel.findById(orderId).lean()) as OrderRecord;
+    const path = buildPath(orderId, await getOrderToken(app, orderId));
+    const confirmation = signEmailConfirmation(app.deps, order);
+    const page = await openPlainPage(app, `${path}&confirmation=${confirmation}`);
+    await sendPlainForm(app, findFormAction(page, 'confirm'), { action: 'confirm', confirmation });
+    expect((await OrderModel.findById(orderId).lean())?.emailUnconfirmed).toBe(false);
+  });
+
+  test('303, 409: withdraws an open order, and tells why a closed one cannot change', async () => {
+    const { orderId } = await createOrderWithToken(app);
+    const page = await openOrder(orderId);
+    expect(readPlainText(await act(orderId, 'withdraw'))).toContain('Desististe da encomenda');
+    const late = await sendPlainForm(
+      app,
+      findFormAction(page, 'proof'),
+      { action: 'proof', confirmationCode: 'A1B2C3D4E5' },
+      await createPng(),
+    );
+    expect(late.status).toBe(409);
+    expect(readPlainText(late)).toMatch(/desistiu desta encomenda/);
+  });
+
+  test('404: a wrong token shows how to get another link, before the body is read', async () => {
+    const { orderId } = await createOrderWithToken(app);
+    for (const response of [
+      await openPlainPage(app, buildPath(orderId, 'x')),
+      await sendPlainForm(app, buildPath(orderId, 'x'), { action: 'withdraw' }),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(readPlainText(response)).toContain('Este link não abre');
+      expect(findFormAction(response)).toBe(`/download/${orderId}/form`);
+    }
+    expect((await OrderModel.findById(orderId).lean())?.state).toBe('pending');
+  });
+});
+
+describe('the download page without scripts', () => {
+  test('200: links each file and the zip', async () => {
+    const files = [await makeHostedFile(app, { name: 'guia <1>.pdf' }), await makeHostedFile(app, { name: 'aulas.pdf' })];
+    const { orderId, query } = await createHostedOrder(app, files);
+    const page = await openPlainPage(app, `/download/${orderId}/form${query}`);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(page.text).toContain('guia &lt;1&gt;.pdf');
+    const links = [...page.text.matchAll(/href="(\/api\/downloads\/[^"]+)"/g)].map(([, url = '']) =>
+      url.replaceAll('&amp;', '&'),
+    );
+    expect(links).toHaveLength(3);
+    for (const link of links) expect((await app.http.get(link)).status).toBe(200);
+    expect(measureBrotli(page)).toBeLessThanOrEqual(5000);
+  });
+
+  test('410, 404, 200: tells why a link does not open, and sends another one', async () => {
+    const { orderId, query } = await createHostedOrder(app, [await makeHostedFile(app)]);
+    app.clock.advance(DAY_MS);
+    const expired = await openPlainPage(app, `/download/${orderId}/form${query}`);
+    expect([expired.status, readPlainText(expired).includes('Este link expirou')]).toEqual([410, true]);
+    expect((await openPlainPage(app, `/download/${orderId}/form`)).status).toBe(404);
+    const refused = await sendPlainForm(app, findFormAction(expired), { email: 'inacio' });
+    expect([refused.status, refused.text.includes('value="inacio"')]).toEqual([400, true]);
+    const sent = await sendPlainForm(app, findFormAction(expired), { email: 'inacio@example.com' });
+    expect([sent.status, readPlainText(sent).includes('o link segue por e-mail')]).toEqual([200, true]);
+    expect((await runJobsAndReadEmails(app, 'O teu download')).length).toBeGreaterThan(0);
+  });
+});

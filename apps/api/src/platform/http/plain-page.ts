@@ -1,0 +1,78 @@
+import { getTranslator, languages, type Translator } from '@banca/messages/catalogues';
+import type { Request, Response } from 'express';
+import { html, Html } from './html.ts';
+import { addLanguageParam, LANGUAGE_PARAM, readLanguageParam, readPageLanguage } from './language.ts';
+import { PLAIN_STYLE } from './plain-style.ts';
+import { toSourceHash } from './security-headers.ts';
+
+export interface PageReader extends Translator {
+  /** Undefined for a reader who has chosen none. */
+  language: string | undefined;
+  /** Builds a link that keeps the language of the address. Leaves out empty parameters. */
+  link: (path: string, params?: Record<string, string | undefined>) => string;
+}
+
+export function readPageReader(req: Request): PageReader {
+  const language = readPageLanguage(req);
+  const link: PageReader['link'] = (path, params = {}) => {
+    const entries = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const url = entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+    return addLanguageParam(url, readLanguageParam(req));
+  };
+  return { ...getTranslator(language), language, link };
+}
+
+export interface PlainPage {
+  title: string;
+  content: Html;
+  /** By default, no cache may store the page, because its address is a secret. */
+  cacheControl?: string;
+}
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src ${toSourceHash(PLAIN_STYLE)}`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+function renderLanguageLinks({ originalUrl }: Request, { locale }: PageReader): Html[] {
+  const { pathname, searchParams } = new URL(originalUrl, 'http://page');
+  return languages.map((id) => {
+    searchParams.set(LANGUAGE_PARAM, id);
+    const { name, htmlLang } = getTranslator(id).locale;
+    const current = id === locale.id && new Html(' aria-current="true"');
+    return html`<a href="${pathname}?${String(searchParams)}" lang="${htmlLang}" hreflang="${htmlLang}" ${current}>${name}</a> `;
+  });
+}
+
+/** Sends a page that needs no script and no other file. See docs/rules.md#pages-without-javascript. */
+export function sendPlainPage(res: Response, reader: PageReader, { title, content, cacheControl = 'no-store' }: PlainPage): void {
+  res.set({
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  });
+  const page = html`<!doctype html>
+    <html lang="${reader.locale.htmlLang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Banca</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>
+          ${new Html(PLAIN_STYLE)}
+        </style>
+      </head>
+      <body>
+        <header><a href="${reader.link('/')}">Banca</a></header>
+        <main>${content}</main>
+        <footer><nav aria-label="${reader.t('language.label')}">${renderLanguageLinks(res.req, reader)}</nav></footer>
+      </body>
+    </html>`;
+  res.type('html').send(page.text);
+}

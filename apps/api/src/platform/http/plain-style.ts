@@ -1,0 +1,39 @@
+// Copies the web's design tokens, because these pages must not depend on other files.
+export const PLAIN_STYLE = `
+:root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#8a7c6b;--ink:#1c1917;--muted:#57504a;--brand:#b93815;--on:#fff;--red:#b91c1c;--soft:#fdf0d5}
+@media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#9b8d7f;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c;--on:#1c0e07;--red:#fca5a5;--soft:#3d2f14}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
+header,main,footer{max-width:36rem;margin:0 auto;padding:12px 16px}
+header{border-bottom:4px solid #f6a821}
+header a{font-size:1.25rem;font-weight:800;text-decoration:none}
+a{color:inherit;display:inline-block;padding:6px 0}
+h1{margin:8px 0;font-size:1.5rem;line-height:1.2}
+h2{margin:24px 0 8px;font-size:1.125rem}
+p{margin:0 0 10px}
+ol,ul{margin:0 0 10px;padding-left:22px}
+small,.muted{color:var(--muted);font-size:.875rem}
+section,form,fieldset,details{margin:0 0 16px}
+fieldset{min-width:0;padding:8px 12px 12px;border:1px solid var(--line);border-radius:8px}
+legend{padding:0 6px;font-weight:700}
+.card,.note{padding:12px 14px;border-radius:8px;background:var(--card);border:1px solid var(--line)}
+.note{background:var(--soft);margin:0 0 16px}
+.bad{border-left:6px solid var(--red)}
+dl{margin:0 0 16px}
+dt{color:var(--muted);font-size:.875rem}
+dd{margin:0 0 6px;font-weight:600}
+.field{margin:0 0 14px}
+label,.label{display:block;font-weight:600}
+.choice{display:flex;gap:10px;align-items:flex-start;padding:10px 0;font-weight:400}
+.choice input{flex:none;width:22px;height:22px;margin:1px 0}
+.choice b{display:block}
+.field small{display:block}
+.field input,textarea{width:100%;min-height:46px;padding:8px 10px;border:1px solid var(--line);border-radius:8px;background:var(--card);color:var(--ink);font:inherit}
+[aria-invalid]{border:2px solid var(--red)!important}
+.error{margin:4px 0 0;color:var(--red);font-weight:600}
+button,.button{display:block;width:100%;min-height:48px;padding:11px 20px;border:2px solid var(--brand);border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
+.second{background:none;color:inherit}
+summary{padding:11px 0;font-weight:600;text-decoration:underline;cursor:pointer}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+[aria-current]{font-weight:700}
+`.replaceAll('\n', '');

@@ -1,0 +1,45 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Response } from 'supertest';
+import type { TestApp } from './test-app.ts';
+
+/** A reader who has chosen Portuguese. */
+const HTML = { Accept: 'text/html', Cookie: 'banca.lang=pt' };
+
+export const openPlainPage = async ({ http }: TestApp, path: string): Promise<Response> => await http.get(path).set(HTML);
+
+/** Sends a form as a browser without scripts does: with hidden fields, and HTML as the accepted type. */
+export async function sendPlainForm(
+  { http }: TestApp,
+  path: string,
+  fields: Record<string, string>,
+  picture?: Buffer,
+): Promise<Response> {
+  const request = http.post(path).set(HTML).redirects(0);
+  for (const [name, value] of Object.entries(fields)) request.field(name, value);
+  return await (picture ? request.attach('paymentScreenshot', picture, 'comprovativo.png') : request);
+}
+
+const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+
+/** Returns the address of the form with the hidden field `action`, or of the only form. */
+export function findFormAction({ text }: Response, action = ''): string {
+  const hidden = action && `\\s*<input type="hidden" name="action" value="${action}"`;
+  const [, url = ''] = new RegExp(`<form [^>]*action="([^"]+)"\\s*>${hidden}`).exec(text) ?? [];
+  return unescape(url);
+}
+
+export const readHiddenField = ({ text }: Response, name: string): string =>
+  unescape(new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '');
+
+/** What a reader sees. */
+export const readPlainText = ({ text }: Response): string =>
+  unescape(
+    text
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' '),
+  );
+
+/** As the server compresses pages. */
+export const measureBrotli = ({ text }: Response): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;

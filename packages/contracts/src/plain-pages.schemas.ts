@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { GatewayInput } from './attempts.schemas.ts';
+import { IdParams } from './common.schemas.ts';
+import { renewDownload } from './downloads.schemas.ts';
+import { defineEndpointSchema } from './endpoint.ts';
+import { LinkToken, TokenQuery } from './link-token.schemas.ts';
+import { correctContact, submitProof, TokenInBody } from './order-page.schemas.ts';
+import { createOrder } from './orders.schemas.ts';
+import { OrderInput } from './order-input.schemas.ts';
+
+/** A radio button for none sends an empty text. */
+const ChosenGateway = z.union([z.literal(''), GatewayInput], 'gateways.unknown').optional();
+
+const BROWSERS = 'For browsers without scripts. Errors are pages, too, for clients that prefer HTML.';
+
+export const showCheckoutForm = defineEndpointSchema({
+  summary: 'Show the checkout of a product as a form without scripts',
+  description: `Holds price and accounts for an hour, as the quote of the checkout does. ${BROWSERS}`,
+  params: IdParams,
+  produces: 'text/html',
+  errors: ['not_found', 'rate_limited'],
+});
+export const submitCheckoutForm = defineEndpointSchema({
+  isRetrySafe: true,
+  hasFormKey: true,
+  summary: 'Order a product with the form of the checkout',
+  description: `Validates and limits as ordering as a guest does, and redirects to the page of the order. ${BROWSERS}`,
+  status: 303,
+  params: IdParams,
+  body: OrderInput.extend({ gateway: ChosenGateway }),
+  files: createOrder.files,
+  produces: 'redirect',
+  errors: createOrder.errors,
+  bodyExample: createOrder.bodyExample,
+});
+
+export const OrderFormAction = z.enum(['proof', 'pay', 'abandon', 'contact', 'confirm', 'withdraw'], 'validation.invalid');
+
+export const showOrderForm = defineEndpointSchema({
+  summary: 'Show an order to its buyer, with forms without scripts',
+  description: BROWSERS,
+  params: IdParams,
+  query: TokenQuery,
+  produces: 'text/html',
+  errors: ['not_found'],
+});
+export const submitOrderForm = defineEndpointSchema({
+  hasFormKey: true,
+  summary: 'Change an order with a form of its page',
+  description: `\`action\` names what the JSON endpoints of the order do; \`abandon\` gives up a payment page. ${BROWSERS}`,
+  status: 303,
+  params: IdParams,
+  query: TokenQuery,
+  body: z.object({
+    ...TokenInBody,
+    action: OrderFormAction,
+    confirmationCode: submitProof.body.shape.confirmationCode,
+    gateway: GatewayInput.optional(),
+    payerPhone: OrderInput.shape.payerPhone,
+    confirmation: LinkToken.optional(),
+    ...correctContact.body.pick({ name: true, email: true, phone: true }).shape,
+  }),
+  files: submitProof.files,
+  produces: 'redirect',
+  errors: ['not_found', 'conflict', 'unsupported_media', 'too_large', 'rate_limited'],
+  bodyExample: { token: '1.k3b0x', action: 'proof', confirmationCode: 'BKL7XQ92M1' },
+});
+
+export const showDownloadForm = defineEndpointSchema({
+  summary: 'Show the files of a download link without scripts',
+  description: BROWSERS,
+  params: IdParams,
+  query: TokenQuery,
+  produces: 'text/html',
+  errors: ['not_found', 'gone'],
+});
+export const submitDownloadForm = defineEndpointSchema({
+  summary: 'Email a new download link, with the form of the download page',
+  description: BROWSERS,
+  params: IdParams,
+  body: renewDownload.body,
+  /** None, but this makes the API read forms. */
+  files: {},
+  produces: 'text/html',
+  errors: ['rate_limited'],
+  bodyExample: renewDownload.bodyExample,
+});
