@@ -107,6 +107,7 @@ export const selling: InfoSection = {
           question: 'My customer lost the email with the link',
           answer: [
             'Find the order under **Completed** by name, email or code and choose **Resend link**. While the link is valid, the same one is sent again; once it has expired, a new one is sent, which works for 24 hours and replaces the old one. It always goes to the email of the order, up to three times an hour.',
+            'If the customer gave a number, **Send by WhatsApp** (key W) opens a chat with a link that only downloads and works for 24 hours. For an order that waits for another proof, the same button sends what is missing. Never send the link of the order: whoever has it can change the email.',
           ],
         },
         {
