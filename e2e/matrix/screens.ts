@@ -141,7 +141,7 @@ export async function listScreens(): Promise<Screen[]> {
   const checkoutPaths = [
     `/checkout/${product._id}`,
     '/PurchaseSuccess',
-    '/orders',
+    '/library',
     ...(await placeOrders(product._id)),
     ...(await completeOrder(product._id)),
     '/orders/65f1c0ffee0123456789abcd?token=x',

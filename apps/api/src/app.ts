@@ -38,6 +38,7 @@ import { createSitemapRouter } from './features/pages/sitemap.routes.ts';
 import type { WebBuild } from './features/pages/template.ts';
 import { categoryProducts } from './features/products/counts/category-products.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
@@ -85,6 +86,7 @@ function mountFeatures(api: Api): void {
   orderRoutes(api);
   orderBatchRoutes(api);
   paymentRoutes(api);
+  receiptRoutes(api);
   orderPageRoutes(api);
   gatewayRoutes(api);
   downloadRoutes(api);

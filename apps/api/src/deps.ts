@@ -29,10 +29,15 @@ import { createStatementParser } from './features/payments/statement/statement-p
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
+import { issueReceipt } from './features/receipts/create-receipts.ts';
+import { defineReceiptJobs } from './features/receipts/receipts.jobs.ts';
+import { findReceiptLink } from './features/receipts/receipts.service.ts';
 import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
 import { findStampProblem } from './features/stamps/find-stamp-problem.ts';
 import { defineStampJobs } from './features/stamps/remove-stamps.ts';
 import { createStamper, type Stamper } from './features/stamps/stamper.ts';
+import { createTrackRecords, type TrackRecords } from './features/track-records/track-records.ts';
+import { defineTrackRecordJobs } from './features/track-records/track-records.jobs.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { fileFields, fileReferences } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -73,6 +78,7 @@ declare module './platform/deps.ts' {
     categoryCache: ReturnType<typeof createCategoryCache>;
     facetCache: ReturnType<typeof createFacetCache>;
     confirmationTimes: ReturnType<typeof createConfirmationTimes>;
+    trackRecords: TrackRecords;
     reviewTime: ReturnType<typeof createReviewTime>;
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
@@ -81,6 +87,8 @@ declare module './platform/deps.ts' {
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
     salesFunnel: SalesFunnel;
+    /** The URL of the receipt of an order. Undefined if it has none. */
+    findReceiptLink: typeof findReceiptLink;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
@@ -93,6 +101,7 @@ function defineJobs(deps: Deps): void {
   defineProductJobs(deps);
   defineOrderJobs(deps);
   defineReviewJobs(deps);
+  defineTrackRecordJobs(deps);
   defineAnnouncementJobs(deps);
   defineNewsletterJobs(deps);
   defineLibraryJobs(deps);
@@ -103,6 +112,7 @@ function defineJobs(deps: Deps): void {
   defineFileJobs(deps);
   defineDeviceJobs(deps);
   defineAttemptJobs(deps);
+  defineReceiptJobs(deps);
 }
 
 function addGauges({ registry }: Metrics, deps: Deps): void {
@@ -131,14 +141,16 @@ const createCaches = () => ({
   categoryCache: createCategoryCache(),
   facetCache: createFacetCache(),
   confirmationTimes: createConfirmationTimes(),
+  trackRecords: createTrackRecords(),
   reviewTime: createReviewTime(),
   publishedRecords: new PublishedRecords(),
 });
 
 /** What other features do when something happens to an order. */
 const orderHandlers = {
+  findReceiptLink,
   salesFunnel: { countCheckout, countPlacedOrder },
-  orderCompletedHandlers: [markReviewVerified, countSale],
+  orderCompletedHandlers: [markReviewVerified, countSale, issueReceipt],
   attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;

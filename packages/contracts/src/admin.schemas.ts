@@ -36,6 +36,9 @@ export const getOverview = defineEndpointSchema({
       /** Phones and gateways of creators that do not work, up to 1,000 of each kind. */
       sourceFaults: z.int(),
       oldestFault: Timestamp.nullable(),
+      /** Reviews with reports that no admin has answered, up to 10,000. */
+      reportedReviews: z.int(),
+      oldestReport: Timestamp.nullable(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),
@@ -49,6 +52,8 @@ export const getOverview = defineEndpointSchema({
       oldestSuspicious: '2026-11-20T08:00:00.000Z',
       sourceFaults: 1,
       oldestFault: '2026-11-19T08:00:00.000Z',
+      reportedReviews: 1,
+      oldestReport: '2026-11-21T09:00:00.000Z',
     },
     recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
     top: { products: [exampleManagedProduct] },

@@ -1,5 +1,6 @@
 import type * as orders from './admin-orders.schemas.ts';
 import type * as product from './admin-products.schemas.ts';
+import type * as reviews from './admin-reviews.schemas.ts';
 import type * as sourceFaults from './admin-source-faults.schemas.ts';
 import type * as system from './admin-system.schemas.ts';
 import type * as users from './admin-users.schemas.ts';
@@ -40,3 +41,6 @@ export const setUserStatus = definePut<typeof users.setUserStatus>('/api/admin/u
 export const setCreatorStatus = definePut<typeof users.setCreatorStatus>('/api/admin/creators/:id/status', 'admin');
 export const removeSecondFactor = defineDelete<typeof users.removeSecondFactor>('/api/admin/users/:id/second-factor', 'admin');
 export const deleteUser = defineDelete<typeof users.deleteUser>('/api/admin/users/:id', 'admin');
+
+export const listAdminReviews = defineGet<typeof reviews.listAdminReviews>('/api/admin/reviews', 'admin');
+export const setReviewHidden = definePut<typeof reviews.setReviewHidden>('/api/admin/reviews/:id/hidden', 'admin');

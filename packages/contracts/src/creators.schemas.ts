@@ -17,6 +17,7 @@ import { Order } from './orders.schemas.ts';
 import { ProductListQuery } from './product-lists.schemas.ts';
 import { Product } from './products.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
+import { exampleTrackRecord, TrackRecord } from './track-record.schemas.ts';
 import { CreatorCard, OwnUser, ProfileInput, SocialLinks, Username } from './users.schemas.ts';
 
 /** The largest number of ids in `followers` and `subscribers`. `followersCount` and `subscribersCount` are exact. */
@@ -37,7 +38,10 @@ export const Creator = CreatorSummary.extend({
   socialLinks: SocialLinks,
   /** The public email address that the creator chose, which may differ from the login email. */
   contactEmail: z.string().optional(),
+  /** The address of a chat on WhatsApp, from the public social links. */
+  whatsApp: z.string().optional(),
   stats: z.object({ products: z.int(), sales: z.int(), rating: z.number(), followers: z.int() }),
+  trackRecord: TrackRecord.optional(),
   /** The newest followers first. */
   followers: z.array(Id).max(LISTED_IDS_MAX),
   subscribers: z.array(Id).max(LISTED_IDS_MAX),
@@ -58,7 +62,9 @@ const exampleProfile = {
   story: 'Comecei a gravar em Maputo em 2009.',
   socialLinks: { instagram: '@helena' },
   contactEmail: 'ola@helena.co.mz',
+  whatsApp: 'https://wa.me/258845550123',
   stats: { products: 7, sales: 42, rating: 4.6, followers: 1 },
+  trackRecord: exampleTrackRecord,
   followers: [exampleFollowerId],
   subscribers: [],
   subscribersCount: 0,

@@ -48,7 +48,7 @@ export const getDownload = defineEndpointSchema({
       creator: z.object({
         username: z.string(),
         contactEmail: z.string().optional(),
-        /** From the public social links, as the creator typed it. */
+        /** The address of a chat on WhatsApp, from the public social links. */
         whatsApp: z.string().optional(),
       }),
     }),

@@ -22,6 +22,7 @@ import * as productFiles from './product-files.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
+import * as receipts from './receipts.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...orders,
   ...gateways,
   ...payments,
+  ...receipts,
   ...downloads,
   ...plainPages,
   ...library,

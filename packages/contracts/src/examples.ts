@@ -30,7 +30,14 @@ export const exampleUser = {
   createdAt: exampleTime,
 };
 
-export const exampleOwnUser = { ...exampleUser, emailVerified: true, language: null, hasSecondFactor: false, autoApprove: 'off' };
+export const exampleOwnUser = {
+  ...exampleUser,
+  emailVerified: true,
+  language: null,
+  hasSecondFactor: false,
+  autoApprove: 'off',
+  receipts: false,
+};
 
 export const exampleProduct = {
   _id: '65f1c0ffee0123456789abd0',

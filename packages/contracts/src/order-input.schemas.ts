@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GatewayInput } from './attempts.schemas.ts';
 import { createEmailSchema, createTextSchema, createTypedTextSchema, Id, PriceInput } from './common.schemas.ts';
 import { requiresPaymentProof } from './payment-accounts.ts';
+import { Nuit } from './nuit.ts';
 import type { GatewayName } from './payment-gateways.ts';
 import { DEFAULT_PAYMENT_METHOD, paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
@@ -41,6 +42,8 @@ export const OrderInput = z.object({
   expectedAccount: createTypedTextSchema(0, 200).optional(),
   /** What the buyer has already paid. The order is placed even if the price has changed, and marked for its creator. */
   paidPrice: PriceInput.optional(),
+  /** The tax number that the receipt is to have. */
+  nuit: Nuit.optional(),
   /** A gateway of the creator, from the response of the quote, that is to charge the buyer. The order then needs no proof. */
   gateway: GatewayInput.optional(),
   /** The phone that gets the push. By default, `phone`. */

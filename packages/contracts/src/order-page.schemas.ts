@@ -14,6 +14,8 @@ export const BuyerOrder = PlacedOrder.extend({
   /** False after a correction of the address, until the buyer confirms it on the page of the link that was sent to it. */
   emailConfirmed: z.boolean(),
   phone: z.string(),
+  /** The tax number for the receipt. */
+  nuit: z.string().optional(),
   /** The creator's account for the payment method, as it was when the order was placed; '' if there was none. */
   paymentAccount: z.string(),
   cancelReason: z.string().optional(),
@@ -69,7 +71,7 @@ export const getOrderPage = defineEndpointSchema({
       _id: Id,
       username: z.string(),
       contactEmail: z.string().optional(),
-      /** From the public social links, as the creator typed it. */
+      /** The address of a chat on WhatsApp, from the public social links. */
       whatsApp: z.string().optional(),
       /** In whose name `paymentAccount` is. Missing if the creator has another account now. */
       accountHolder: z.string().optional(),
@@ -78,6 +80,8 @@ export const getOrderPage = defineEndpointSchema({
     }),
     /** Present while the order is completed and its download link has not expired. */
     downloadLink: z.string().optional(),
+    /** The URL of the receipt; with `&format=pdf`, that of its PDF. Present if the order has one. */
+    receiptLink: z.string().optional(),
   }),
   errors: ['not_found'],
   example: {

@@ -129,6 +129,8 @@ export const Order = PlacedOrder.extend({
   shortId: z.string(),
   buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   guest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The tax number that the buyer gave for the receipt. */
+  nuit: z.string().optional(),
   /** The code that the buyer typed, or those in the messages that the buyer pasted, joined by ` + `. */
   confirmationCode: z.string().nullable(),
   /** Present if the buyer pasted a message that was understood. */
@@ -216,6 +218,8 @@ export const createQuote = defineEndpointSchema({
     account: z.object(mapAccounts(() => z.string())),
     /** The gateways through which the buyer can pay the creator. */
     gateways: z.array(z.enum(gatewayNames)),
+    /** Present if the creator gives receipts, which can have a tax number of the buyer. */
+    receipts: z.literal(true).optional(),
   }),
   errors: ['not_found', 'rate_limited'],
   preservesResponseCache: true,
@@ -336,6 +340,18 @@ export const correctOrderEmail = defineEndpointSchema({
   example: {
     order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', delivered: true },
     message: 'orders.emailCorrected',
+  },
+});
+export const createDownloadLink = defineEndpointSchema({
+  summary: 'Create a link to the download of an order, for its creator to pass on to the buyer',
+  description:
+    'Opens the download page and nothing else of the order. Works for 24 hours. Links that were sent before and still work are extended.',
+  params: IdParams,
+  response: z.object({ link: z.string(), expiresAt: Timestamp }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  example: {
+    link: `https://banca.example/download/${exampleOrder._id}?token=2~Yk9mN2VhbHBoYQ`,
+    expiresAt: '2026-11-22T09:00:00.000Z',
   },
 });
 export const getScreenshot = defineEndpointSchema({

@@ -21,6 +21,10 @@ export const returnOrder = definePost<typeof schemas.returnOrder>('/api/creators
 export const correctOrderEmail = definePut<typeof schemas.correctOrderEmail>('/api/creators/orders/:id/email', 'creator', {
   isOpenToAdmins: true,
 });
+export const createDownloadLink = definePost<typeof schemas.createDownloadLink>(
+  '/api/creators/orders/:id/download-link',
+  'creator',
+);
 export const getScreenshot = defineGet<typeof schemas.getScreenshot>('/api/orders/:id/screenshot', 'public');
 
 export const approveOrders = definePost<typeof batches.approveOrders>('/api/creators/orders/approve', 'creator', {

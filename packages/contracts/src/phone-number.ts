@@ -18,6 +18,10 @@ export const isPhoneNumber = (text: string): boolean =>
   normalizePhoneNumber(text) !== null ||
   INTERNATIONAL_NUMBER.test(cleanTypedText(text.slice(0, LENGTH_MAX)).replace(/[ ().-]/g, ''));
 
+/** `258845550123` → `+258 84 555 0123`. @param number - digits with a country code */
+export const formatInternationalNumber = (number: string): string =>
+  normalizePhoneNumber(number) === null ? `+${number}` : formatPhoneNumber(number);
+
 /** `845550123` → `+258 84 555 0123`. Other texts stay as they were typed. */
 export const formatPhoneNumber = (text: string): string =>
   normalizePhoneNumber(text)?.replace(/^(258)(\d{2})(\d{3})/, '+$1 $2 $3 ') ?? text;

@@ -20,6 +20,7 @@ import { isAccountMethod, mapAccounts } from './payment-accounts.ts';
 import { gatewayNames } from './payment-gateways.ts';
 import { paymentMethodIds } from './payment-methods.ts';
 import { removeInvisibleCharacters } from './typed-text.ts';
+import { exampleTrackRecord, TrackRecord } from './track-record.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const ProductStatus = z.enum(PRODUCT_STATUSES, 'filters.status');
@@ -89,13 +90,18 @@ export const ProductDetail = Product.extend({
     /** The name in which the accounts are registered, if it is not the creator's own. */
     accountHolder: z.string().optional(),
     contactEmail: z.string().optional(),
+    /** The address of a chat on WhatsApp, from the public social links. */
+    whatsApp: z.string().optional(),
     /** The median of the latest orders, up to half an hour old; null if the creator has confirmed fewer than five. */
     confirmationMinutes: z.int().nullable(),
+    trackRecord: TrackRecord.optional(),
   }),
   /** Every method. `available` is false when the creator has no account for it. */
   paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean() })),
   /** The gateways through which the buyer can pay the creator. Empty if the product is free. */
   gateways: z.array(z.enum(gatewayNames)),
+  /** Present if the creator gives receipts. */
+  receipts: z.literal(true).optional(),
   file: z.string().optional(),
   files: z.array(OwnFile.partial().extend(PublicFile.shape)),
   buyersGetUpdates: z.boolean().optional(),
@@ -258,6 +264,7 @@ export const getProduct = defineEndpointSchema({
         ...exampleProduct.creator,
         ...mapAccounts(toExampleAccount, { firstKeys: ['mpesa', 'emola'] }),
         confirmationMinutes: 25,
+        trackRecord: exampleTrackRecord,
       },
       paymentMethods: paymentMethodIds.map((method) => ({
         method,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { RATINGS } from './enums.ts';
+import { REPORT_REASONS, RATINGS } from './enums.ts';
 import { exampleProduct } from './examples.ts';
 
 const Reviewer = z
@@ -18,6 +18,10 @@ export const Review = z
     comment: z.string(),
     /** The author's confirmed email address has a completed order for the product. */
     verified: z.boolean(),
+    /** What the creator of the product answered in public. */
+    reply: z.object({ text: z.string(), at: Timestamp }).optional(),
+    /** Present if an admin hid the review. Only its author and admins see such a review. */
+    hidden: z.object({ reason: z.string(), at: Timestamp }).optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -34,6 +38,10 @@ const Rating = z.int('reviews.ratingInvalid').min(1, 'reviews.ratingInvalid').ma
 const Comment = createTextSchema(1, 500, 'reviews.commentRequired').min(5, 'reviews.commentTooShort');
 
 export const ReviewInput = z.object({ rating: Rating, comment: Comment });
+
+export const ReplyInput = z.object({ text: createTextSchema(1, 500, 'reviews.replyRequired') });
+
+export const ReportInput = z.object({ reason: z.enum(REPORT_REASONS, 'reviews.reportReasonRequired') });
 
 export const exampleReview = {
   _id: '65f1c0ffee0123456789abcd',
@@ -81,10 +89,11 @@ export const createReview = defineEndpointSchema({
 });
 export const updateReview = defineEndpointSchema({
   summary: "Update the caller's review; absent fields keep their value",
+  description: 'A hidden review cannot be changed (409).',
   params: IdParams,
   body: ReviewInput.partial(),
   response: z.object({ review: Review, message: z.string() }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   bodyExample: { rating: 4 },
   example: { review: exampleReview, message: 'reviews.updated' },
 });
@@ -94,4 +103,42 @@ export const deleteReview = defineEndpointSchema({
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'forbidden'],
   example: { message: 'reviews.deleted' },
+});
+export const replyToReview = defineEndpointSchema({
+  summary: 'Reply in public to a review of an own product, once',
+  description: 'The author of the review is told by email. Links in the text are shown as text.',
+  status: 201,
+  params: IdParams,
+  body: ReplyInput,
+  response: z.object({ review: Review, message: z.string() }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  bodyExample: { text: 'Obrigada, Inácio! As tablaturas em PDF já estão no ficheiro.' },
+  example: {
+    review: {
+      ...exampleReview,
+      reply: {
+        text: 'Obrigada, Inácio! As tablaturas em PDF já estão no ficheiro.',
+        at: '2026-11-21T09:00:00.000Z',
+      },
+    },
+    message: 'reviews.replied',
+  },
+});
+export const deleteReply = defineEndpointSchema({
+  summary: 'Delete the reply to a review; only for the creator of the product and admins',
+  params: IdParams,
+  response: z.object({ review: Review, message: z.string() }),
+  errors: ['not_found', 'forbidden'],
+  example: { review: exampleReview, message: 'reviews.replyDeleted' },
+});
+export const reportReview = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: 'Report a review to the admins',
+  description: 'Each account reports a review once; another report changes nothing, unless the review was edited since.',
+  params: IdParams,
+  body: ReportInput,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'forbidden'],
+  bodyExample: { reason: 'spam' },
+  example: { message: 'reviews.reported' },
 });

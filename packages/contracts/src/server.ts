@@ -2,6 +2,7 @@ import * as accountDeletionSchemas from './account-deletion.schemas.ts';
 import * as accountExportSchemas from './account-export.schemas.ts';
 import * as adminOrdersSchemas from './admin-orders.schemas.ts';
 import * as adminProductsSchemas from './admin-products.schemas.ts';
+import * as adminReviewsSchemas from './admin-reviews.schemas.ts';
 import * as adminSourceFaultsSchemas from './admin-source-faults.schemas.ts';
 import * as adminSystemSchemas from './admin-system.schemas.ts';
 import * as adminUsersSchemas from './admin-users.schemas.ts';
@@ -30,6 +31,7 @@ import * as productListsSchemas from './product-lists.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
 import * as productsSchemas from './products.schemas.ts';
 import * as pushSchemas from './push.schemas.ts';
+import * as receiptsSchemas from './receipts.schemas.ts';
 import * as reviewsSchemas from './reviews.schemas.ts';
 import * as secondFactorSchemas from './second-factor.schemas.ts';
 import * as sessionsSchemas from './sessions.schemas.ts';
@@ -74,6 +76,7 @@ export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
 export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
+export const receipts = createContracts(receiptsSchemas);
 export const downloads = createContracts(downloadsSchemas);
 export const plainPages = createContracts(plainPagesSchemas);
 export const library = createContracts(librarySchemas);
@@ -87,6 +90,7 @@ export const admin = createContracts({
   ...adminSystemSchemas,
   ...adminOrdersSchemas,
   ...adminProductsSchemas,
+  ...adminReviewsSchemas,
   ...adminUsersSchemas,
 });
 export const system = createContracts(systemSchemas);
@@ -101,6 +105,7 @@ const domains: Record<string, Record<string, Contract>> = {
   orders,
   gateways,
   payments,
+  receipts,
   downloads,
   plainPages,
   library,

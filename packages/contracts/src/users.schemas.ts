@@ -3,6 +3,7 @@ import { ACCOUNT_STATUSES, mapSocialNetworks, ROLES } from './enums.ts';
 import { AUTO_APPROVE_MODES } from './payment-enums.ts';
 import { isJsonWithinLimit } from './json-size.ts';
 import { ACCOUNT_MAX_LENGTHS, type AccountMethod, mapAccounts } from './payment-accounts.ts';
+import { Nuit } from './nuit.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { Email, Id, createOptionalTextSchema, createTextSchema, createTypedTextSchema, Timestamp } from './common.schemas.ts';
 
@@ -64,6 +65,12 @@ export const OwnUser = User.extend({
   language: z.string().nullable(),
   hasSecondFactor: z.boolean(),
   autoApprove: AutoApprove,
+  /** Whether approved orders get receipts. */
+  receipts: z.boolean(),
+  /** The tax number, name and address on receipts. */
+  nuit: z.string().optional(),
+  fiscalName: z.string().optional(),
+  fiscalAddress: z.string().optional(),
 }).meta({ id: 'OwnUser' });
 
 export const CreatorCard = z
@@ -124,6 +131,11 @@ export const ProfileInput = z.object({
   /** A change needs a recent authentication. */
   autoApprove: AutoApprove.optional(),
   language: LanguageInput.optional(),
+  /** With `true`, orders above 0 that are approved from then on get receipts. Needs a `fiscalName`. */
+  receipts: FormBoolean.optional(),
+  nuit: Nuit.optional(),
+  fiscalName: createTypedTextSchema(0, 120).optional(),
+  fiscalAddress: createOptionalTextSchema(200),
   /** A data URL, when the picture is not uploaded as a file. */
   profilePicture: z.string().max(30_000_000).optional(),
 });

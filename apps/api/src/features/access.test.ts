@@ -42,7 +42,7 @@ type Endpoint = (typeof endpoints)[number];
 
 const protectedEndpoints = endpoints.filter(({ contract }) => !allowsAnonymous(contract.access));
 /** Endpoints that any account may use on another account's data. */
-const USABLE_BY_ALL = new Set(['followCreator', 'subscribeToCreator', 'createReview']);
+const USABLE_BY_ALL = new Set(['followCreator', 'subscribeToCreator', 'createReview', 'reportReview']);
 /** Endpoints that respond 403 or 404 for another account's data. */
 const ownerEndpoints = endpoints.filter(
   ({ contract, path }) =>

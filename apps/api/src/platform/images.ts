@@ -121,6 +121,10 @@ async function savePrivate(storage: Storage, source: string | Buffer): Promise<s
 
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 const SHARE_IMAGE_MARGIN = 30;
+/** WhatsApp shows no larger picture in the preview of a link. */
+export const SHARE_IMAGE_BYTES_MAX = 300_000;
+/** Even noise fits with the last one. */
+const SHARE_IMAGE_QUALITIES = [82, 60, 40, 20];
 
 async function renderShareImage(image: Buffer): Promise<Buffer> {
   const inset = {
@@ -137,7 +141,19 @@ async function renderShareImage(image: Buffer): Promise<Buffer> {
     sharp(image).resize(inset).toBuffer(),
   ]);
   const composed = sharp(background).composite([{ input: foreground, gravity: 'centre' }]);
-  return await composed.flatten({ background: '#fffaf3' }).jpeg({ quality: 82, progressive: true }).toBuffer();
+  return await composed.flatten({ background: '#fffaf3' }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+async function encodeShareImage(image: Buffer): Promise<Buffer> {
+  const rendered = await renderShareImage(image);
+  for (const quality of SHARE_IMAGE_QUALITIES) {
+    const bytes = await sharp(rendered).jpeg({ quality, progressive: true }).toBuffer();
+    if (bytes.length <= SHARE_IMAGE_BYTES_MAX) return bytes;
+  }
+  return await sharp(rendered)
+    .resize({ width: SHARE_IMAGE_SIZE.width / 2 })
+    .jpeg({ quality: 40 })
+    .toBuffer();
 }
 
 export function createImages(storage: Storage) {
@@ -177,10 +193,12 @@ export function createImages(storage: Storage) {
     async getShareImage(name: string): Promise<StoredFile | undefined> {
       const key = toShareImageKey(name);
       const existing = await storage.get(key);
-      if (existing) return existing;
+      if (existing && existing.size <= SHARE_IMAGE_BYTES_MAX) return existing;
+      // Release 0.2.0 stored larger ones.
+      existing?.stream.destroy();
       const master = await readBytes(storage, `uploads/${name}.webp`);
       if (!master) return undefined;
-      await storage.put(key, await runInQueue(SHARE_IMAGE_MEMORY_BYTES, () => renderShareImage(master)), 'image/jpeg');
+      await storage.put(key, await runInQueue(SHARE_IMAGE_MEMORY_BYTES, () => encodeShareImage(master)), 'image/jpeg');
       return await storage.get(key);
     },
     deletePublic: (urlPath: string) => deleteAllFiles(storage, parseImageName(urlPath)),

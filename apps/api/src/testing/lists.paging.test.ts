@@ -89,6 +89,19 @@ async function insertTestData(): Promise<TestData> {
     const source = { source: 'statement', sources: ['statement'], wallet: 'mpesa', isConfirmed: true };
     return { creator, ...facts, ...source, state: i % 2 ? 'open' : 'ignored', terms: toPaymentTerms(facts) };
   });
+  const receipt = {
+    creator,
+    kind: 'receipt',
+    year: 2026,
+    amount: 100,
+    seller: { name: 'Ana' },
+    buyer: { name: 'Rui' },
+    product: 'Timbila',
+  };
+  const receiptFields = { ...receipt, at: buildDate(0), month: '2026-11', paymentMethod: 'mpesa', evidence: 'seen' };
+  await insertDocuments('receipts', (i) => ({ ...receiptFields, order: new Types.ObjectId(), number: i + 1 }));
+  const totals = { creator, receipts: DOCUMENT_COUNT, gross: 100, corrections: 0, refunds: 0 };
+  await insertDocuments('receipt_months', (i) => ({ ...totals, month: i === 0 ? '2026-11' : `${2030 + i}-01` }));
   await insertDocuments('devices', (i) => {
     const times = i % 2 ? { brokenAt: buildDate(i) } : { silenceReportedAt: buildDate(i) };
     return { creator, name: 'Loja', wallet: 'mpesa', isTrusted: false, activeAt: buildDate(i), ...times };
@@ -124,6 +137,7 @@ async function insertTestData(): Promise<TestData> {
   await insertDocuments('reviews', (i) => ({
     ...review,
     user: new Types.ObjectId(),
+    reportedAt: buildDate(i),
     createdAt: buildDate(i),
     updatedAt: buildDate(i),
   }));
@@ -136,6 +150,11 @@ async function insertTestData(): Promise<TestData> {
     idempotencyKey: `m${i}`,
     emailKey: 'membro@example.com',
     createdAt: buildDate(i),
+  }));
+  await insertDocuments('hidden_reviews', (i) => ({
+    ...memberReview,
+    product: new Types.ObjectId(),
+    hidden: { reason: 'Insulta', at: buildDate(i), by: creator },
   }));
   const creators = await mongoose.connection.collection('users').find({ role: 'creator' }, { limit: DOCUMENT_COUNT }).toArray();
   await mongoose.connection.collection('follows').insertMany(
@@ -202,6 +221,8 @@ const LISTS: Record<string, List> = {
     queries: ['q=ana', 'from=2026-11-02&to=2026-11-02'],
     disjointQueries: ['state=open', 'state=ignored'],
   },
+  'GET /api/creators/statements': { as: 'creator' },
+  'GET /api/creators/statements/:month': { as: 'creator' },
   'GET /api/me/following': { as: 'member' },
   'GET /api/me/reviews': { as: 'member' },
   'GET /api/me/purchases': { as: 'member' },
@@ -223,6 +244,7 @@ const LISTS: Record<string, List> = {
   },
   'GET /api/admin/jobs': { as: 'admin', queries: ['status=failed', 'status=retrying'] },
   'GET /api/admin/source-faults': { as: 'admin', disjointQueries: ['kind=chain_broken', 'kind=device_silent'] },
+  'GET /api/admin/reviews': { as: 'admin', queries: ['state=hidden'] },
   'GET /api/admin/categories': { as: 'admin', disjointQueries: ['status=active', 'status=inactive'] },
   'GET /api/admin/users': {
     as: 'admin',
@@ -237,14 +259,15 @@ interface Page {
   pages: number | undefined;
 }
 
-type ListItem = { _id?: string; email?: string; device?: { _id: string } };
+type ListItem = { _id?: string; email?: string; month?: string; device?: { _id: string } };
 
 async function readPage(testData: TestData, name: string, query: string): Promise<Page> {
   const as = LISTS[name]?.as;
   const path = name
     .replace('GET ', '')
     .replace('/products/:id', `/products/${testData.product}`)
-    .replace(':id', testData.creatorId);
+    .replace(':id', testData.creatorId)
+    .replace(':month', '2026-11');
   const { status, body, headers, text } = await app.http.get(`${path}?${query}`).set(as ? testData[as] : {});
   expect([path, query, status], text).toEqual([path, query, 200]);
   const responseBody = body as Record<string, ListItem[]>;
@@ -252,6 +275,8 @@ async function readPage(testData: TestData, name: string, query: string): Promis
     'products',
     'orders',
     'payments',
+    'lines',
+    'months',
     'users',
     'creators',
     'customers',
@@ -265,7 +290,7 @@ async function readPage(testData: TestData, name: string, query: string): Promis
   const items = Array.isArray(body) ? (body as ListItem[]) : responseBody[listKey ?? ''];
   const pageInfo = body as { total?: number; pages?: number };
   return {
-    ids: (items ?? []).map(({ _id, email, device }) => _id ?? device?._id ?? email ?? ''),
+    ids: (items ?? []).map(({ _id, email, month, device }) => _id ?? device?._id ?? email ?? month ?? ''),
     total: pageInfo.total ?? Number(headers['x-total-count']),
     pages: pageInfo.pages,
   };

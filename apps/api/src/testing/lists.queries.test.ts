@@ -97,6 +97,20 @@ async function insertTestData() {
     before: {},
     after: {},
   }));
+  const receipt = { creator, kind: 'receipt', month: '2026-11', year: 2026, amount: 100, at: toDate(1), paymentMethod: 'mpesa' };
+  const copies = { seller: { name: 'Ana' }, buyer: { name: 'Rui' }, product: 'Timbila', evidence: 'seen' };
+  await insertMany('receipts', (i) => ({ ...receipt, ...copies, order: new Types.ObjectId(), number: i + 1 }));
+  await insertMany('receipt_months', (i) => ({
+    creator,
+    month: `${1000 + i}-01`,
+    receipts: 1,
+    gross: 1,
+    corrections: 0,
+    refunds: 0,
+  }));
+  await mongoose.connection
+    .collection('receipt_months')
+    .updateOne({ month: '1000-01' }, { $set: { month: '2026-11', receipts: 5500 } });
   const email = { handlerName: 'mail.download-link', attemptsCount: 1, lastError: '421 Try again later', data: {} };
   const [failed, retrying] = [
     { originalQueue: email.handlerName },
@@ -105,7 +119,8 @@ async function insertTestData() {
   await insertMany('backgroundjobs', (i) => ({ ...email, ...failed, failedAt: toDate(i), createdAt: toDate(i) }));
   await insertMany('backgroundjobs', (i) => ({ ...email, ...retrying, createdAt: toDate(i) }));
   const review = { product: first._id, creator: creatorSession.user._id, rating: 5, comment: 'Muito bom', verified: false };
-  await insertMany('reviews', (i) => ({ ...review, user: new Types.ObjectId(), createdAt: toDate(i), updatedAt: toDate(i) }));
+  const times = (i: number) => ({ createdAt: toDate(i), updatedAt: toDate(i) });
+  await insertMany('reviews', (i) => ({ ...review, user: new Types.ObjectId(), ...times(i), reportedAt: toDate(i) }));
   const member = await logInAs(app, { role: 'user', email: 'membro@example.com' });
   const user = member.user._id;
   const creators =
@@ -118,9 +133,12 @@ async function insertTestData() {
     ...review,
     product: new Types.ObjectId(),
     user,
-    createdAt: toDate(i),
-    updatedAt: toDate(i),
+    ...times(i),
   }));
+  await insertMany('hidden_reviews', (i) => {
+    const hidden = { reason: 'Insulta', at: toDate(i), by: admin.user._id };
+    return { ...review, product: new Types.ObjectId(), user, ...times(i), hidden };
+  });
   await insertMany('orders', (i) => ({
     ...order,
     _id: new Types.ObjectId(),
@@ -240,6 +258,8 @@ const buildQueries = ({
       `order=${product}`,
     ],
   ],
+  'GET /api/creators/statements': [creator, '/api/creators/statements', ['', DISTANT_PAGE]],
+  'GET /api/creators/statements/:month': [creator, '/api/creators/statements/2026-11', ['', DISTANT_PAGE]],
   'GET /api/me/following': [member, '/api/me/following', ['', 'page=150', DISTANT_PAGE]],
   'GET /api/me/reviews': [member, '/api/me/reviews', ['', DISTANT_PAGE]],
   'GET /api/me/purchases': [member, '/api/me/purchases', ['', DISTANT_PAGE]],
@@ -283,6 +303,7 @@ const buildQueries = ({
     '/api/admin/source-faults',
     ['', DISTANT_PAGE, ...SOURCE_FAULTS.map((kind) => `kind=${kind}&${DISTANT_PAGE}`)],
   ],
+  'GET /api/admin/reviews': [admin, '/api/admin/reviews', ['', DISTANT_PAGE, 'state=hidden', `state=hidden&${DISTANT_PAGE}`]],
   'GET /api/admin/categories': [admin, '/api/admin/categories', ['', 'q=art']],
   'GET /api/admin/users': [
     admin,

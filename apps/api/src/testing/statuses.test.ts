@@ -51,7 +51,7 @@ const overridesByStatus: Record<number, BuildOverrides> = {
   401: ({ access }) => (allowsAnonymous(access) ? undefined : { auth: {} }),
   403: ({ access }) => (access === 'creator' || access === 'admin' ? { auth: callers.user.auth } : undefined),
   404: ({ schema, path, acceptsSignedLink }) => {
-    if (acceptsSignedLink) return { path: `${path}?q=&signature=x`, auth: {} };
+    if (acceptsSignedLink) return { path: `${fixture.buildPath(path)}?q=&signature=x`, auth: {} };
     return schema.params ? { path: fixture.buildPath(path, '~') } : undefined;
   },
   409: async ({ method }, path) => {
@@ -65,7 +65,7 @@ const overridesByStatus: Record<number, BuildOverrides> = {
   },
   410: ({ path, acceptsSignedLink }) => {
     const closedSession = '65f1c0ffee0123456789abcd';
-    const { url } = createSignedUrl(app.deps, { path, query: {}, sessionId: closedSession });
+    const { url } = createSignedUrl(app.deps, { path: fixture.buildPath(path), query: {}, sessionId: closedSession });
     return acceptsSignedLink ? { path: url.slice(app.deps.config.PUBLIC_ORIGIN.length), auth: {} } : undefined;
   },
   413: ({ schema }) => (schema.body ? { body: undefined, contentLength: 31_000_000, headers: JSON_TYPE } : undefined),
@@ -106,6 +106,7 @@ describe('every endpoint', () => {
       [`write-user:${id}`]: 120,
       [`export-user:${id}`]: 20,
       'sample-ip:127.0.0.1': 3000,
+      'receipt-ip:127.0.0.1': 3000,
       'quote-ip:127.0.0.1': 3000,
     };
     await mongoose.connection

@@ -15,6 +15,9 @@ export const ORDER_LISTS_TAG = { type: 'Order', id: 'LIST' } as const;
 /** The order that a buyer has opened by its link. */
 export const BUYER_ORDER_TAG = { type: 'Order', id: 'BUYER' } as const;
 
+/** The orders of an address, which a code or the account opens. */
+export const LIBRARY_TAG = { type: 'Order', id: 'LIBRARY' } as const;
+
 export const CATEGORIES_TAG = { type: 'Category', id: 'LIST' } as const;
 export const ADMIN_CATEGORIES_TAG = { type: 'Category', id: 'ADMIN_LIST' } as const;
 

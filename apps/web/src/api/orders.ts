@@ -89,6 +89,7 @@ export const ordersApi = api.injectEndpoints({
     liftDownloadLimit: build.mutation(toQueryDefinition(liftDownloadLimit)),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),
     sendCancellation: build.mutation(toQueryDefinition(sendCancellation)),
+    createDownloadLink: build.mutation(toQueryDefinition(orders.createDownloadLink)),
   }),
 });
 

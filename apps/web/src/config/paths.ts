@@ -53,6 +53,8 @@ export const paths = {
   terms: '/terms',
   cookies: '/cookies',
   gdpr: '/gdpr',
+  library: '/library',
+  /** The former address of the library. */
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   download: (orderId: string) => `/download/${orderId}`,

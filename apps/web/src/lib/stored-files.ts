@@ -2,12 +2,14 @@ import { DRAFT_DATABASE, readStorage, writeStorage } from './storage.ts';
 import { createRandomId } from './random-id.ts';
 
 type Files = (File | null)[];
-/** IndexedDB compares the times first, so a range of keys selects the expired files. */
-type StoreKey = [storedAt: number, id: string];
+/** IndexedDB compares the times first, so a range of keys selects the expired files. The time is later for files that are kept longer. */
+type StoreKey = [countsFrom: number, id: string];
 
 const STORE_NAME = 'pictures';
 /** Proofs of payment are personal, so a phone that several people use does not keep them. */
 const MAX_AGE_MS = 6 * 60 * 60 * 1000;
+/** For what the device offers to go on with. */
+export const LONG_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -57,9 +59,9 @@ export async function readFiles(draftKey: string): Promise<Files> {
   return (await runInStore<Files | undefined>((store) => store.get(key)).catch(() => undefined)) ?? [];
 }
 
-async function replaceFiles(draftKey: string, files: Files): Promise<boolean> {
+async function replaceFiles(draftKey: string, files: Files, ageMs: number): Promise<boolean> {
   const previousKey = readStoreKey(draftKey);
-  const key: StoreKey | null = files.some((file) => file !== null) ? [Date.now(), createRandomId()] : null;
+  const key: StoreKey | null = files.some((file) => file !== null) ? [Date.now() + ageMs - MAX_AGE_MS, createRandomId()] : null;
   try {
     if (key) await runInStore((store) => store.put(files, key));
     writeStorage('session', draftKey, key);
@@ -73,8 +75,8 @@ async function replaceFiles(draftKey: string, files: Files): Promise<boolean> {
 }
 
 /** Replaces the stored files of a draft. Returns false if this browser cannot keep them. */
-export async function storeFiles(draftKey: string, files: Files): Promise<boolean> {
-  const write = lastWrite.then(() => replaceFiles(draftKey, files));
+export async function storeFiles(draftKey: string, files: Files, ageMs = MAX_AGE_MS): Promise<boolean> {
+  const write = lastWrite.then(() => replaceFiles(draftKey, files, ageMs));
   lastWrite = write;
   return await write;
 }

@@ -9,15 +9,19 @@ interface Options {
   /** The same array until a file changes. */
   files: Files;
   onRestored: (files: Files) => void;
+  /** Called after each change is stored. */
+  onStored?: () => void;
+  /** How long the files are kept; 6 hours by default. */
+  ageMs?: number;
 }
 
 /** Stores the files, because a phone may close the page while its camera is open. Returns whether this browser can store them. */
-export function usePersistedFiles({ draftKey, files, onRestored }: Options): boolean {
+export function usePersistedFiles({ draftKey, files, onRestored, onStored, ageMs }: Options): boolean {
   const [hasRestored, setHasRestored] = useState(false);
   const [canStore, setCanStore] = useState(true);
-  const latest = useRef({ files, onRestored });
+  const latest = useRef({ files, onRestored, onStored });
   useEffect(() => {
-    latest.current = { files, onRestored };
+    latest.current = { files, onRestored, onStored };
   });
   useEffect(() => {
     if (draftKey === undefined) return undefined;
@@ -39,13 +43,15 @@ export function usePersistedFiles({ draftKey, files, onRestored }: Options): boo
     if (!hasRestored || draftKey === undefined) return undefined;
     let isLatest = true;
     const store = async (): Promise<void> => {
-      const isStored = await storeFiles(draftKey, [...files]);
-      if (isLatest) setCanStore(isStored);
+      const isStored = await storeFiles(draftKey, [...files], ageMs);
+      if (!isLatest) return;
+      setCanStore(isStored);
+      latest.current.onStored?.();
     };
     void store();
     return () => {
       isLatest = false;
     };
-  }, [draftKey, files, hasRestored]);
+  }, [draftKey, files, hasRestored, ageMs]);
   return canStore;
 }

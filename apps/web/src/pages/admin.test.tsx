@@ -45,6 +45,8 @@ const QUEUES: Overview['queues'] = {
   oldestSuspicious: null,
   sourceFaults: 0,
   oldestFault: null,
+  reportedReviews: 0,
+  oldestReport: null,
 };
 
 /** Mocks the admin endpoints. A decision empties the list of sales. */

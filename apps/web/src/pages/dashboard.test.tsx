@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics, getDashboardSummary, getProductAnalytics } from '@banca/contracts/analytics';
 import { listCategories } from '@banca/contracts/categories';
 import { getEmailChange } from '@banca/contracts/account';
-import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
+import { listLibraryOrders } from '@banca/contracts/library';
+import { listFollowedCreators, listOwnReviews } from '@banca/contracts/me';
 import { createCsvLink } from '@banca/contracts/customers';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyProducts, listMyTitles } from '@banca/contracts/own-products';
@@ -24,7 +25,7 @@ beforeEach(() => {
     mockEndpoint(endpoint, pendingResponse());
   mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
   for (const endpoint of [listMyProducts, listMyTitles]) mockEndpoint(endpoint, buildPage({ products: [] }));
-  mockEndpoint(listPurchases, buildPage({ purchases: [] }));
+  mockEndpoint(listLibraryOrders, buildPage({ orders: [], email: 'helena@example.com', source: 'account' as const }));
   mockEndpoint(listFollowedCreators, buildPage({ creators: [] }));
   mockEndpoint(listOwnReviews, buildPage({ reviews: [] }));
   mockEndpoint(listCategories, []);

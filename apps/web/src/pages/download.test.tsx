@@ -54,13 +54,15 @@ test('links to the file and shows the expiry', async () => {
 });
 
 test('leads on to the order, if this device knows it, to the creator and, with the chosen stars, to the reviews', async () => {
-  const creator = { username: 'dilonn', contactEmail: 'ola@dilonn.example', whatsApp: '84 555 0123' };
+  const creator = { username: 'dilonn', contactEmail: 'ola@dilonn.example', whatsApp: 'https://wa.me/258845550123' };
   mockEndpoint(getDownload, { ...DOWNLOAD, product: { ...DOWNLOAD.product, creator } });
   rememberOrder(buildPlacedOrder({ _id: ORDER_ID }), 'https://banca.test/orders/1?token=1.a');
   renderPage();
   expect((await screen.findByRole('link', { name: 'Ver a encomenda' })).getAttribute('href')).toBe('/orders/1?token=1.a');
   expect(screen.getByRole('link', { name: 'ola@dilonn.example' }).getAttribute('href')).toContain('Encomenda%20%2389abce');
-  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/258845550123');
+  expect(screen.getByRole('link', { name: /^Falar com o criador/ }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/258845550123\?text=.*%2389abce/,
+  );
   await user.click(screen.getByRole('radio', { name: /^4/ }));
   await user.click(screen.getByRole('button', { name: 'Criar conta e avaliar' }));
   expect(readDraft('user', DOWNLOAD.product._id).rating).toBe(4);

@@ -17,7 +17,11 @@ import { findRememberedOrder, updateRememberedOrder } from '../entities/order/re
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 
-export const meta: PageModule['meta'] = () => ({ title: t('downloads.pageTitle'), noindex: true });
+export const meta: PageModule['meta'] = () => ({
+  title: t('downloads.pageTitle'),
+  description: t('downloads.previewText'),
+  noindex: true,
+});
 
 export const query: PageModule['query'] = ['token'];
 
@@ -80,7 +84,12 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
         }
         patternSeed={orderId}
         action={
-          canRenew ? <RenewForm orderId={orderId} /> : <ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>
+          <div className="grid gap-3">
+            {canRenew && <RenewForm orderId={orderId} />}
+            <ButtonLink to={paths.library} variant={canRenew ? 'secondary' : 'primary'}>
+              {t('ownOrders.title')}
+            </ButtonLink>
+          </div>
         }
       />
     </div>

@@ -62,7 +62,7 @@ test('an unknown payment offers no other payment, but takes the message of the w
   renderPage(buildCharged({ ...PUSH, state: 'unknown' }));
   await findHeading('Não pagues outra vez');
   expect(queryPayButton()).toBeNull();
-  expect(screen.getByRole('link', { name: 'As minhas encomendas' }).getAttribute('href')).toBe('/orders');
+  expect(screen.getAllByRole('link', { name: 'As minhas compras' })[0]?.getAttribute('href')).toBe('/library');
   await clickButton('Desistir da encomenda');
   expect(await screen.findByText(/O pagamento ainda se pode confirmar/)).toBeTruthy();
   await clickButton('Voltar');

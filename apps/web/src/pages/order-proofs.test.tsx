@@ -178,7 +178,7 @@ test('a buyer who pasted a message about anything but a payment reads what it sa
 
 test('an order by PayPal asks how much it is first, then speaks of a receipt instead of the message of a wallet', async () => {
   const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
-  renderPage(buildPage(order, { proofs: [], creator: { ...example.creator, whatsApp: '84 555 0123' } }));
+  renderPage(buildPage(order, { proofs: [], creator: { ...example.creator, whatsApp: 'https://wa.me/258845550123' } }));
   await findHeading('Ainda não pagaste');
   screen.getByText(/O PayPal não usa meticais: pagas o equivalente/);
   screen.getByText('Quando souberes quanto é, paga para esta conta.');

@@ -57,13 +57,17 @@ test('a pending order shows what happens next and how long the creator usually t
 
 test('everyone can ask the creator, and Banca if the creator does not answer', async () => {
   const { unmount } = renderPage(
-    buildPage({}, { creator: { ...example.creator, contactEmail: 'ola@helena.example', whatsApp: '84 555 0123' } }),
+    buildPage(
+      {},
+      { creator: { ...example.creator, contactEmail: 'ola@helena.example', whatsApp: 'https://wa.me/258845550123' } },
+    ),
   );
   const subject = `Encomenda%20%23${example.order.shortId}`;
   const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await findHeading('À espera de confirmação');
   expect(getHref('ola@helena.example')).toBe(`mailto:ola@helena.example?subject=${subject}`);
-  expect(getHref('WhatsApp')).toBe(`https://wa.me/258845550123?text=${subject}`);
+  const chatMessage = `Olá! É sobre a encomenda #${example.order.shortId} («${example.order.product.title}») na Banca.`;
+  expect(getHref('Falar com o criador (WhatsApp)')).toBe(`https://wa.me/258845550123?text=${encodeURIComponent(chatMessage)}`);
   expect(getHref('Fala com a Banca')).toBe('/contact');
   unmount();
   renderPage(buildPage({ status: 'completed', state: 'completed' }));
@@ -76,7 +80,7 @@ test('while the guarantee lasts, an approved order leads to the creator and to t
   const { shortId, product } = example.order;
   const text = encodeURIComponent(`Encomenda #${shortId} (${product.title}): quero o reembolso, porque `);
   const findRefundLink = async () => await screen.findByRole('link', { name: /^Pede o reembolso até/ });
-  const { unmount } = renderPage(buildPage(order, { creator: { ...example.creator, whatsApp: '84 555 0123' } }));
+  const { unmount } = renderPage(buildPage(order, { creator: { ...example.creator, whatsApp: 'https://wa.me/258845550123' } }));
   expect((await findRefundLink()).getAttribute('href')).toBe(`https://wa.me/258845550123?text=${text}`);
   expect((await findRefundLink()).textContent).toBe('Pede o reembolso até 28 nov. 2026');
   expect(screen.getByRole('link', { name: 'Como funciona' }).getAttribute('href')).toBe('/help#reembolso');
@@ -186,10 +190,10 @@ test('the link in the email to a corrected address confirms it only after a clic
   ]);
 });
 
-test('a wrong link offers the download link by email and the catalogue, and a failed request can be retried', async () => {
+test('a wrong link offers the download link by email and the library, and a failed request can be retried', async () => {
   const { unmount } = renderPage(errorResponse(404, { code: 'not_found' }));
   await findHeading('Este link não abre');
-  expect(screen.getByRole('link', { name: 'Explorar produtos' }).getAttribute('href')).toBe('/products');
+  expect(screen.getByRole('link', { name: 'As minhas compras' }).getAttribute('href')).toBe('/library');
   mockEndpoint(renewDownload, { message: 'Se a encomenda existe, o link segue por e-mail.' });
   await user.type(screen.getByLabelText(/Email da encomenda/), 'inacio@example.com');
   await clickButton('Enviar-me um novo link');

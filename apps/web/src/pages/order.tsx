@@ -18,7 +18,11 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
-export const meta: PageModule['meta'] = () => ({ title: t('orderPage.pageTitle'), noindex: true });
+export const meta: PageModule['meta'] = () => ({
+  title: t('orderPage.pageTitle'),
+  description: t('orderPage.previewText'),
+  noindex: true,
+});
 
 export const query: PageModule['query'] = ['token', 'confirmation'];
 
@@ -70,8 +74,8 @@ const OrderError = ({ id, error, onRetry }: OrderErrorProps) =>
           <div className="grid w-full gap-4">
             {isId(id) && <RenewForm orderId={id} />}
             <span className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={paths.products} variant="secondary">
-                {t('ui.exploreProducts')}
+              <ButtonLink to={paths.library} variant="secondary">
+                {t('ownOrders.title')}
               </ButtonLink>
               <ButtonLink to={paths.help} variant="quiet">
                 {t('layout.help')}

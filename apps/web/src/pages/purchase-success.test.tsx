@@ -66,5 +66,5 @@ it('shows the purchase of an account to nobody else, and leads to the orders ins
   renderPage({ ...purchase, buyer: BUYER._id });
   openWithoutState({ _id: '65f1c0ffee0123456789abc2' } as User);
   expect(await isPurchaseShown()).toBe(false);
-  expect(screen.getByRole('link', { name: 'As minhas encomendas' }).getAttribute('href')).toBe('/orders');
+  expect(screen.getByRole('link', { name: 'As minhas compras' }).getAttribute('href')).toBe('/library');
 });

@@ -23,7 +23,7 @@ const NoPurchase = () => (
       patternSeed="compra"
       action={
         <span className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.orders}>{t('ownOrders.title')}</ButtonLink>
+          <ButtonLink to={paths.library}>{t('ownOrders.title')}</ButtonLink>
           <ButtonLink to={paths.products} variant="secondary">
             {t('ui.exploreProducts')}
           </ButtonLink>

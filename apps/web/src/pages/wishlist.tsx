@@ -12,7 +12,7 @@ const WishlistPage = () => (
     <p className="prose mb-4 text-muted">{t('wishlist.intro')}</p>
     <Wishlist />
     {/* On wide screens, guests have no menu. */}
-    <Link to={paths.orders} className="mt-8 inline-flex min-h-11 items-center font-strong underline underline-offset-4">
+    <Link to={paths.library} className="mt-8 inline-flex min-h-11 items-center font-strong underline underline-offset-4">
       {t('ownOrders.title')}
     </Link>
   </div>

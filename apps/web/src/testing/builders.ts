@@ -16,7 +16,8 @@ import {
   examplePlacedOrder,
   exampleProduct,
 } from '@banca/contracts/examples';
-import { listOwnReviews, listPurchases, OwnReview, Purchase } from '@banca/contracts/me.schemas';
+import { LibraryOrder, listLibraryOrders } from '@banca/contracts/library.schemas';
+import { listOwnReviews, OwnReview } from '@banca/contracts/me.schemas';
 import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import { examplePayment, importStatement, Payment } from '@banca/contracts/payments.schemas';
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
@@ -46,7 +47,7 @@ export const buildPayment = createBuilder(Payment, examplePayment);
 export const buildPlacedOrder = createBuilder(PlacedOrder, examplePlacedOrder);
 export const buildProduct = createBuilder(Product, exampleProduct);
 export const buildProductDetail = createBuilder(ProductDetail, { ...getProduct.example.product, gateways: [] });
-export const buildPurchase = createBuilder(Purchase, listPurchases.example.purchases[0]);
+export const buildLibraryOrder = createBuilder(LibraryOrder, listLibraryOrders.example.orders[0]);
 export const buildReview = createBuilder(Review, exampleReview);
 export const buildShopReview = createBuilder(ShopReview, exampleReviewWithProduct);
 export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);

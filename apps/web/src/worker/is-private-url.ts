@@ -10,6 +10,6 @@ export const isPrivateUrl = ({ pathname, search }: Pick<URL, 'pathname' | 'searc
 
 /** Whether a page shows an order or its download to the buyer. */
 export const isOrderPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  /^\/(?:orders|download|purchasesuccess)(?:\/|$)/i.test(pathname);
+  /^\/(?:orders|library|download|purchasesuccess)(?:\/|$)/i.test(pathname);
 
 export const isCheckoutPage = ({ pathname }: Pick<URL, 'pathname'>): boolean => /^\/checkout\//i.test(pathname);

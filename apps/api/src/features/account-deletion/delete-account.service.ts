@@ -21,6 +21,9 @@ import { cancelOpenBatch } from '../orders/decide/decide-order.service.ts';
 import { deletePaymentBatch } from '../payments/account-data.ts';
 import { forgetColumns } from '../payments/statement-columns.service.ts';
 import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop/visibility.ts';
+import { deleteReplyBatch } from '../reviews/replies.service.ts';
+import { deleteReportBatch } from '../reviews/reports.service.ts';
+import { deleteTrackRecord } from '../track-records/track-records.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 
 const ACCOUNT_CLEANUP_JOB = 'admin.delete-rest';
@@ -37,6 +40,7 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   await eraseAccount(_id, now, session);
   await deleteDevicesOfCreator(deps, _id, session);
   await deleteCredentials(_id, session);
+  await deleteTrackRecord(_id, session);
   // Anybody can sign up with the address of a subscriber or buyer, so only a confirmed address counts.
   if (emailVerified) {
     await deleteSubscriber(email, session);
@@ -96,6 +100,8 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
       (session) => cancelOpenBatch(deps, cancellation, session),
       (session) => deletePaymentBatch(account, session),
       (session) => deleteFollowBatch(account, session),
+      (session) => deleteReplyBatch(account, session),
+      (session) => deleteReportBatch(account, session),
     ],
     {
       requeue: (session) => deps.jobs.enqueue(ACCOUNT_CLEANUP_JOB, cleanup, session),

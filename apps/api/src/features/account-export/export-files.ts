@@ -23,6 +23,9 @@ import { presentOrder, presentPurchase } from '../orders/orders.presenter.ts';
 import { iteratePurchases } from '../orders/lists/buyer-orders.ts';
 import { iterateOwnProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
+import { exportReceipts } from '../receipts/receipts.service.ts';
+import { exportReplies } from '../reviews/replies.service.ts';
+import { exportReports } from '../reviews/reports.service.ts';
 import { exportReviews } from '../reviews/reviews.lists.ts';
 
 async function* mapRows<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
@@ -47,10 +50,13 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     files: () => exportFiles(deps, user._id),
     orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
     payments: () => exportPayments(user._id),
+    receipts: () => exportReceipts(user._id),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),
     purchases: () => (user.emailVerified ? mapRows(iteratePurchases(user.emailKey), presentPurchase) : []),
     reviews: () => exportReviews(user._id),
+    'review-replies': () => exportReplies(user._id),
+    'review-reports': () => exportReports(user._id),
     following: () => exportFollows(user._id),
     newsletter: () => (user.emailVerified ? exportSubscription(user.emailKey) : []),
     librarySessions: () => (user.emailVerified ? exportLibrarySessions(user.emailKey) : []),

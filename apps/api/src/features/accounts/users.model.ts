@@ -53,6 +53,11 @@ const userSchema = new Schema(
     accountHolder: String,
     /** Which evidence completes an order without its creator. Missing means `off`. See docs/rules.md#automatic-approval. */
     autoApprove: { type: String, enum: AUTO_APPROVE_MODES, isSensitive: true },
+    /** Since when approved orders get receipts. Null or missing means that they get none. See docs/rules.md#receipts. */
+    receiptsSince: Date,
+    nuit: String,
+    fiscalName: String,
+    fiscalAddress: String,
     notificationEnabled: { type: Boolean, default: true, erasedValue: false },
     reminderEnabled: { type: Boolean, default: true, erasedValue: false },
     remindedAt: { type: Date, ...internal },
@@ -81,6 +86,11 @@ userSchema.index({ emailKey: 1 }, { name: 'log in; one account per e-mail', uniq
 userSchema.index(
   { profilePicture: 1 },
   { name: 'accounts by picture', partialFilterExpression: { profilePicture: { $gt: '' } } },
+);
+export const RECEIPTS_INDEX = 'accounts that give receipts';
+userSchema.index(
+  { receiptsSince: 1, _id: 1 },
+  { name: RECEIPTS_INDEX, partialFilterExpression: { receiptsSince: { $type: 'date' } } },
 );
 userSchema.index({ usernameKey: 1 }, { name: 'one account per username', unique: true });
 

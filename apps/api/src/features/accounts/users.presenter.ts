@@ -4,6 +4,7 @@ import type { Account } from '@banca/contracts/admin-users.schemas';
 import type { CreatorCard, OwnUser, SocialLinks } from '@banca/contracts/users.schemas';
 import type { AccountRecord } from './accounts.lists.ts';
 import { listPaymentAccounts } from './payment-accounts.ts';
+import { givesReceipts } from './receipt-settings.ts';
 import type { UserRecord } from './users.model.ts';
 
 export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLinks'>): z.input<typeof SocialLinks> =>
@@ -36,6 +37,10 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   language: user.language ?? null,
   hasSecondFactor: user.hasSecondFactor ?? false,
   autoApprove: user.autoApprove ?? 'off',
+  receipts: givesReceipts(user),
+  nuit: user.nuit || undefined,
+  fiscalName: user.fiscalName || undefined,
+  fiscalAddress: user.fiscalAddress || undefined,
   createdAt: user.createdAt,
 });
 

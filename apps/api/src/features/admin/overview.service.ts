@@ -5,6 +5,7 @@ import { countOrders, countQueues, listNewestOrders, type OrderQueues } from '..
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
+import { countReportedReviews, type ReportQueue } from '../reviews/reports.service.ts';
 import { countSourceFaults } from './source-faults.service.ts';
 import { type AccountRecord, countAccounts, listNewestAccounts } from '../accounts/accounts.lists.ts';
 
@@ -14,7 +15,7 @@ const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
   totals: { users: number; products: number; orders: number; revenue: number };
-  queues: OrderQueues & Awaited<ReturnType<typeof countSourceFaults>>;
+  queues: OrderQueues & ReportQueue & Awaited<ReturnType<typeof countSourceFaults>>;
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];
 }
@@ -23,21 +24,23 @@ const countProducts = async (): Promise<number> => (await listCategoryCounts()).
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview(deps: Deps): Promise<Overview> {
-  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, queues, faults] = await Promise.all([
-    countAccounts(),
-    countProducts(),
-    countOrders(),
-    readMarketTotals(),
-    listNewestAccounts(RECENT_MAX),
-    listFirstProducts('newest', RECENT_MAX),
-    listNewestOrders({}, RECENT_ORDERS_MAX),
-    listFirstProducts('popularity', TOP_PRODUCTS_MAX),
-    countQueues(deps.clock.now()),
-    countSourceFaults(deps),
-  ]);
+  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, queues, faults, reports] =
+    await Promise.all([
+      countAccounts(),
+      countProducts(),
+      countOrders(),
+      readMarketTotals(),
+      listNewestAccounts(RECENT_MAX),
+      listFirstProducts('newest', RECENT_MAX),
+      listNewestOrders({}, RECENT_ORDERS_MAX),
+      listFirstProducts('popularity', TOP_PRODUCTS_MAX),
+      countQueues(deps.clock.now()),
+      countSourceFaults(deps),
+      countReportedReviews(),
+    ]);
   return {
     totals: { users, products, orders, revenue },
-    queues: { ...queues, ...faults },
+    queues: { ...queues, ...faults, ...reports },
     recent: { users: newUsers, products: newProducts, orders: newOrders },
     top,
   };

@@ -1,4 +1,5 @@
 import type { Creator, CreatorSummary } from '@banca/contracts/creators.schemas';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { z } from 'zod';
 import type { ShopStats } from '../products/counts/shop-counts.ts';
 import type { DirectoryEntry } from '../accounts/creator-directory.ts';
@@ -28,6 +29,7 @@ export const presentCreator = (
   story: creator.story,
   socialLinks: presentSocialLinks(creator),
   contactEmail: creator.contactEmail || undefined,
+  whatsApp: toWhatsAppUrl(creator.socialLinks?.linkedin),
   stats: { products, sales: creator.sales, rating, followers: creator.followersCount },
   followers,
   subscribers,

@@ -76,14 +76,14 @@ function mountProfileRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.becomeCreator, async ({ user, body, files }) => {
     const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
-    return { creator: await getCreatorProfile(changed), user: presentUser(changed) };
+    return { creator: await getCreatorProfile(deps, changed), user: presentUser(changed) };
   });
   route(
     api,
     creators.updateCreator,
     async ({ params, user, body, files }) => {
       const changed = await updateCreator(deps, user, params.id, body, files['profilePicture']?.[0]);
-      return { creator: await getCreatorProfile(changed) };
+      return { creator: await getCreatorProfile(deps, changed) };
     },
     { beforeBody: async ({ params, user }) => void (await findOwnCreator(deps, user, params.id)) },
   );
@@ -97,7 +97,10 @@ export function creatorRoutes(api: Api): void {
   });
   route(api, creators.getCreator, async ({ params, caller }) => {
     const creatorRecord = await getCreator(deps, params.id, caller);
-    const [creator, followState] = await Promise.all([getCreatorProfile(creatorRecord), getFollowState(caller?.id, params.id)]);
+    const [creator, followState] = await Promise.all([
+      getCreatorProfile(deps, creatorRecord),
+      getFollowState(caller?.id, params.id),
+    ]);
     return { creator, ...followState };
   });
   route(api, creators.findCreator, async ({ params, caller }) => {

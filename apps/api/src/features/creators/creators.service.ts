@@ -1,3 +1,4 @@
+import type { Creator } from '@banca/contracts/creators.schemas';
 import type { ProfileInput } from '@banca/contracts/users.schemas';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,14 +28,15 @@ export async function getCreatorByUsername(deps: Deps, username: string, caller?
   return await getCreator(deps, String(id), caller);
 }
 
-export async function getCreatorProfile(creator: UserRecord): Promise<ReturnType<typeof presentCreator>> {
+export async function getCreatorProfile(deps: Deps, creator: UserRecord): Promise<z.input<typeof Creator>> {
   // The counters are exact, so a count of zero needs no query.
-  const [stats, followers, subscribers] = await Promise.all([
+  const [stats, trackRecord, followers, subscribers] = await Promise.all([
     readShopStats(creator._id),
+    deps.trackRecords.get(creator._id),
     creator.followersCount ? listFollowerIds(creator._id, 'follow') : [],
     creator.subscribersCount ? listFollowerIds(creator._id, 'subscribe') : [],
   ]);
-  return presentCreator(creator, stats, { followers, subscribers });
+  return { ...presentCreator(creator, stats, { followers, subscribers }), trackRecord };
 }
 
 /** A suspended creator stays suspended. @throws AppError conflict, unsupported_media, too_large */

@@ -1,4 +1,5 @@
 import type { getDownload as schema } from '@banca/contracts/downloads.schemas';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { findUser } from '../accounts/users.service.ts';
@@ -18,7 +19,7 @@ export async function readDownload(deps: Deps, orderId: string, token: string): 
   const creator = {
     username: order.creatorUsername,
     contactEmail: user?.contactEmail || undefined,
-    whatsApp: user?.socialLinks?.linkedin || undefined,
+    whatsApp: toWhatsAppUrl(user?.socialLinks?.linkedin),
   };
   const product = { _id: String(_id), title, image: image ?? null, creator };
   const files = await presentDeliveredFiles(order._id, await findOrderDelivery(order));

@@ -61,6 +61,8 @@ const orderSchema = new Schema(
     emailKey: { type: String, required: true },
     /** Empty if the buyer of a free product gave none. */
     phone: { type: String, default: '' },
+    /** The tax number of the buyer, for the receipt. */
+    nuit: String,
     /** The last nine digits of the phone number. */
     phoneKey: String,
     ...proofFields,
@@ -123,6 +125,11 @@ export const LIST_INDEXES = {
   creatorProduct: "a creator's orders by product and state",
 } as const;
 orderSchema.index(NEWEST_FIRST, { name: LIST_INDEXES.all });
+export const PAID_SALES_INDEX = "a creator's paid sales by approval";
+orderSchema.index(
+  { creator: 1, decidedAt: 1 },
+  { name: PAID_SALES_INDEX, partialFilterExpression: { state: 'completed', amount: { $gt: 0 } } },
+);
 orderSchema.index({ state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.state });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creator });
 orderSchema.index({ creator: 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorState });
@@ -186,6 +193,11 @@ orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: AUTO_APPROVED_INDEXES
 orderSchema.index(
   { decidedAt: 1, creator: 1, autoApprovedBy: 1 },
   { name: AUTO_APPROVED_INDEXES.decidedAt, ...autoApprovedOnly },
+);
+export const DELIVERED_INDEX = "a creator's delivered paid orders, latest first";
+orderSchema.index(
+  { creator: 1, decidedAt: -1, _id: -1 },
+  { name: DELIVERED_INDEX, partialFilterExpression: { state: 'completed', amount: { $gt: 0 } } },
 );
 export const WAITING_INDEX = 'orders that wait for their creator';
 orderSchema.index({ waitingSince: 1 }, { name: WAITING_INDEX, sparse: true });

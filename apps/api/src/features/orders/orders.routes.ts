@@ -7,6 +7,7 @@ import { sendCsv, sendStoredFile } from '../../platform/http/send-stream.ts';
 import { streamOrderLines } from './lists/orders-csv.ts';
 import { announceFiles } from './file-announcements/announce-files.service.ts';
 import { correctEmail } from './correct-email.service.ts';
+import { renewDownloadLink } from './renew-download-link.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './lists/list-orders.ts';
@@ -51,6 +52,7 @@ function creatorOrderRoutes(api: Api): void {
     order: presentOrder(deps, await correctEmail(deps, user, params.id, body.email), t),
     message: t('orders.emailCorrected'),
   }));
+  route(api, orders.createDownloadLink, async ({ params, user }) => await renewDownloadLink(deps, user, params.id));
   route(api, products.announceFiles, async ({ params, body, user, t }) => {
     await announceFiles(deps, user, params.id, body.note);
     return { message: t('upload.buyersTold') };
@@ -78,9 +80,9 @@ export function orderRoutes(api: Api): void {
     },
   );
   route(api, orders.createQuote, async ({ params, caller, ip, userAgent }) => {
-    const { token, quote, gateways } = await createQuote(deps, params.id, caller, { ip, userAgent });
+    const { token, quote, ...creatorFields } = await createQuote(deps, params.id, caller, { ip, userAgent });
     const { amount, accounts, expiresAt } = quote;
-    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts, gateways };
+    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts, ...creatorFields };
   });
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);

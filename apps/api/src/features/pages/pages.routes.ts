@@ -7,6 +7,7 @@ import { toAppError } from '../../platform/http/to-app-error.ts';
 import { toCachedResponse, sendCachedResponse } from '../../platform/http/response-cache.ts';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM, readLanguageCookie, readLanguageParam } from '../../platform/http/language.ts';
+import { isLinkPreviewBot } from '../../platform/http/link-preview-bot.ts';
 import { type Api, addLogFields } from '../../platform/http/route.ts';
 import { toErrorBody } from '../../platform/http/to-error-body.ts';
 import type { RenderedPage, SsrResponse, SsrRequest, WebBuild } from './template.ts';
@@ -82,8 +83,11 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
     addLogFields(res, { route: 'page' });
     const locale = readLocale(req);
     const setsCookie = rememberLanguage(req, res, isHttps);
+    const isSecret = isSecretUrl(req.originalUrl);
+    // Previews reach whoever sees the chat, and some are made on servers of others, so a bot gets the page as without the token.
+    const isPreview = isSecret && isLinkPreviewBot({ method: req.method, userAgent: req.get('user-agent') ?? '' });
     // Drops tokens, and parameters that the page ignores, such as `fbclid`, because they would defeat the cache.
-    const url = await web.normalizePageUrl(req.originalUrl);
+    const url = await web.normalizePageUrl(isPreview ? req.path : req.originalUrl);
     const cached = await api.responseCache.get(`page ${locale} ${url}`, async () => {
       const rendered = await render(req, url, locale);
       // Takes over no cookie from `res`.
@@ -92,10 +96,7 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
       return response;
     });
     // No cache outside this process may store a response that sets a cookie, or whose URL is a secret.
-    const response =
-      setsCookie || isSecretUrl(req.originalUrl)
-        ? { ...cached, headers: { ...cached.headers, 'Cache-Control': 'no-store' } }
-        : cached;
+    const response = setsCookie || isSecret ? { ...cached, headers: { ...cached.headers, 'Cache-Control': 'no-store' } } : cached;
     await sendCachedResponse(req, res, response, { type: 'html', vary: 'Accept, Cookie' });
   };
 }

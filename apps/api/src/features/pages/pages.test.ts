@@ -171,6 +171,14 @@ describe('the web', () => {
     expect(await readHeaders('/products')).toEqual(['no-cache', 'strict-origin-when-cross-origin', undefined]);
   });
 
+  test('shows a bot that makes previews a secret page as without its token', async () => {
+    const open = async (userAgent: string): Promise<string> =>
+      (await http.get('/orders/crowd?q=1').set('Accept', BROWSER).set('User-Agent', userAgent).expect(200)).text;
+    expect(await open('Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile')).toContain('/orders/crowd?q=1 for');
+    for (const bot of ['WhatsApp/2.23.20.0 A', 'facebookexternalhit/1.1', 'TelegramBot (like TwitterBot)'])
+      expect(await open(bot), bot).toContain('/orders/crowd for');
+  });
+
   test.each([
     ['/download/65f1c0ffee0123456789abcd.?token=1.x', '/download/65f1c0ffee0123456789abcd?token=1.x'],
     ['/products/65f1c0ffee0123456789abcd).', '/products/65f1c0ffee0123456789abcd'],

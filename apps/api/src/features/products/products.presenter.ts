@@ -2,10 +2,12 @@ import type { ManagedProduct, Mentions, Product, ProductDetail } from '@banca/co
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import type { OwnFile, PublicFile } from '@banca/contracts/files.schemas';
 import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { z } from 'zod';
 import { centavosToMzn } from '../../platform/money.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accounts.ts';
+import { presentReceiptsFlag } from '../accounts/receipt-settings.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from './product-files.ts';
 import type { ProductFile, ProductRecord } from './products.model.ts';
@@ -87,15 +89,25 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
 export function presentProductDetail(
   product: ProductRecord,
   creator: UserRecord,
-  { canManage, confirmationMinutes, gateways }: PaymentFacts & { canManage: boolean },
+  { canManage, confirmationMinutes, trackRecord, gateways }: PaymentFacts & { canManage: boolean },
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
+  const whatsApp = toWhatsAppUrl(creator.socialLinks?.linkedin);
   return {
     ...presentProduct(product),
-    creator: { ...presentUserCard(creator), ...listUsableAccounts(creator), accountHolder, contactEmail, confirmationMinutes },
+    creator: {
+      ...presentUserCard(creator),
+      ...listUsableAccounts(creator),
+      accountHolder,
+      contactEmail,
+      whatsApp,
+      confirmationMinutes,
+      trackRecord,
+    },
     paymentMethods: paymentMethodIds.map((method) => ({ method, available: hasPaymentAccount(creator, method) })),
     gateways,
+    ...presentReceiptsFlag(creator),
     ...(canManage ? presentPrivateFields(product) : {}),
   };
 }

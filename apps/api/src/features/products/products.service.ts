@@ -69,16 +69,18 @@ export const listProductGateways = async (deps: Deps, { price, creator }: Produc
 export interface PaymentFacts {
   /** Null if the creator has confirmed too few orders. */
   confirmationMinutes: number | null;
+  trackRecord: Awaited<ReturnType<Deps['trackRecords']['get']>>;
   gateways: GatewayName[];
 }
 
 /** What buyers read about paying before they order. */
 export async function getPaymentFacts(deps: Deps, product: ProductRecord): Promise<PaymentFacts> {
-  const [confirmationMinutes, gateways] = await Promise.all([
+  const [confirmationMinutes, trackRecord, gateways] = await Promise.all([
     deps.confirmationTimes.getMinutes(product.creator._id),
+    deps.trackRecords.get(product.creator._id),
     listProductGateways(deps, product),
   ]);
-  return { confirmationMinutes, gateways };
+  return { confirmationMinutes, trackRecord, gateways };
 }
 
 export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; creator: UserRecord }> {

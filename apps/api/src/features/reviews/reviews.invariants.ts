@@ -5,7 +5,8 @@ import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { hasPurchased } from '../orders/lists/buyer-orders.ts';
 import { MEAN_RATING } from '../products/counts/product-rating.ts';
 import { readStoredProductValues } from '../products/product-lookup.ts';
-import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
+import { FIRST_OPEN_REPORT } from './reports.service.ts';
+import { HiddenReviewModel, reviewModels, type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 const ratings: Invariant = {
   name: 'ratings of products',
@@ -38,4 +39,28 @@ const verifiedReviews: Invariant = {
   },
 };
 
-export const reviewInvariants: readonly Invariant[] = [ratings, verifiedReviews];
+/** Reports and replies are part of their review, so none can be of a missing one. */
+const moderatedReviews: Invariant = {
+  name: 'reported and hidden reviews',
+  async check(session, report) {
+    const differing: PipelineStage[] = [
+      { $match: { $or: [{ reportedAt: { $exists: true } }, { 'reports.user': { $exists: true } }] } },
+      { $set: { expected: { $ifNull: [FIRST_OPEN_REPORT, null] }, stored: { $ifNull: ['$reportedAt', null] } } },
+      { $match: { $expr: { $ne: ['$expected', '$stored'] } } },
+      { $project: { _id: 1 } },
+    ];
+    for (const model of reviewModels)
+      for await (const { id } of aggregateRows(model, differing, session))
+        report({ id, problem: 'has another time of its first open report than its reports' });
+    let checked = await ReviewModel.countDocuments({ reportedAt: { $exists: true } }).session(session);
+    const hidden = HiddenReviewModel.find({}, { product: 1, user: 1 }).session(session).lean();
+    for await (const { _id, product, user } of iterateCursor<ReviewRecord>(hidden.cursor({ batchSize: CURSOR_BATCH_SIZE }))) {
+      checked += 1;
+      if (await ReviewModel.exists({ product, user }).session(session))
+        report({ id: String(_id), problem: 'is hidden, but its author has another review of the product' });
+    }
+    return checked;
+  },
+};
+
+export const reviewInvariants: readonly Invariant[] = [ratings, verifiedReviews, moderatedReviews];

@@ -14,7 +14,7 @@ import { getRatedProduct, adjustRating } from '../products/counts/product-rating
 import { isEmailVerified } from '../accounts/verification/email-verification.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser } from '../accounts/users.service.ts';
-import { type ReviewRecord, ReviewModel } from './reviews.model.ts';
+import { HiddenReviewModel, PUBLIC_FIELDS, type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 type ReviewFields = z.output<typeof ReviewInput>;
 
@@ -46,6 +46,8 @@ export async function addReview(
         mustBePublished: true,
       });
       if (!isAdjusted) throw notFound();
+      const own = { product: product._id, user: author._id };
+      if (await HiddenReviewModel.exists(own).session(session)) throw new AppError('conflict', 'reviews.hiddenExists');
       const isPurchased = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
       const verified = isPurchased && (await isEmailVerified(author, session));
       const fields = { ...ids, ...input, verified, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
@@ -61,11 +63,11 @@ export async function addReview(
   }
 }
 
-/** Reviews are public, so responding 403 reveals nothing. */
-const createForbiddenOrNotFound = async (id: string, session: ClientSession, message: MessageId): Promise<AppError> =>
+/** Reviews that are not hidden are public, so responding 403 reveals nothing. */
+export const createForbiddenOrNotFound = async (id: string, session: ClientSession, message: MessageId): Promise<AppError> =>
   (await ReviewModel.exists({ _id: id }).session(session)) ? new AppError('forbidden', message) : notFound();
 
-/** Absent fields keep their value. @throws AppError not_found, forbidden */
+/** Absent fields keep their value. @throws AppError not_found, forbidden, conflict for a hidden review */
 export async function editReview(deps: Deps, caller: Caller, id: string, changes: Partial<ReviewFields>): Promise<SavedReview> {
   const author = await getUser(caller.id);
   const definedChanges = Object.fromEntries(
@@ -73,7 +75,10 @@ export async function editReview(deps: Deps, caller: Caller, id: string, changes
   ) as Partial<ReviewFields>;
   const review = await inTransaction(async (session) => {
     const update = { $set: { ...definedChanges, updatedAt: deps.clock.now() } };
-    const before = await ReviewModel.findOneAndUpdate({ _id: id, user: author._id }, update, { session }).lean<ReviewRecord>();
+    const own = { _id: id, user: author._id };
+    const before = await ReviewModel.findOneAndUpdate(own, update, { session, projection: PUBLIC_FIELDS }).lean<ReviewRecord>();
+    if (!before && (await HiddenReviewModel.exists(own).session(session)))
+      throw new AppError('conflict', 'reviews.hiddenNotEditable');
     if (!before) throw await createForbiddenOrNotFound(id, session, 'reviews.notYours');
     const after = { ...before, ...update.$set };
     if (after.rating !== before.rating)
@@ -87,9 +92,10 @@ export async function editReview(deps: Deps, caller: Caller, id: string, changes
 export async function deleteReview(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };
-    const before = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
+    const visible = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
+    const before = visible ?? (await HiddenReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>());
     if (!before) throw await createForbiddenOrNotFound(id, session, 'reviews.notYours');
-    await adjustRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
+    if (visible) await adjustRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'review.delete', target: before._id };
     const { product, user, rating, comment } = before;
     await writeAudit({ ...entry, before: { product, user, rating, comment }, after: null }, session);

@@ -6,6 +6,7 @@ import type { OrderLine } from '../orders/orders.model.ts';
 import { filterPurchasedProducts } from '../orders/lists/buyer-orders.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
+import { defineReviewEmails } from './review-emails.ts';
 import { ReviewModel } from './reviews.model.ts';
 
 /** Call in the transaction that completes the order. A transaction that adds a review conflicts with it: both change the product. */
@@ -82,10 +83,12 @@ async function updateAuthorReviews(deps: Deps, { user, after }: AuthorJobData): 
   );
 }
 
-export const defineReviewJobs = (deps: Deps): void =>
+export function defineReviewJobs(deps: Deps): void {
+  defineReviewEmails(deps);
   deps.jobs.define<AuthorJobData>({
     name: VERIFY_AUTHOR_REVIEWS_JOB,
     group: 'accounts',
     maxAttempts: 16,
     perform: (data) => updateAuthorReviews(deps, data),
   });
+}

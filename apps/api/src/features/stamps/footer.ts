@@ -10,18 +10,6 @@ const OPACITY = 0.75;
 
 export const FOOTER_GRAPHICS_STATE = { Type: 'ExtGState', ca: OPACITY };
 
-/** Replaces what the font lacks: a letter by the one without accents, and other letters and emoji by `?`. */
-export function toEncodableText(text: string, font: PDFFont): string {
-  const supported = new Set(font.getCharacterSet());
-  const isSupported = (character: string): boolean => supported.has(character.codePointAt(0) as number);
-  const replace = (character: string): string => {
-    const [base = ''] = character.normalize('NFD');
-    return [character, base].find(isSupported) ?? '\0';
-  };
-  const characters = Array.from(text.normalize('NFC').replaceAll(/\s+/gu, ' '), replace);
-  return characters.join('').replaceAll(/\0+/g, '?');
-}
-
 interface VisibleArea {
   width: number;
   height: number;

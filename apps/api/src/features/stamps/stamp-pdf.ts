@@ -9,7 +9,8 @@ import {
   PDFRef,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { drawFooter, FOOTER_GRAPHICS_STATE, toEncodableText } from './footer.ts';
+import { createTextEncoder } from '../../platform/encodable-text.ts';
+import { drawFooter, FOOTER_GRAPHICS_STATE } from './footer.ts';
 
 const FONT_NAME = 'BancaStampFont';
 const GRAPHICS_STATE_NAME = 'BancaStampState';
@@ -83,7 +84,7 @@ export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Ar
   if (pages.length === 0) throw new Error('the PDF has no pages');
   const font = doc.embedStandardFont(StandardFonts.Helvetica);
   const stamp: Stamp = {
-    text: toEncodableText(text, font),
+    text: createTextEncoder(font)(text),
     font,
     graphicsState: doc.context.register(doc.context.obj(FOOTER_GRAPHICS_STATE)),
     resources: new Map(),

@@ -7,14 +7,16 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 const app = setUpTestApp();
 const VALID_PRODUCT = { title: 'T', description: 'D', price: '1', category: 'Arte', file: 'https://dropbox.com/a' };
 
-async function uploadImage(): Promise<string> {
+async function uploadImage(image?: Buffer): Promise<string> {
   const { auth } = await logInAs(app);
   const request = app.http.post('/api/creators/products').set(auth);
   for (const [name, value] of Object.entries(VALID_PRODUCT)) request.field(name, value);
-  const picture = await sharp(await createPng())
-    .resize(1300, 900)
-    .png()
-    .toBuffer();
+  const picture =
+    image ??
+    (await sharp(await createPng())
+      .resize(1300, 900)
+      .png()
+      .toBuffer());
   return (await request.attach('images', picture, 'a.png').expect(201)).body.product.image as string;
 }
 const getUpload = (path: string, accept = 'image/webp,*/*') =>
@@ -51,6 +53,24 @@ describe('GET /uploads/:name', () => {
       expect((body as Buffer).length).toBeLessThan(300_000);
     }
     expect((await getUpload(`/uploads/${'a'.repeat(22)}-og.jpg`)).status).toBe(404);
+  });
+
+  test('serves a link preview of at most 300 kB, even of a picture that cannot be compressed', async () => {
+    const noise = await sharp({
+      create: { width: 1300, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 80 }, background: '#000' },
+    })
+      .png()
+      .toBuffer();
+    const path = (await uploadImage(noise)).replace('.webp', '-og.jpg');
+    const key = path.slice(1);
+    const expectSmall = async (): Promise<void> => {
+      const { body } = await getUpload(path);
+      expect((body as Buffer).length).toBeLessThanOrEqual(300_000);
+      expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    };
+    await expectSmall();
+    await app.deps.storage.put(key, Buffer.alloc(300_001), 'image/jpeg');
+    await expectSmall();
   });
 
   test('serves AVIF to clients that accept it once the job has created it, and short-lived WebP before', async () => {

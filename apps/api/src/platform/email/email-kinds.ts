@@ -30,6 +30,8 @@ const BUDGETS = {
   'gateway-refused': 'notice',
   'payment-unused': 'notice',
   'product-decision': 'notice',
+  'review-reply': 'notice',
+  'review-moderation': 'notice',
   'new-product': 'notice',
   'newsletter-welcome': 'notice',
   'password-reset': 'account',

@@ -25,6 +25,7 @@ export interface EmailContent {
   paragraphsAfterAction?: string[];
   /** A link below those paragraphs. */
   secondaryAction?: { label: string; url: string };
+  furtherAction?: { label: string; url: string } | undefined;
   footnote?: string;
   contact?: { label: string; email: string };
   /** Where a buyer finds all orders. */
@@ -86,7 +87,7 @@ function toUnlinkableContent(content: EmailContent): EmailContent {
 
 function renderText(content: EmailContent): string {
   const { heading, paragraphs, notice = [], code, paragraphsAfterAction = [], details = [] } = content;
-  const { action, secondaryAction, contact, footnote, library, unsubscribe } = content;
+  const { action, secondaryAction, furtherAction, contact, footnote, library, unsubscribe } = content;
   const detailLines = [...details.map(([name, value]) => `${name}: ${value}`), ...(details.length ? [''] : [])];
   const actionLines = action ? [`${action.label}: ${action.url}`, ''] : [];
   const lines = [
@@ -96,7 +97,7 @@ function renderText(content: EmailContent): string {
     ...(code ? [code, ''] : []),
     ...actionLines,
     ...paragraphsAfterAction.flatMap((line) => [line, '']),
-    ...(secondaryAction ? [`${secondaryAction.label}: ${secondaryAction.url}`, ''] : []),
+    ...[secondaryAction, furtherAction].flatMap((link) => (link ? [`${link.label}: ${link.url}`, ''] : [])),
     ...detailLines,
     ...(contact ? [`${contact.label} ${contact.email}`, ''] : []),
     ...(footnote ? [footnote, ''] : []),
@@ -108,7 +109,7 @@ function renderText(content: EmailContent): string {
 }
 
 function renderBody(
-  { paragraphs, notice = [], code, paragraphsAfterAction = [], details = [], action, secondaryAction }: EmailContent,
+  { paragraphs, notice = [], code, paragraphsAfterAction = [], details = [], action, ...content }: EmailContent,
   translator: Translator,
 ): string {
   const table = details.length ? renderTable(details) : '';
@@ -121,7 +122,7 @@ function renderBody(
     ...paragraphs.map(renderParagraph),
     ...aboveDetails,
     ...paragraphsAfterAction.map(renderParagraph),
-    secondaryAction ? renderSecondaryAction(secondaryAction) : '',
+    ...[content.secondaryAction, content.furtherAction].map((link) => (link ? renderSecondaryAction(link) : '')),
     table,
   ].join('');
 }

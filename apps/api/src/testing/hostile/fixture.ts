@@ -70,6 +70,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     subscriptions: String(follow?._id),
     l: 'marrabenta',
     gateways: 'paysuite',
+    statements: '2026-11',
     notifications: String(otherCreator._id),
   };
   return {

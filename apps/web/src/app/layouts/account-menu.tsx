@@ -18,7 +18,7 @@ export const AccountAvatar = () => <Avatar user={useUser()} size="sm" />;
 export const GuestOrdersLink = () =>
   listRememberedOrders(undefined).length > 0 && (
     <Link
-      to={paths.orders}
+      to={paths.library}
       aria-label={t('ownOrders.title')}
       title={t('ownOrders.title')}
       className="grid size-11 place-items-center rounded-full hover:bg-sunk max-lg:hidden signed-in:hidden"
@@ -56,7 +56,7 @@ export const AccountMenu = ({ onClose }: { onClose: () => void }) => {
           <span className="truncate text-sm text-muted" translate="no">{`@${user.username}`}</span>
         </p>
       )}
-      <NavLink to={paths.orders} className={cx('aria-[current=page]:font-strong', linkClassName)}>
+      <NavLink to={paths.library} className={cx('aria-[current=page]:font-strong', linkClassName)}>
         {t('ownOrders.title')}
       </NavLink>
       <Link to={paths.dashboard('settings')} className={cx('signed-out:hidden', linkClassName)}>

@@ -47,6 +47,7 @@ const buildLinkGroups = (sellPath: string): LinkGroupData[] => [
   {
     title: 'layout.support',
     links: [
+      { to: paths.library, label: 'ownOrders.title' },
       { to: paths.help, label: 'layout.help' },
       { to: paths.contact, label: 'layout.contact' },
       { to: paths.privacy, label: 'layout.privacy' },

@@ -75,15 +75,15 @@ describe('the navbar', () => {
     renderLayout();
     const header = within(screen.getByRole('banner'));
     await userEvent.click(header.getByRole('button', { name: 'Menu' }));
-    expect((await header.findByRole('link', { name: 'As minhas encomendas' })).getAttribute('href')).toBe('/orders');
+    expect((await header.findByRole('link', { name: 'As minhas compras' })).getAttribute('href')).toBe('/library');
     expect(header.getByRole('button', { name: 'Logout' }).className).toContain('signed-out:hidden');
   });
 
   it('leads guests to their orders beside Login, where they have no menu, if this device knows any', async () => {
     rememberOrder(buildPlacedOrder(), 'https://banca.test/orders/1?token=1.a');
     renderLayout();
-    const link = await within(screen.getByRole('banner')).findByRole('link', { name: 'As minhas encomendas' });
-    expect(link.getAttribute('href')).toBe('/orders');
+    const link = await within(screen.getByRole('banner')).findByRole('link', { name: 'As minhas compras' });
+    expect(link.getAttribute('href')).toBe('/library');
     expect(link.className).toMatch(/max-lg:hidden.*signed-in:hidden/);
   });
 

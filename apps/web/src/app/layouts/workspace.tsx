@@ -92,7 +92,7 @@ const WorkspaceFooter = () => {
         <Store className="size-4.5" />
         {t('layout.visitMarketplace')}
       </ButtonLink>
-      <ButtonLink to={paths.orders} variant="quiet" size="narrow" className="pl-3">
+      <ButtonLink to={paths.library} variant="quiet" size="narrow" className="pl-3">
         <ShoppingBag className="size-4.5" />
         {t('ownOrders.title')}
       </ButtonLink>

@@ -28,6 +28,18 @@ describe('renderHead', () => {
       );
   });
 
+  it('puts the price of a product before its description', () => {
+    const head = renderHead({ title: 'Marrabenta', description: 'Doze bases.', price: 1250 }, url, 'https://banca.test');
+    expect(head).toMatch(/<meta property="og:description" content="1.250,00.MZN · Doze bases\.">/);
+    expect(head).toContain('<meta name="description" content="Doze bases.">');
+  });
+
+  it('names the address of no page that search engines do not list', () => {
+    const orderUrl = new URL('https://banca.test/orders/65f1c0ffee0123456789abcd?token=1.secret');
+    const head = renderHead({ title: 'A tua encomenda', noindex: true }, orderUrl, 'https://banca.test');
+    expect(head).not.toMatch(/og:url|canonical|hreflang|secret|65f1c0ffee/);
+  });
+
   it('excludes missing pages from search engines', () => {
     expect(renderHead({ title: 'x', status: 404 }, url, 'https://banca.test')).toContain('noindex');
   });

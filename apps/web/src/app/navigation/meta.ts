@@ -1,6 +1,7 @@
 import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { toShareImageUrl } from '../../api/origin.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { PageMeta } from '../../entities/page/page-module.ts';
@@ -39,6 +40,10 @@ const renderAlternates = (pageUrl: string): string =>
 const getDescription = (meta: PageMeta | undefined): string =>
   meta?.description ?? t('layout.description', { methods: listPaymentMethodNames('wallet') });
 
+/** WhatsApp shows no price of its own. */
+const getPreviewText = ({ price }: PageMeta, description: string): string =>
+  price === undefined ? description : `${formatPrice(price)} · ${description}`;
+
 export function renderHead(meta: PageMeta | undefined, url: URL, origin: string): string {
   const title = buildTitle(meta);
   const description = getDescription(meta).replace(/\s+/g, ' ').slice(0, 200);
@@ -46,6 +51,7 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
   const language = url.searchParams.get(LANGUAGE_PARAM);
   const canonicalUrl = language ? addLanguage(pageUrl, language) : pageUrl;
   const image = buildShareImageUrl(meta?.image, origin);
+  const previewText = getPreviewText(meta ?? { title }, description);
   return [
     `<title>${escapeHtml(title)}</title>`,
     renderNameTag('description', description),
@@ -56,9 +62,11 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
     renderPropertyTag('og:locale', getLocale().ogLocale),
     renderPropertyTag('og:type', meta?.type ?? 'website'),
     renderPropertyTag('og:title', meta?.title || title),
-    renderPropertyTag('og:description', description),
-    renderPropertyTag('og:url', canonicalUrl),
+    renderPropertyTag('og:description', previewText),
+    // Pages that no search engine lists may have a secret in their address.
+    ...(meta?.noindex ? [] : [renderPropertyTag('og:url', canonicalUrl)]),
     renderPropertyTag('og:image', image),
+    renderPropertyTag('og:image:type', image.endsWith('.jpg') ? 'image/jpeg' : 'image/png'),
     renderPropertyTag('og:image:width', '1200'),
     renderPropertyTag('og:image:height', '630'),
     ...(meta?.price === undefined
@@ -66,7 +74,7 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
       : [renderPropertyTag('product:price:amount', meta.price.toFixed(2)), renderPropertyTag('product:price:currency', 'MZN')]),
     renderNameTag('twitter:card', 'summary_large_image'),
     renderNameTag('twitter:title', meta?.title || title),
-    renderNameTag('twitter:description', description),
+    renderNameTag('twitter:description', previewText),
     renderNameTag('twitter:image', image),
     meta?.jsonLd ? `<script type="application/ld+json">${toScriptJson(meta.jsonLd)}</script>` : '',
   ].join('');

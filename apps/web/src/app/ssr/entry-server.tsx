@@ -46,10 +46,14 @@ interface RenderedPage {
   state: string;
 }
 
-function renderPreloadLinks({ page, layout }: PageRoute): string {
+function renderPreloadLinks(route: PageRoute): string {
+  const { page, layout } = route;
   const filesByName = __PAGE_FILES__[getLocale().id] ?? {};
   const files = new Set([page.name, `layouts/${layout}`].flatMap((name) => filesByName[name] ?? []));
-  return [...files].map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
+  const links = [...files].map((file) => `<link data-deferred crossorigin href="${file}">`);
+  // deferred-scripts.js runs it on devices that remember an unfinished checkout.
+  const offerFiles = isLandingPage(route) ? (filesByName['unfinished-offer'] ?? []) : [];
+  return [...links, ...offerFiles.map((file) => `<link data-offer crossorigin href="${file}">`)].join('');
 }
 
 function serializeState(store: AppStore): string {

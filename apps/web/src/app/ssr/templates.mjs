@@ -4,6 +4,7 @@ import { listPageTextFiles } from '@banca/messages/page-texts';
 import { build } from 'vite';
 
 const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
+const UNFINISHED_OFFER = 'unfinished-offer';
 const INFO_PAGE = 'src/pages/info.tsx';
 const TEXTS_DIR = '../../packages/messages/src/locales/';
 const PAGE_TEXT = /\/messages\/src\/locales\/[\w-]+\/pages\/[\w-]+\.ts$/;
@@ -38,7 +39,8 @@ export function listPageFiles(manifest, localeId) {
   const pageKeys = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || PAGE_TEXT.test(key));
   const layoutKeys = Object.keys(manifest).filter((key) => key.startsWith('src/app/layouts/'));
   const listLayout = (key) => [`layouts/${path.parse(key).name}`, listFiles(collectImports(manifest, key, ['imports']))];
-  return Object.fromEntries([...pageKeys.map((key) => listPage(path.parse(key).name)), ...layoutKeys.map(listLayout)]);
+  const offer = [UNFINISHED_OFFER, [`/${manifest[`src/app/${UNFINISHED_OFFER}.tsx`].file}`]];
+  return Object.fromEntries([...pageKeys.map((key) => listPage(path.parse(key).name)), ...layoutKeys.map(listLayout), offer]);
 }
 
 /** Lists the scripts of the landing pages, and everything that those scripts import. */

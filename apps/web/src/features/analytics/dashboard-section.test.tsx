@@ -170,10 +170,10 @@ describe('the first steps', () => {
   test('lead an account without products, which may only buy, to its orders', async () => {
     const steps = { hasPaymentAccount: false, product: null, hasVisits: false };
     await renderSteps(steps);
-    expect(screen.getByRole('link', { name: 'As minhas encomendas' }).getAttribute('href')).toBe('/orders');
+    expect(screen.getByRole('link', { name: 'As minhas compras' }).getAttribute('href')).toBe('/library');
     cleanup();
     await renderSteps({ ...steps, product: product('approved') });
-    expect(screen.queryByRole('link', { name: 'As minhas encomendas' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'As minhas compras' })).toBeNull();
   });
 
   test('give way to a link to the admin area for an admin who does not sell', async () => {

@@ -149,7 +149,7 @@ export const FirstSteps = ({ firstSteps, user }: { firstSteps: Steps; user: User
       {!firstSteps.product && (
         <p className="text-sm text-muted">
           {t('dashboard.onlyBuying')}{' '}
-          <Link to={paths.orders} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
+          <Link to={paths.library} className="-my-2.5 inline-block py-2.5 font-strong text-ink underline underline-offset-4">
             {t('ownOrders.title')}
           </Link>
         </p>

@@ -38,7 +38,7 @@ interface NextLinksProps {
 /** The first link continues what the user was doing. */
 const NextLinks = ({ hasProductDraft, isCreator }: NextLinksProps) => {
   const dashboardLink = { to: paths.dashboard(), label: t('verification.openDashboard') };
-  const ordersLink = { to: paths.orders, label: t('ownOrders.title') };
+  const ordersLink = { to: paths.library, label: t('ownOrders.title') };
   const { data: products } = ownProductsApi.useOwnTitlesQuery({ query: { limit: 1 } }, { skip: !isCreator || hasProductDraft });
   const listLinks = () => {
     if (hasProductDraft) return [{ to: paths.dashboard('upload'), label: t('verification.continueProduct') }, dashboardLink];

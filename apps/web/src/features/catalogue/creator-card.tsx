@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import type { ProductDetail } from '../../api/products.ts';
+import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
@@ -30,7 +31,7 @@ export const CreatorCard = ({ product: { title, creator }, deliveredOrders = 0 }
         )}
       </div>
     </div>
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <ButtonLink to={paths.creator(creator._id)} variant="secondary">
         {t('product.visitShop')}
       </ButtonLink>
@@ -39,6 +40,7 @@ export const CreatorCard = ({ product: { title, creator }, deliveredOrders = 0 }
           {t('product.contactCreator')}
         </ButtonAnchor>
       )}
+      <ChatLink whatsApp={creator.whatsApp} text={t('product.chatMessage', { product: title })} />
     </div>
   </Card>
 );

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
@@ -9,7 +10,7 @@ const listFaq = (price: number) =>
     ['product.refundQuestion', 'product.refundAnswer'],
   ] as const;
 
-export const ProductQuestions = ({ price }: Pick<ProductDetail, 'price'>) => (
+export const ProductQuestions = ({ product: { price, title, creator } }: { product: ProductDetail }) => (
   <div className="grid gap-2">
     {listFaq(price).map(([question, answer]) => (
       <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
@@ -20,5 +21,11 @@ export const ProductQuestions = ({ price }: Pick<ProductDetail, 'price'>) => (
         <p className="pb-4 text-muted">{t(answer)}</p>
       </details>
     ))}
+    {creator.whatsApp && (
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+        <span>{t('product.otherQuestion')}</span>
+        <ChatLink whatsApp={creator.whatsApp} text={t('product.chatMessage', { product: title })} />
+      </p>
+    )}
   </div>
 );

@@ -52,7 +52,7 @@ export const ProductSections = ({ product, reviews }: { product: ProductDetail; 
       )}
     </Section>
     <Section id="perguntas" title={t('product.questions')}>
-      <Questions.LazyComponent price={product.price} />
+      <Questions.LazyComponent product={product} />
     </Section>
     <Section id="avaliacoes" title={<ReviewsTitle product={product} />}>
       {reviews}

@@ -147,6 +147,17 @@ test('shows three frequent questions with their answers', async () => {
     expect(screen.getByText(text)).toBeDefined();
 });
 
+test('below the questions, a visitor can talk to a creator who has given a number', async () => {
+  await Questions.preload();
+  mockProduct({ creator: { ...product.creator, whatsApp: 'https://wa.me/258845550123' } });
+  renderProduct();
+  await findTitle();
+  const url = screen.getByRole<HTMLAnchorElement>('link', { name: 'Falar com o criador (WhatsApp)' }).href;
+  expect(decodeURIComponent(url)).toBe(
+    'https://wa.me/258845550123?text=Olá! Tenho uma pergunta sobre «Marrabenta: 12 bases», na Banca:',
+  );
+});
+
 test('the share links contain the URL, and for WhatsApp also the title', async () => {
   renderProduct();
   await findTitle();

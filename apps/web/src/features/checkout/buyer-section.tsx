@@ -33,7 +33,8 @@ export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Prop
     setFocus('email');
   };
   const clearFields = (): void => {
-    for (const name of ['name', 'email', 'phone'] as const) setValue(name, '');
+    for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const) setValue(name, '');
+    setValue('paymentScreenshot', null);
     setFocus('name');
     onForget?.();
   };

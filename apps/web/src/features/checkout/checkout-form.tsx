@@ -137,17 +137,14 @@ interface Props {
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }: Props) => {
   const { product, change, scope } = heldPrice;
   const isReady = scope !== undefined;
-  const { form, submit, popup, gateway, hasPaid, setHasPaid, isBusy, errorText, isUncertain, ...proof } = useCheckout(
-    heldPrice,
-    onPlaced,
-    onEmailSubmitted,
-  );
+  const { form, formElement, submit, popup, gateway, hasPaid, setHasPaid, isBusy, errorText, isUncertain, ...proof } =
+    useCheckout(heldPrice, onPlaced, onEmailSubmitted);
   const isFree = product.price === 0;
   const method = form.watch('payment') as PaymentMethod;
   useOfflineCheckout(heldPrice, method);
   return (
     <Card className="p-4 sm:p-6">
-      <Form onSubmit={submit} className="grid gap-6">
+      <Form ref={formElement} onSubmit={submit} className="grid gap-6">
         <BuyerSection form={form} isReady={isReady} product={product} gateway={gateway} onForget={onForget} />
         {!isFree && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
         <div className="grid gap-3">

@@ -2,6 +2,12 @@ import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
 import { getIdempotencyKey } from '../../lib/idempotency-key.ts';
+import {
+  findKnownOrderId,
+  forgetUnfinishedCheckout,
+  readUnfinishedCheckout,
+  saveUnfinishedCheckout,
+} from '../../entities/order/unfinished-checkout.ts';
 import { storeOfflineCheckout } from '../../lib/offline-checkout.ts';
 import { buildDraftKey, readStorage, writeStorage } from '../../lib/storage.ts';
 import { removeFiles } from '../../lib/stored-files.ts';
@@ -49,9 +55,9 @@ export interface DraftScope {
 const toStorageKey = ({ userId, productId }: DraftScope, part: DraftPart): string =>
   buildDraftKey('checkout', { userId }, productId, part);
 
-/** If the visitor has logged in since typing a draft as a guest, moves that draft to their account. Returns `scope`. */
-export function adoptGuestDraft(scope: DraftScope): DraftScope {
-  if (!scope.userId) return scope;
+/** If the visitor has logged in since typing a draft as a guest, moves that draft to their account. */
+function adoptGuestDraft(scope: DraftScope): void {
+  if (!scope.userId) return;
   for (const part of DRAFT_PARTS) {
     const guestKey = toStorageKey({ ...scope, userId: undefined }, part);
     const stored = readStorage<unknown>('session', guestKey);
@@ -59,8 +65,31 @@ export function adoptGuestDraft(scope: DraftScope): DraftScope {
     writeStorage('session', toStorageKey(scope, part), stored);
     writeStorage('session', guestKey, null);
   }
+}
+
+const hasDraft = (scope: DraftScope): boolean => readStorage<unknown>('session', toStorageKey(scope, 'fields')) !== null;
+
+/** Makes the draft of this product the one of this tab: that of a guest who has logged in, or the unfinished one of this device. */
+export function openDraft(scope: DraftScope): DraftScope {
+  adoptGuestDraft(scope);
+  if (hasDraft(scope)) return scope;
+  const unfinished = readUnfinishedCheckout(scope.userId);
+  if (unfinished?.productId !== scope.productId) return scope;
+  for (const part of DRAFT_PARTS) writeStorage('session', toStorageKey(scope, part), unfinished.parts[part] ?? null);
   return scope;
 }
+
+/** Keeps the draft of this tab on the device, where other tabs and later visits find it. */
+export function rememberDraft(scope: DraftScope, knownOrderId: string | undefined): void {
+  const parts = Object.fromEntries(DRAFT_PARTS.map((part) => [part, readStorage<unknown>('session', toStorageKey(scope, part))]));
+  saveUnfinishedCheckout({ ...scope, knownOrderId, savedAt: Date.now(), parts });
+}
+
+/** Whether the checkout of this product is remembered, so that "forget" has something to delete. */
+export const isDraftRemembered = ({ productId, userId }: DraftScope): boolean =>
+  readUnfinishedCheckout(userId)?.productId === productId;
+
+export const findKnownOrder = ({ productId, userId }: DraftScope): string | undefined => findKnownOrderId(productId, userId);
 
 export const readFields = (scope: DraftScope, knownFields: Partial<CheckoutTextFields> = {}): CheckoutTextFields => ({
   ...EMPTY_FIELDS,
@@ -81,8 +110,16 @@ export const saveQuote = (scope: DraftScope, quote: CheckoutQuote): void =>
 export const getOrderIdempotencyKey = (scope: DraftScope, payload: string): string =>
   getIdempotencyKey(toStorageKey(scope, 'attempt'), payload);
 
+/** Deletes the draft from this tab and from the device. */
+export function forgetDraft(scope: DraftScope): void {
+  openDraft(scope);
+  clearDraft(scope);
+  forgetUnfinishedCheckout();
+}
+
 export function clearDraft(scope: DraftScope): void {
   void removeFiles(buildScreenshotKey(scope));
   void storeOfflineCheckout(null);
+  if (isDraftRemembered(scope)) forgetUnfinishedCheckout();
   for (const part of ['fields', 'attempt', 'quote'] as const) writeStorage('session', toStorageKey(scope, part), null);
 }

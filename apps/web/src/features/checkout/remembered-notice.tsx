@@ -2,18 +2,24 @@ import { useState } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { clearRememberedOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
+import { readUnfinishedCheckout } from '../../entities/order/unfinished-checkout.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { forgetDraft } from './draft.ts';
 import { forgetLastPurchase } from './last-purchase.ts';
 
 interface Props {
   onForget?: () => void;
 }
 
-/** Says that this device keeps the details of the last order, and deletes them on request. */
+/** Says that this device keeps the details of the last order or of an unfinished one, and deletes them on request. */
 export const RememberedNotice = ({ onForget }: Props) => {
   const userId = useUser()?._id;
-  const [state, setState] = useState(() => (readRememberedBuyer(userId) ? 'remembered' : 'empty'));
+  const [state, setState] = useState(() =>
+    readRememberedBuyer(userId) || readUnfinishedCheckout(userId) ? 'remembered' : 'empty',
+  );
   const forget = (): void => {
+    const unfinished = readUnfinishedCheckout(userId);
+    if (unfinished) forgetDraft({ productId: unfinished.productId, userId });
     clearRememberedOrders();
     forgetLastPurchase(userId);
     setState('forgotten');
@@ -27,7 +33,12 @@ export const RememberedNotice = ({ onForget }: Props) => {
       ) : (
         <>
           <p>{t('checkout.remembered')}</p>
-          <button type="button" onClick={forget} className="min-h-11 font-strong text-ink underline underline-offset-4">
+          <button
+            type="button"
+            data-forget=""
+            onClick={forget}
+            className="min-h-11 font-strong text-ink underline underline-offset-4"
+          >
             {t('checkout.forget')}
           </button>
         </>

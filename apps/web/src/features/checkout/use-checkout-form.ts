@@ -3,24 +3,37 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
+import { LONG_AGE_MS } from '../../lib/stored-files.ts';
 import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { buildScreenshotKey, type CheckoutTextFields, type DraftScope, EMPTY_FIELDS, readFields, saveFields } from './draft.ts';
 import { type CheckoutFormValues, createOrderResolver } from './order-form.ts';
 import { selectMethod } from './payment-methods.ts';
 import type { HeldPrice } from './use-held-price.ts';
+import { useUnfinishedCheckout } from './use-unfinished-checkout.ts';
 
-/** Stores each change of the form. Returns whether the browser keeps the screenshot. */
-function usePersistedForm({ control, setValue }: UseFormReturn<CheckoutFormValues>, scope: DraftScope | undefined): boolean {
+interface PersistedForm {
+  form: UseFormReturn<CheckoutFormValues>;
+  scope: DraftScope | undefined;
+  heldUntil: number | undefined;
+}
+
+/** Stores each change of the form. */
+function usePersistedForm({ form: { control, setValue }, scope, heldUntil }: PersistedForm) {
   const { paymentScreenshot, ...fields } = useWatch({ control }) as CheckoutFormValues;
   const serialized = JSON.stringify(fields);
   useEffect(() => {
     if (scope) saveFields(scope, JSON.parse(serialized) as CheckoutTextFields);
   }, [scope, serialized]);
-  return usePersistedFiles({
+  const [storedPictures, setStoredPictures] = useState(0);
+  const formElement = useUnfinishedCheckout(scope, [serialized, heldUntil, storedPictures].join(' '));
+  const isScreenshotKept = usePersistedFiles({
     draftKey: scope && buildScreenshotKey(scope),
+    ageMs: LONG_AGE_MS,
+    onStored: () => setStoredPictures((count) => count + 1),
     files: useMemo(() => [paymentScreenshot], [paymentScreenshot]),
     onRestored: ([file = null]) => setValue('paymentScreenshot', file),
   });
+  return { formElement, isScreenshotKept };
 }
 
 const toFields = (user: User | null): Partial<CheckoutTextFields> =>
@@ -39,7 +52,7 @@ function readChoicesInHtml(): Partial<Pick<CheckoutTextFields, 'way' | 'payment'
 }
 
 /** The form of a server-rendered page starts empty. It is filled when the session is known, and again when the profile arrives. */
-export function useCheckoutForm({ product, scope }: HeldPrice) {
+export function useCheckoutForm({ product, scope, heldUntil }: HeldPrice) {
   const user = useUser();
   const [defaultValues] = useState<CheckoutFormValues>(() => {
     const fields = scope ? readKnownFields(scope, user) : EMPTY_FIELDS;
@@ -61,6 +74,5 @@ export function useCheckoutForm({ product, scope }: HeldPrice) {
   useEffect(() => {
     if (scope && scope !== filledScope) fill(scope);
   }, [scope, filledScope]);
-  const isScreenshotKept = usePersistedForm(form, filledScope);
-  return { form, isScreenshotKept };
+  return { form, ...usePersistedForm({ form, scope: filledScope, heldUntil }) };
 }

@@ -61,7 +61,7 @@ export function useCheckout(
   useResetWhenOnline(error, reset);
   const [hasPaid, setHasPaid] = useState(false);
   const { product, scope, change } = heldPrice;
-  const { form, isScreenshotKept } = useCheckoutForm(heldPrice);
+  const { form, formElement, isScreenshotKept } = useCheckoutForm(heldPrice);
   const { ask, confirm, popup } = useMessageQuestion();
   const [way, confirmationCode, paymentScreenshot] = form.watch(['way', 'confirmationCode', 'paymentScreenshot']);
   const gateway = selectGateway(product, { way, confirmationCode, paymentScreenshot });
@@ -120,6 +120,7 @@ export function useCheckout(
   const submit = form.handleSubmit(sendOrder);
   return {
     form,
+    formElement,
     submit,
     /** The service that charges the buyer. Undefined if the buyer hands in a proof. */
     gateway,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
-import { adoptGuestDraft, type CheckoutQuote, type DraftScope, readQuote, saveQuote } from './draft.ts';
+import { openDraft, type CheckoutQuote, type DraftScope, readQuote, saveQuote } from './draft.ts';
 
 /** The API holds a quote for an hour. The browser counts that hour itself, because the clock of a phone is often wrong. */
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -69,7 +69,7 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
   const [change, setChange] = useState<PriceChange | null>(null);
   // While rendering, so that a form that was not rendered by the server starts with the draft. The profile may arrive later.
   if (isSessionKnown && (!scope || (userId && !scope.userId))) {
-    const openedScope = adoptGuestDraft({ productId: product._id, userId });
+    const openedScope = openDraft({ productId: product._id, userId });
     setScope(openedScope);
     setQuote(readQuote(openedScope));
   }

@@ -2,8 +2,7 @@ import type { Download } from '../../api/downloads.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { findRememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
-import { SocialIcon } from '../../entities/social/social-icon.tsx';
-import { toWhatsAppUrl } from '../../entities/social/social-url.ts';
+import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,22 +31,23 @@ interface Props {
 /** For a buyer whose file does not open, or who wants the money back. */
 export const DownloadHelp = ({ orderId, download: { shortId, product } }: Props) => {
   const { username, contactEmail, whatsApp } = product.creator;
-  const whatsAppUrl = toWhatsAppUrl(whatsApp);
+  const chatMessage = t('orderPage.chatMessage', { order: shortId, product: product.title });
   return (
     <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
       <h2 className="text-base text-ink">{t('orderPage.contactTitle')}</h2>
       <p className="num">{t('purchase.emailSubject', { order: shortId })}</p>
       <OrderPageLink orderId={orderId} />
-      {(contactEmail || whatsAppUrl) && (
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>{t('library.emailLine')}</span>
+        <Link to={paths.library} className={linkClassName}>
+          {t('ownOrders.title')}
+        </Link>
+      </p>
+      {(contactEmail || whatsApp) && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>
           {contactEmail && <CreatorEmailLink email={contactEmail} subject={t('purchase.emailSubject', { order: shortId })} />}
-          {whatsAppUrl && (
-            <a href={whatsAppUrl} target="_blank" rel="noopener noreferrer" className={linkClassName}>
-              <SocialIcon id="whatsapp" />
-              WhatsApp
-            </a>
-          )}
+          <ChatLink whatsApp={whatsApp} text={chatMessage} />
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4">

@@ -1,16 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useState } from 'react';
-import { meApi } from '../../api/me.ts';
-import { paths } from '../../config/paths.ts';
+import { useState } from 'react';
+import { libraryApi } from '../../api/library.ts';
 import { listRememberedOrders, type RememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
 import { toShortId } from '../../entities/order/short-id.ts';
 import { useRememberedOrder } from '../../entities/order/use-remembered-order.ts';
 import { ORDER_STATE_LABELS, OrderStateBadge } from '../../entities/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 
 type DeviceOrder = Partial<RememberedOrder> & { _id: string };
 
@@ -40,49 +37,31 @@ const OrderRow = ({ order }: { order: DeviceOrder }) => {
   );
 };
 
-const Section = ({ children }: { children: ReactNode }) => (
-  <section aria-labelledby="device-orders" className="grid content-start gap-3">
-    <h2 id="device-orders" className="text-xl">
-      {t('ownOrders.onDevice')}
-    </h2>
-    {children}
-  </section>
-);
+/** The largest page, so that it has all orders that this device remembers. */
+const REQUEST_LIMIT = 100;
 
-/** The largest page, so that it has all purchases that this device remembers. */
-const PURCHASES_REQUEST = { query: { limit: 100 } };
-
-/** The orders of this device, without those that the list of the account shows already. */
+/** The orders of this device, without those that the list of the account or of a code shows already. */
 export const DeviceOrders = ({ userId }: { userId: string | undefined }) => {
   const [orders] = useState(() => listRememberedOrders(userId).filter(isDeviceOrder));
-  const { data, isLoading } = meApi.useListPurchasesQuery(PURCHASES_REQUEST, {
-    skip: userId === undefined || orders.length === 0,
-    refetchOnMountOrArgChange: true,
-  });
-  if (isLoading) return null;
-  const purchaseIds = new Set(data?.purchases.map(({ _id }) => _id));
-  const otherOrders = orders.filter(({ _id }) => !purchaseIds.has(_id));
-  if (otherOrders.length > 0)
-    return (
-      <Section>
-        <p className="text-sm text-muted">{t('ownOrders.intro')}</p>
-        <ul className="grid gap-2.5">
-          {otherOrders.map((order) => (
-            <li key={order._id}>
-              <OrderRow order={order} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-    );
-  if (userId !== undefined) return null;
+  const request = { query: { limit: REQUEST_LIMIT } };
+  const options = { skip: orders.length === 0, refetchOnMountOrArgChange: true };
+  const { currentData, error, isLoading } = libraryApi.useListLibraryOrdersQuery(request, options);
+  const listedIds = new Set(error ? [] : currentData?.orders.map(({ _id }) => _id));
+  const otherOrders = orders.filter(({ _id }) => !listedIds.has(_id));
+  if (isLoading || otherOrders.length === 0) return null;
   return (
-    <Section>
-      <EmptyState
-        text={t('ownOrders.empty')}
-        patternSeed="encomendas"
-        action={<ButtonLink to={paths.products}>{t('ui.exploreProducts')}</ButtonLink>}
-      />
-    </Section>
+    <section aria-labelledby="device-orders" className="grid content-start gap-3">
+      <h2 id="device-orders" className="text-xl">
+        {t('ownOrders.onDevice')}
+      </h2>
+      <p className="text-sm text-muted">{t('ownOrders.intro')}</p>
+      <ul className="grid gap-2.5">
+        {otherOrders.map((order) => (
+          <li key={order._id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };

@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { resendVerification } from '@banca/contracts/auth';
 import { becomeCreator } from '@banca/contracts/creators';
-import { renewDownload } from '@banca/contracts/downloads';
-import { listFollowedCreators, listOwnReviews, listPurchases } from '@banca/contracts/me';
-import type { Purchase } from '../../api/me.ts';
+import { listLibraryOrders } from '@banca/contracts/library';
+import { listFollowedCreators, listOwnReviews } from '@banca/contracts/me';
+import type { LibraryOrder } from '../../api/library.ts';
 import type { Creator } from '../../api/creators.ts';
 import type { User } from '../../api/session.ts';
 import {
   buildCreator,
   buildCreatorSummary,
   buildId,
+  buildLibraryOrder,
   buildOwnReview,
   buildPage,
-  buildPurchase,
   buildUser,
 } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -25,8 +25,8 @@ const user = setUpUser();
 
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const CREATOR_ID = '65f1c0ffee0123456789abcf';
-const buildNumberedPurchase = (n: number, changes: Partial<Purchase> = {}): Purchase =>
-  buildPurchase({
+const buildNumberedPurchase = (n: number, changes: Partial<LibraryOrder> = {}): LibraryOrder =>
+  buildLibraryOrder({
     _id: buildId(n),
     product: { _id: PRODUCT_ID, title: `Timbila ${n}`, price: 850, image: null },
     status: 'completed',
@@ -34,10 +34,14 @@ const buildNumberedPurchase = (n: number, changes: Partial<Purchase> = {}): Purc
     delivered: true,
     ...changes,
   });
+const buildLibrary = (orders: LibraryOrder[], changes: object = {}) => ({
+  ...buildPage({ orders, email: 'helena@example.com', source: 'account' as const }),
+  ...changes,
+});
 const review = buildOwnReview({ comment: 'Gostei muito.', reviewedProduct: { _id: PRODUCT_ID, title: 'Mbira', image: null } });
 
 beforeEach(() => {
-  mockEndpoint(listPurchases, buildPage({ purchases: [buildNumberedPurchase(1)] }));
+  mockEndpoint(listLibraryOrders, buildLibrary([buildNumberedPurchase(1)]));
   mockEndpoint(listFollowedCreators, buildPage({ creators: [buildCreatorSummary({ _id: CREATOR_ID })] }));
   mockEndpoint(listOwnReviews, buildPage({ reviews: [review] }));
 });
@@ -56,22 +60,26 @@ test('shows purchases, followed creators and reviews without requests that only 
   expect((await getList('As tuas avaliações').findByText('Mbira')).closest('a')?.getAttribute('href')).toBe(
     `/products/${PRODUCT_ID}`,
   );
-  for (const { url } of getRequestsTo()) expect(url).toMatch(/^\/api\/me\//);
+  for (const { url } of getRequestsTo()) expect(url).toMatch(/^\/(?:api\/me|library\/api)\//);
 });
 
-test('an approved purchase opens its order and its download, and an expired download can only be sent again', async () => {
+test('an approved purchase opens its order, its download and its review, and names its files', async () => {
   const orderLink = 'https://banca.test/orders/65f1c0ffee0123456789abc1?token=1.a';
   const downloadLink = 'https://banca.test/download/65f1c0ffee0123456789abc1?token=1.b';
-  const purchases = [buildNumberedPurchase(1, { orderLink, downloadLink }), buildNumberedPurchase(2)];
-  mockEndpoint(listPurchases, buildPage({ purchases }));
+  const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name, i) => ({ name, size: 1, version: i + 1 }));
+  const pending = { status: 'pending', state: 'pending', downloadLink: undefined, canReview: false } as const;
+  const orders = [buildNumberedPurchase(1, { orderLink, downloadLink, files }), buildNumberedPurchase(2, pending)];
+  mockEndpoint(listLibraryOrders, buildLibrary(orders));
   renderHome();
   const list = getList('As tuas compras');
   expect((await list.findByRole('link', { name: 'Timbila 1' })).getAttribute('href')).toBe(
     '/orders/65f1c0ffee0123456789abc1?token=1.a',
   );
-  const downloads = list.getAllByRole('link', { name: /^Descarregar/ });
-  expect(downloads.map((link) => link.getAttribute('href'))).toEqual([downloadLink]);
-  expect(list.getAllByRole('button', { name: /^Enviar o link outra vez/ })).toHaveLength(2);
+  const listHrefs = (name: RegExp) => list.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(listHrefs(/^Descarregar/)).toEqual([downloadLink]);
+  expect(listHrefs(/^Avaliar/)).toEqual([`/products/${PRODUCT_ID}#avaliacoes`]);
+  expect(list.getByText('b.pdf, versão 2')).toBeDefined();
+  expect(list.getByText('e mais um ficheiro')).toBeDefined();
 });
 
 test('a double click on Become a Creator sends one request', async () => {
@@ -97,26 +105,7 @@ test('a user with a suspended shop sees a notice', () => {
   expect(screen.getByText(/A tua banca está suspensa/)).toBeDefined();
 });
 
-test('only completed purchases have a button, which sends the link again to the email of the user', async () => {
-  mockEndpoint(
-    listPurchases,
-    buildPage({
-      purchases: [buildNumberedPurchase(1), buildNumberedPurchase(2, { status: 'pending', state: 'pending', delivered: false })],
-    }),
-  );
-  mockEndpoint(renewDownload, { message: 'Se este email pertence à encomenda, enviámos um link novo.' });
-  renderHome();
-  const buttons = await getList('As tuas compras').findAllByRole('button', { name: /Enviar o link outra vez/ });
-  expect(buttons).toHaveLength(1);
-  await user.click(buttons[0] as HTMLElement);
-  expect(await screen.findByText('Enviámos o link para helena@example.com.')).toBeDefined();
-  expect(getRequestsTo(renewDownload)).toMatchObject([
-    { params: { orderId: buildNumberedPurchase(1)._id }, body: { email: 'helena@example.com' } },
-  ]);
-});
-
 test('a user with an unconfirmed email sees no purchases and can request a confirmation link', async () => {
-  mockEndpoint(listPurchases, buildPage({ purchases: [], pages: 0 }));
   mockEndpoint(resendVerification, { message: 'Enviámos um link de confirmação para o teu email.' });
   renderHome({ emailVerified: false });
   const purchases = getList('As tuas compras');
@@ -126,7 +115,7 @@ test('a user with an unconfirmed email sees no purchases and can request a confi
 });
 
 test('each empty list shows a link', async () => {
-  mockEndpoint(listPurchases, buildPage({ purchases: [], pages: 0 }));
+  mockEndpoint(listLibraryOrders, buildLibrary([], { pages: 0 }));
   mockEndpoint(listFollowedCreators, buildPage({ creators: [], pages: 0 }));
   mockEndpoint(listOwnReviews, buildPage({ reviews: [], pages: 0 }));
   renderHome();
@@ -149,11 +138,11 @@ test('a list that fails to load shows an error and can be retried without affect
 });
 
 test('each list has its own page parameter in the URL', async () => {
-  mockEndpoint(listPurchases, buildPage({ purchases: [buildNumberedPurchase(1)], total: 12, page: 2, pages: 3 }));
+  mockEndpoint(listLibraryOrders, buildLibrary([buildNumberedPurchase(1)], { total: 12, page: 2, pages: 3 }));
   renderHome({}, '/dashboard?purchases=2&reviews=1');
   const pages = await getList('As tuas compras').findByRole('navigation', { name: 'Páginas das compras' });
   expect(within(pages).getByLabelText('Página seguinte').getAttribute('href')).toBe('/dashboard?purchases=3&reviews=1');
-  expect(getRequestsTo(listPurchases).map(({ url }) => url)).toEqual(['/api/me/purchases?page=2&limit=5']);
+  expect(getRequestsTo(listLibraryOrders).map(({ url }) => url)).toEqual(['/library/api/orders?page=2&limit=5&source=account']);
 });
 
 test('a review of a deleted product is shown without a link', async () => {

@@ -2,62 +2,17 @@ import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { BecomeCreatorOffer } from './become-creator-offer.tsx';
+import { Following } from './following.tsx';
 import { Purchases } from './purchases.tsx';
 import { paths } from '../../config/paths.ts';
-import { getFullName } from '../../entities/user/full-name.ts';
-import { Avatar } from '../../entities/user/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Link } from '../../ui/link.tsx';
-import { type FollowedCreator, type OwnReview, meApi } from '../../api/me.ts';
+import { type OwnReview, meApi } from '../../api/me.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 import { formatDate } from '../../lib/format-date.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
-
-const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
-  <Link
-    to={paths.creator(creator._id)}
-    className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card p-3 hover:bg-sunk"
-  >
-    <Avatar user={creator} />
-    <span className="grid min-w-0">
-      <b className="truncate font-strong">{getFullName(creator)}</b>
-      <span className="num truncate text-sm text-muted">
-        {`@${creator.username} · ${t('quantity.followers', { count: creator.followersCount })}`}
-      </span>
-    </span>
-  </Link>
-);
-
-const Following = () => {
-  const { request, getPageHref } = useListPage('following');
-  const result = meApi.useListFollowedCreatorsQuery(request, { refetchOnMountOrArgChange: true });
-  return (
-    <OwnList
-      title={t('memberHome.following')}
-      quantityId="quantity.creators"
-      pagesLabel={t('memberHome.followingPages')}
-      result={result}
-      selectItems={({ creators }) => creators}
-      renderRow={(creator) => <CreatorRow creator={creator} />}
-      errorText={t('memberHome.followingFailed')}
-      getPageHref={getPageHref}
-      empty={
-        <EmptyState
-          text={t('memberHome.noFollowing')}
-          patternSeed="seguir"
-          action={
-            <ButtonLink to={paths.creators} variant="secondary">
-              {t('memberHome.meetCreators')}
-            </ButtonLink>
-          }
-        />
-      }
-    />
-  );
-};
 
 const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: { review: OwnReview }) => (
   <Card className="grid gap-1.5 p-3.5">

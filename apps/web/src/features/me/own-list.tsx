@@ -40,20 +40,27 @@ interface Props<D extends Page, T> {
   errorText: string;
   getPageHref: (page: number) => string;
   pagesLabel: string;
+  /** Between the heading and the list. */
+  children?: ReactNode;
+  /** Moves the focus to the heading when the list has loaded, because it replaces what had the focus. */
+  shouldFocus?: boolean;
 }
 
 export function OwnList<D extends Page, T extends { _id: string }>(props: Props<D, T>) {
-  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel } = props;
+  const { title, quantityId, result, selectItems, renderRow, empty, errorText, getPageHref, pagesLabel, children } = props;
   const id = useId();
   const { data, isStale, error } = withPreviousData(result);
   const rows = data ? selectItems(data) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const page = data?.page;
   const previousPage = useRef(page);
+  const mustFocus = useRef(props.shouldFocus === true);
   // After a change of page, scrolls to the heading of this list, not to the top of the screen.
   useEffect(() => {
-    if (page !== undefined && previousPage.current !== undefined && previousPage.current !== page) {
-      heading.current?.scrollIntoView();
+    const isOtherPage = previousPage.current !== undefined && previousPage.current !== page;
+    if (page !== undefined && (isOtherPage || mustFocus.current)) {
+      mustFocus.current = false;
+      if (isOtherPage) heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });
     }
     previousPage.current = page;
@@ -68,6 +75,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           {data && data.total > 0 && formatTotal(data, t(quantityId, { count: data.total }))}
         </p>
       </div>
+      {children}
       {error !== undefined && <ErrorState message={getLoadErrorText(error, errorText)} onRetry={() => void result.refetch()} />}
       {!data && error === undefined && (
         <Loading label={t('memberHome.loading', { list: title })} className="grid gap-2.5">

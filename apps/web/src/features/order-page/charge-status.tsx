@@ -97,7 +97,7 @@ const UnknownStatus = ({ attempt: { gateway } }: Props) => (
         id="charge.unknownClose"
         values={{
           orders: (
-            <Link to={paths.orders} className="font-strong text-ink underline underline-offset-4">
+            <Link to={paths.library} className="font-strong text-ink underline underline-offset-4">
               {t('ownOrders.title')}
             </Link>
           ),

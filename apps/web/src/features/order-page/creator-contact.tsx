@@ -1,33 +1,27 @@
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
-import { SocialIcon } from '../../entities/social/social-icon.tsx';
-import { toWhatsAppUrl } from '../../entities/social/social-url.ts';
+import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { contactLinkClassName, withText } from './contact-url.ts';
+import { contactLinkClassName } from './contact-url.ts';
 import { RefundLine } from './refund-line.tsx';
 
 /** Who answers questions about an order: its creator, or Banca if the creator does not. */
 export const CreatorContact = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
-  const { contactEmail, username } = creator;
-  const whatsAppUrl = toWhatsAppUrl(creator.whatsApp);
+  const { contactEmail, username, whatsApp } = creator;
+  const chatMessage = t('orderPage.chatMessage', { order: order.shortId, product: order.product.title });
   return (
     <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
       <h2 className="text-base text-ink">{t('orderPage.contactTitle')}</h2>
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>
         {contactEmail && <CreatorEmailLink email={contactEmail} subject={subject} />}
-        {whatsAppUrl && (
-          <a href={withText(whatsAppUrl, subject)} target="_blank" rel="noopener noreferrer" className={contactLinkClassName}>
-            <SocialIcon id="whatsapp" />
-            WhatsApp
-          </a>
-        )}
-        {!contactEmail && !whatsAppUrl && (
+        <ChatLink whatsApp={whatsApp} text={chatMessage} />
+        {!contactEmail && !whatsApp && (
           <Link to={paths.creator(creator._id)} className={contactLinkClassName}>
             {t('orderPage.creatorProfile')}
           </Link>

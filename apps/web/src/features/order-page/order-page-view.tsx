@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ChargeActions } from './charge-actions.tsx';
 import { canPayNow, findChargeStage, isCharging } from './charge-stage.ts';
 import { CreatorContact } from './creator-contact.tsx';
@@ -157,6 +158,12 @@ const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'D
         </ButtonLink>
       )}
       <CreatorContact key={`contact ${status}`} page={page} />
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>{t('library.emailLine')}</span>
+        <Link to={paths.library} className="inline-flex min-h-11 items-center font-strong text-ink underline underline-offset-4">
+          {t('ownOrders.title')}
+        </Link>
+      </p>
     </>
   );
 };

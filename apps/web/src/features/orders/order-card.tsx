@@ -20,6 +20,7 @@ import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
+import { SendDownloadButton } from './send-by-whatsapp.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';
@@ -109,8 +110,9 @@ const DecisionDetails = ({ order }: { order: Order }) => (
         <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
       )}
     </p>
-    <div className="grid grid-cols-2 gap-2 *:first:col-span-2 md:flex md:flex-wrap">
+    <div className="grid grid-cols-2 gap-2 *:only:col-span-2 md:flex md:flex-wrap">
       <ResendEmailButton order={order} />
+      <SendDownloadButton order={order} />
       <CorrectEmailButton order={order} />
       <DownloadLogButton order={order} canLiftLimit />
     </div>

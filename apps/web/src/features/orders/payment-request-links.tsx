@@ -60,6 +60,7 @@ export const PaymentRequestLinks = ({ order }: { order: Order }) => {
         target="_blank"
         rel="noopener"
         size="tall"
+        data-key="w"
         aria-label={t('creatorOrders.sendByWhatsApp')}
         title={t('creatorOrders.sendByWhatsApp')}
         className="w-12.5 shrink-0"

@@ -13,6 +13,7 @@ const SHORTCUTS = [
   ['Z', 'creatorOrders.shortcutUndo'],
   ['R', 'creatorOrders.shortcutReturn'],
   ['C', 'creatorOrders.shortcutCancel'],
+  ['W', 'creatorOrders.shortcutWhatsApp'],
 ] as const;
 
 /** Opens on request, so that the first order is higher on the screen. */

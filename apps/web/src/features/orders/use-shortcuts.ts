@@ -14,14 +14,14 @@ function focusAdjacentCard(section: HTMLElement, offset: 1 | -1): void {
 }
 
 /** Searches only the open dialog or the focused card, so that no key decides an order that the user is not looking at. */
-function findButton(section: HTMLElement, key: string): HTMLButtonElement | null | undefined {
+function findButton(section: HTMLElement, key: string): HTMLElement | null | undefined {
   const container = [...section.querySelectorAll('dialog[open]')].at(-1) ?? document.activeElement?.closest('[data-card]');
   return section.contains(container ?? null) ? container?.querySelector(`[data-key="${key}"]:not(:disabled)`) : null;
 }
 
 /** Undoes the approval of the focused card, else the latest one, because the focus has already moved to the next card. */
-function findUndoButton(section: HTMLElement): HTMLButtonElement | null | undefined {
-  const latest = section.querySelector('dialog[open]') ? null : section.querySelector<HTMLButtonElement>('[data-undo]');
+function findUndoButton(section: HTMLElement): HTMLElement | null | undefined {
+  const latest = section.querySelector('dialog[open]') ? null : section.querySelector<HTMLElement>('[data-undo]');
   return findButton(section, 'z') ?? latest;
 }
 
@@ -40,7 +40,7 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
   button.click();
 }
 
-/** `j` and `k` move between cards; other letters click the button with that `data-key`. Users can turn them off (WCAG 2.1.4). */
+/** `j` and `k` move between cards; other letters click the button or link with that `data-key`. Users can turn them off (WCAG 2.1.4). */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
   const [isEnabled, setEnabled] = useState(() => !readStorage<boolean>('local', TURNED_OFF_KEY));
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type SocialNetwork, socialNetworks } from '@banca/contracts/enums';
 import { type AccountMethod, accountMethods, formatPaymentAccount, isPaymentAccount } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
+import { formatInternationalNumber } from '@banca/contracts/phone-number';
+import { parseWhatsAppNumber, toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import type { User } from '../../api/session.ts';
@@ -80,27 +82,39 @@ const PLACEHOLDERS: Partial<Record<SocialNetwork, string>> = {
 const describeLinkError = (network: SocialNetwork, message: string | undefined): string | undefined =>
   network === 'linkedin' && message === t('validation.link') ? t('profile.whatsAppInvalid') : message;
 
-export const SocialLinkFields = ({ form: { register, formState } }: FormProps) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    {(Object.keys(socialNetworks) as SocialNetwork[]).map((network) => (
-      <Field
-        key={network}
-        label={socialNetworks[network]}
-        error={
-          formState.errors.socialLinks?.[network] && describeLinkError(network, formState.errors.socialLinks[network].message)
-        }
-      >
-        <Input
-          maxLength={200}
-          placeholder={PLACEHOLDERS[network] ?? t('profile.handlePlaceholder')}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register(`socialLinks.${network}`)}
-        />
-      </Field>
-    ))}
-  </div>
-);
+/** Shows what buyers will see, because a text that is no number opens no chat. */
+const WhatsAppHint = ({ form: { control } }: FormProps) => {
+  const text = useWatch({ control, name: 'socialLinks.linkedin' }) ?? '';
+  const number = parseWhatsAppNumber(text);
+  if (number) return <Text id="profile.whatsAppPreview" values={{ number: formatInternationalNumber(number) }} />;
+  return t(text === '' || toWhatsAppUrl(text) ? 'profile.whatsAppHint' : 'profile.whatsAppUnknown');
+};
+
+export const SocialLinkFields = ({ form }: FormProps) => {
+  const { register, formState } = form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(Object.keys(socialNetworks) as SocialNetwork[]).map((network) => (
+        <Field
+          key={network}
+          label={socialNetworks[network]}
+          hint={network === 'linkedin' ? <WhatsAppHint form={form} /> : undefined}
+          error={
+            formState.errors.socialLinks?.[network] && describeLinkError(network, formState.errors.socialLinks[network].message)
+          }
+        >
+          <Input
+            maxLength={200}
+            placeholder={PLACEHOLDERS[network] ?? t('profile.handlePlaceholder')}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register(`socialLinks.${network}`)}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+};
 
 interface AccountFieldProps extends FormProps {
   method: AccountMethod;

@@ -81,6 +81,15 @@ test('the first payment account leads to the first product, a later one warns of
   expect(findNotice()).toBeNull();
 });
 
+test('the settings show the number that buyers will see, and say that a link to another site is not shown', async () => {
+  renderSection();
+  await user.type(getField(/^WhatsApp/), '+258845550123');
+  expect(screen.getByText('É público: falam contigo em +258 84 555 0123')).toBeDefined();
+  await user.clear(getField(/^WhatsApp/));
+  await user.type(getField(/^WhatsApp/), 'https://evil.test/258845550123');
+  expect(screen.getByText(t('profile.whatsAppUnknown'))).toBeDefined();
+});
+
 test('a WhatsApp number with spaces is refused with an example of its form', async () => {
   renderSection();
   await user.type(getField(/^WhatsApp/), '+258 84 555 0123');

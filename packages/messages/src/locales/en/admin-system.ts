@@ -56,6 +56,8 @@ export const adminSystem = {
   'adminSystem.loginCode': 'Login code',
   'adminSystem.verifyEmail': 'Email confirmation',
   'adminSystem.productDecided': 'Product approved or rejected',
+  'adminSystem.reviewReply': 'Reply to a review',
+  'adminSystem.reviewModeration': 'Review hidden or visible again',
   'adminSystem.newProduct': 'New product',
   'adminSystem.newsletterConfirm': 'Newsletter confirmation',
   'adminSystem.newsletterWelcome': 'Newsletter welcome',
@@ -108,5 +110,9 @@ export const adminSystem = {
   'adminSystem.removeUnneeded': 'Delete unneeded uploaded files',
   'adminSystem.filesUpdated': 'New files for buyers',
   'adminSystem.announceFiles': 'Tell buyers about new files',
+  'adminSystem.assignNumbers': 'Number receipts',
+  'adminSystem.findReceipts': 'Find missing receipts',
   'adminSystem.removeStamps': 'Delete PDFs with names of buyers',
+  'adminSystem.updateTrackRecords': 'Count how creators deliver',
+  'adminSystem.countTrackRecords': 'Count the deliveries of each creator',
 } as const;

@@ -1,5 +1,6 @@
 export const downloads = {
   'downloads.pageTitle': 'Your download',
+  'downloads.previewText': 'The files that you bought on Banca. The link is personal.',
   'downloads.opening': 'Opening your download',
   'downloads.byCreator': 'by @{username}',
   'downloads.download': 'Download',

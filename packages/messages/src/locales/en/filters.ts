@@ -30,4 +30,6 @@ export const filters = {
   'filters.id': 'This id is not valid.',
   'filters.tooManyIds': 'At most 100 ids at a time.',
   'filters.link': 'This link is not valid.',
+  'filters.month': 'The month must be like 2026-11.',
+  'filters.receiptFormat': 'The format can only be html or pdf.',
 } as const;

@@ -69,6 +69,8 @@ import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { receipts } from './receipts.ts';
+import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -168,6 +170,8 @@ export const messages = {
   ...push,
   ...quantity,
   ...quickView,
+  ...receipts,
+  ...reviewEmails,
   ...reviews,
   ...search,
   ...secondFactor,

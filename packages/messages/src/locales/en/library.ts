@@ -1,5 +1,4 @@
 export const library = {
-  'library.title': 'My purchases',
   'library.intro':
     'Enter the email address you bought with. We will email you a six-digit code that opens all your purchases, on a new phone too.',
   'library.emailLabel': 'Email of your purchases',
@@ -20,13 +19,8 @@ export const library = {
   'library.codeGone': 'This code no longer works. Ask for another one.',
   'library.needsCode': 'To see your purchases, enter the code that we email you.',
   'library.ordersOf': 'Purchases with {email}',
-  'library.ordersPages': 'Pages of purchases',
-  'library.loadFailed': 'Your purchases could not be loaded.',
-  'library.noOrders': 'There are no purchases with this address yet.',
   'library.noMatches': 'No purchase matches your search.',
   'library.search': 'Search your purchases',
-  'library.orderPage': 'View the order',
-  'library.orderPageOf': 'View the order of “{product}”',
   'library.review': 'Review',
   'library.reviewOf': 'Review “{product}”',
   'library.fileVersion': '{name}, version {version}',

@@ -64,6 +64,7 @@ export const orderEmails = {
     '{greeting}, @{creator} has updated the files of a product you bought. Download them on the page of your order, at no extra cost.',
   'orderEmails.filesUpdatedFootnote': 'You get this email because you bought this product on Banca.',
   'orderEmails.openRequest': 'View request',
+  'orderEmails.openReceipt': 'See the receipt',
   'orderEmails.openOrder': 'View order',
   'orderEmails.returnedSubject': 'Another proof of payment needed: {product}',
   'orderEmails.returnedPreview': 'The creator asks for another proof of payment.',

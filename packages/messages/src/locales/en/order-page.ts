@@ -1,5 +1,6 @@
 export const orderPage = {
   'orderPage.pageTitle': 'Your order',
+  'orderPage.previewText': 'See the state of your order on Banca. The link is personal.',
   'orderPage.loading': 'Loading the order',
   'orderPage.pendingTitle': 'Waiting for confirmation',
   'orderPage.pendingText':
@@ -82,6 +83,8 @@ export const orderPage = {
   'orderPage.refundUntil': 'Ask for a refund by {date}',
   'orderPage.refundHelp': 'How it works',
   'orderPage.refundMessage': 'Order #{order} ({product}): I would like a refund, because ',
+  'orderPage.talkToCreator': 'Talk to the creator',
+  'orderPage.chatMessage': 'Hello! This is about order #{order} (“{product}”) on Banca.',
   'orderPage.noReply': 'No reply?',
   'orderPage.contactBanca': 'Contact Banca',
   'orderPage.linkInvalidTitle': 'This link doesn’t work',

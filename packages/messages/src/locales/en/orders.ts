@@ -7,6 +7,7 @@ export const orders = {
   'orders.linkInvalid': 'This link to the order is not valid.',
   'orders.tooManyProofs': 'Too many proofs were sent for this order. Talk to the creator.',
   'orders.emailCorrected': 'Email address corrected. The download was sent to the new address.',
+  'orders.noDownload': 'This order gives no access to the download.',
   'orders.notCompleted': 'Only the email address of an approved order can be corrected.',
   'orders.returnFailed': 'The request for another proof couldn’t be sent.',
   'orders.alreadyWithdrawn': 'The customer has withdrawn this order.',

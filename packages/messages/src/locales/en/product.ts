@@ -44,6 +44,8 @@ export const product = {
   'product.noReviews': 'No reviews yet',
   'product.previewNoReviews': 'No reviews yet.',
   'product.questions': 'Frequently asked questions',
+  'product.otherQuestion': 'Another question?',
+  'product.chatMessage': 'Hello! I have a question about “{product}” on Banca:',
   'product.deliveryQuestion': 'How do I get the product?',
   'product.deliveryAnswer': 'By email: as soon as your payment is confirmed, you get a download link.',
   'product.freeDeliveryAnswer': 'At once: the download link appears on the screen and is sent to your email.',

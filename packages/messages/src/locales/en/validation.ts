@@ -21,6 +21,7 @@ export const validation = {
   'validation.walletAccount':
     'Enter a number of {method}: nine digits that start with {first} or {second}. For the code of a business account, write “business 123456”.',
   'validation.onlineAccount': 'Enter the email address of your {method} account, or your paypal.me link',
+  'validation.nuit': 'Enter the nine digits of the NUIT, without letters',
   'validation.link': 'Enter a valid link',
   'validation.language': 'Choose one of the available languages',
   'validation.emailRequired': 'Enter your email address',

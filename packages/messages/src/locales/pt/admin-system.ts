@@ -56,6 +56,8 @@ export const adminSystem = {
   'adminSystem.loginCode': 'Código para entrar',
   'adminSystem.verifyEmail': 'Confirmar o e-mail',
   'adminSystem.productDecided': 'Produto aprovado ou rejeitado',
+  'adminSystem.reviewReply': 'Resposta a uma avaliação',
+  'adminSystem.reviewModeration': 'Avaliação ocultada ou outra vez visível',
   'adminSystem.newProduct': 'Produto novo',
   'adminSystem.newsletterConfirm': 'Confirmar as novidades',
   'adminSystem.newsletterWelcome': 'Boas-vindas às novidades',
@@ -109,5 +111,9 @@ export const adminSystem = {
   'adminSystem.removeUnneeded': 'Apagar ficheiros carregados sem uso',
   'adminSystem.filesUpdated': 'Ficheiros novos para compradores',
   'adminSystem.announceFiles': 'Avisar compradores de ficheiros novos',
+  'adminSystem.assignNumbers': 'Numerar recibos',
+  'adminSystem.findReceipts': 'Procurar recibos em falta',
   'adminSystem.removeStamps': 'Apagar PDFs com o nome de compradores',
+  'adminSystem.updateTrackRecords': 'Contar como os criadores entregam',
+  'adminSystem.countTrackRecords': 'Contar as entregas de cada criador',
 } as const;

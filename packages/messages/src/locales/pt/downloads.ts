@@ -1,5 +1,6 @@
 export const downloads = {
   'downloads.pageTitle': 'O teu download',
+  'downloads.previewText': 'Os ficheiros que compraste na Banca. O link é pessoal.',
   'downloads.opening': 'A abrir o teu download',
   'downloads.byCreator': 'por @{username}',
   'downloads.download': 'Descarregar',

@@ -30,4 +30,6 @@ export const filters = {
   'filters.id': 'Este identificador não é válido.',
   'filters.tooManyIds': 'No máximo 100 identificadores de cada vez.',
   'filters.link': 'Este link não é válido.',
+  'filters.month': 'O mês tem de ser como 2026-11.',
+  'filters.receiptFormat': 'O formato só pode ser html ou pdf.',
 } as const;

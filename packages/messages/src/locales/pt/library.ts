@@ -1,5 +1,4 @@
 export const library = {
-  'library.title': 'As minhas compras',
   'library.intro':
     'Escreve o e-mail com que compraste. Enviamos-te um código de seis algarismos que abre todas as tuas compras, também num telemóvel novo.',
   'library.emailLabel': 'E-mail das compras',
@@ -22,13 +21,8 @@ export const library = {
   'library.codeGone': 'Este código já não serve. Pede outro.',
   'library.needsCode': 'Para ver as compras, escreve o código que te enviamos por e-mail.',
   'library.ordersOf': 'Compras com {email}',
-  'library.ordersPages': 'Páginas das compras',
-  'library.loadFailed': 'Não foi possível carregar as compras.',
-  'library.noOrders': 'Ainda não há compras com este e-mail.',
   'library.noMatches': 'Nenhuma compra corresponde à pesquisa.',
   'library.search': 'Procurar nas compras',
-  'library.orderPage': 'Ver a encomenda',
-  'library.orderPageOf': 'Ver a encomenda de «{product}»',
   'library.review': 'Avaliar',
   'library.reviewOf': 'Avaliar «{product}»',
   'library.fileVersion': '{name}, versão {version}',

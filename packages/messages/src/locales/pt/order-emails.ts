@@ -64,6 +64,7 @@ export const orderEmails = {
     '{greeting}, @{creator} actualizou os ficheiros de um produto que compraste. Descarrega-os na página da encomenda, sem pagares mais nada.',
   'orderEmails.filesUpdatedFootnote': 'Recebes este e-mail porque compraste este produto na Banca.',
   'orderEmails.openRequest': 'Ver o pedido',
+  'orderEmails.openReceipt': 'Ver o recibo',
   'orderEmails.openOrder': 'Ver a encomenda',
   'orderEmails.returnedSubject': 'Falta um comprovativo: {product}',
   'orderEmails.returnedPreview': 'O criador pede outro comprovativo.',

@@ -1,5 +1,6 @@
 export const orderPage = {
   'orderPage.pageTitle': 'A tua encomenda',
+  'orderPage.previewText': 'Vê o estado da tua encomenda na Banca. O link é pessoal.',
   'orderPage.loading': 'A carregar a encomenda',
   'orderPage.pendingTitle': 'À espera de confirmação',
   'orderPage.pendingText':
@@ -81,6 +82,8 @@ export const orderPage = {
   'orderPage.refundUntil': 'Pede o reembolso até {date}',
   'orderPage.refundHelp': 'Como funciona',
   'orderPage.refundMessage': 'Encomenda #{order} ({product}): quero o reembolso, porque ',
+  'orderPage.talkToCreator': 'Falar com o criador',
+  'orderPage.chatMessage': 'Olá! É sobre a encomenda #{order} («{product}») na Banca.',
   'orderPage.noReply': 'Não responde?',
   'orderPage.contactBanca': 'Fala com a Banca',
   'orderPage.linkInvalidTitle': 'Este link não abre',

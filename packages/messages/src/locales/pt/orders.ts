@@ -7,6 +7,7 @@ export const orders = {
   'orders.linkInvalid': 'Este link da encomenda não é válido.',
   'orders.tooManyProofs': 'Esta encomenda já teve demasiados comprovativos. Fala com o criador.',
   'orders.emailCorrected': 'E-mail corrigido. O download seguiu para o novo endereço.',
+  'orders.noDownload': 'Esta encomenda não dá acesso ao download.',
   'orders.notCompleted': 'Só se corrige o e-mail de uma encomenda aprovada.',
   'orders.returnFailed': 'Não foi possível pedir outro comprovativo.',
   'orders.alreadyWithdrawn': 'O cliente desistiu desta encomenda.',

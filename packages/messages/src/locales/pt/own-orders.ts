@@ -1,12 +1,10 @@
 export const ownOrders = {
-  'ownOrders.title': 'As minhas encomendas',
+  'ownOrders.title': 'As minhas compras',
   'ownOrders.onDevice': 'Feitas neste aparelho',
-  'ownOrders.intro': 'Esta lista fica só neste navegador. Noutro aparelho, abre o link do e-mail da encomenda.',
+  'ownOrders.intro': 'Esta lista fica só neste navegador. Um código por e-mail abre todas as tuas compras, em qualquer aparelho.',
   'ownOrders.open': 'Abrir a encomenda',
   'ownOrders.bought': 'Já compraste este produto.',
   'ownOrders.paymentRefused': 'O pagamento da encomenda não se fez.',
   'ownOrders.proofMissing': 'Falta o comprovativo da encomenda.',
-  'ownOrders.empty':
-    'Ainda não há encomendas feitas neste navegador. Se compraste noutro aparelho, abre o link do e-mail da encomenda.',
   'ownOrders.loginHint': 'Tens conta? Vê também o que compraste noutros aparelhos.',
 } as const;

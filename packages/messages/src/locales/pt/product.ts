@@ -44,6 +44,8 @@ export const product = {
   'product.noReviews': 'Ainda sem avaliações',
   'product.previewNoReviews': 'Ainda sem avaliações.',
   'product.questions': 'Perguntas frequentes',
+  'product.otherQuestion': 'Outra pergunta?',
+  'product.chatMessage': 'Olá! Tenho uma pergunta sobre «{product}», na Banca:',
   'product.deliveryQuestion': 'Como recebo o produto?',
   'product.deliveryAnswer': 'Por e-mail: assim que o pagamento é confirmado, recebes um link de download.',
   'product.freeDeliveryAnswer': 'Na hora: o link de download aparece no ecrã e segue para o teu e-mail.',

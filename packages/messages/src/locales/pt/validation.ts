@@ -21,6 +21,7 @@ export const validation = {
   'validation.walletAccount':
     'Escreve um número {method}: nove algarismos que começam por {first} ou {second}. Para o código de uma conta de empresa, escreve “empresa 123456”.',
   'validation.onlineAccount': 'Escreve o e-mail da tua conta {method} ou o teu link paypal.me',
+  'validation.nuit': 'Escreve os nove algarismos do NUIT, sem letras',
   'validation.link': 'Escreve um link válido',
   'validation.language': 'Escolhe uma das línguas disponíveis',
   'validation.emailRequired': 'Escreve o teu e-mail',

@@ -1,4 +1,5 @@
-import { analytics, creators, orders } from '@banca/contracts/server';
+import { analytics, creators, orders, receipts } from '@banca/contracts/server';
+import type { z } from 'zod';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { createSignedUrl } from './signed-url.ts';
 
@@ -8,12 +9,21 @@ const PATHS = {
   analytics: analytics.exportAnalytics.path,
 };
 
+type LinkedFile = z.output<typeof creators.createCsvLink.schema.body>;
+
+function toFilePath(body: LinkedFile): { path: string; query: Record<string, string | undefined> } {
+  if (body.file !== 'statement') return { path: PATHS[body.file], query: body.query };
+  const { month, format } = body.query;
+  const { path } = format === 'pdf' ? receipts.printStatement : receipts.exportStatement;
+  return { path: path.replace(':month', month), query: {} };
+}
+
 export function csvLinkRoutes(api: Api): void {
   const { deps } = api;
   route(api, creators.createCsvLink, async ({ body, user, language }) => {
     // The download consumes the point. This check lets the page show the error, which a download cannot.
     await deps.limits.check('export-user', user.id);
-    const query = { ...body.query, lang: language };
-    return createSignedUrl(deps, { path: PATHS[body.file], query, sessionId: user.sessionId });
+    const { path, query } = toFilePath(body);
+    return createSignedUrl(deps, { path, query: { ...query, lang: language }, sessionId: user.sessionId });
   });
 }

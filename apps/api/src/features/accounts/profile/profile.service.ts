@@ -19,6 +19,7 @@ import { inTransaction, mayHaveCommitted } from '../../../platform/mongo/transac
 import type { FileField } from '../../../platform/storage/storage.ts';
 import { describeAccountChange } from '../emails/account-changes.ts';
 import { queueSecurityNotice } from '../emails/security-notices.ts';
+import { assertReceiptName, givesReceipts, toReceiptsSince } from '../receipt-settings.ts';
 import { type UserRecord, UserModel } from '../users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../name-prefixes.ts';
 import { findUser, normalizeUsername, toConflictError } from '../users.service.ts';
@@ -107,19 +108,24 @@ function assertPaymentAccounts(before: UserRecord, changedAccounts: Partial<Paym
     throw createValidationError(Object.fromEntries(wrongAccounts.map((method) => [method, describeAccountProblem(method)])));
 }
 
-const withDefaults = (user: UserRecord): UserRecord => ({ ...user, autoApprove: user.autoApprove ?? 'off' });
+const withDefaults = (user: UserRecord) => ({ ...user, autoApprove: user.autoApprove ?? 'off', receipts: givesReceipts(user) });
 
 async function saveProfile(
   deps: Deps,
   { id, caller }: ProfileTarget,
-  changedFields: Record<string, unknown> & Partial<PaymentAccounts>,
+  { receipts, ...fields }: Record<string, unknown> & Partial<PaymentAccounts> & { receipts?: boolean | undefined },
   session: ClientSession,
 ): Promise<UserRecord> {
   const before = await findUser(id, session);
   if (!before) throw notFound();
+  const changedFields: Record<string, unknown> & Partial<PaymentAccounts> = {
+    ...fields,
+    ...toReceiptsSince(receipts, before, deps.clock.now()),
+  };
   assertPaymentAccounts(before, changedFields);
   const hasNewName = NAME_FIELDS.some((name) => changedFields[name] !== undefined);
   const merged = { ...before, ...changedFields };
+  assertReceiptName(merged);
   const prefixes = hasNewName ? { namePrefixes: buildNamePrefixes(merged), accountPrefixes: buildAccountPrefixes(merged) } : {};
   const update = { $set: { ...changedFields, ...prefixes } };
   const after = await UserModel.findByIdAndUpdate(id, update, { session, returnDocument: 'after' }).lean<UserRecord>();

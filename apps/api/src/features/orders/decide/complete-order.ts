@@ -6,12 +6,12 @@ import { LINK_LIFETIME_MS } from '../order-links.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import type { OrderRecord } from '../orders.model.ts';
 
-interface CompletedOrder extends Pick<OrderRecord, 'creator' | 'emailKey' | 'amount' | 'lines'> {
+export interface CompletedOrder extends OrderRecord {
   at: Date;
   /** Whether this is the customer's first completed order from this creator this month. */
   isNewCustomer: boolean;
 }
-export type OrderCompletedHandler = (order: CompletedOrder, session: ClientSession) => Promise<void>;
+export type OrderCompletedHandler = (order: CompletedOrder, session: ClientSession, deps: Deps) => Promise<void>;
 
 export const completedOrderFields = (now: Date) => ({
   decidedAt: now,
@@ -25,7 +25,6 @@ export async function recordSale(deps: Deps, order: OrderRecord, session: Client
   const at = order.decidedAt ?? deps.clock.now();
   for (const line of lines) await countProductSale(deps, line.product._id, line.amount, session);
   const isNewCustomer = await recordSpending({ creator, emailKey, amount, at }, session);
-  for (const handler of deps.orderCompletedHandlers)
-    await handler({ creator, emailKey, amount, lines, at, isNewCustomer }, session);
+  for (const handler of deps.orderCompletedHandlers) await handler({ ...order, at, isNewCustomer }, session, deps);
   await deps.jobs.enqueue(ORDER_EMAIL_JOBS.download, { order: String(order._id) }, session);
 }

@@ -41,6 +41,7 @@ function describeGuarantee(
 export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
   const isPaid = order.amount > 0;
   const contact = isPaid ? await findCreatorContact(order) : {};
+  const receiptLink = isPaid ? await deps.findReceiptLink(deps, order) : undefined;
   const kind = isPaid ? 'paid-download' : 'free-download';
   const email = buildBuyerEmail(order, { kind, event: `download.${order.linkVersion}` }, (t, translator) => {
     const greeting = greet(order.name, t);
@@ -55,6 +56,7 @@ export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
       },
       ...describeGuarantee(deps, order, translator),
       secondaryAction: buildOrderAction(deps, order, translator),
+      furtherAction: receiptLink ? { label: t('orderEmails.openReceipt'), url: receiptLink } : undefined,
       ...buildContactFields(order, contact, translator),
       footnote: t('orderEmails.downloadFootnote'),
     };

@@ -1,33 +1,35 @@
-import { normalizePhoneNumber, formatPhoneNumber } from '@banca/contracts/phone-number';
+import { formatInternationalNumber } from '@banca/contracts/phone-number';
+import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent, EmailDetail } from '../../../platform/email/render-email.ts';
+import type { UserRecord } from '../../accounts/users.model.ts';
 import { findUser } from '../../accounts/users.service.ts';
+import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { toShortId } from '../orders.presenter.ts';
 import { buildDetails } from './order-email.ts';
 
 /** What the creator shows in public. */
 export interface CreatorContact {
   email?: string | undefined;
-  /** The digits of a Mozambican number. Other links of the creator are only on the page of the order. */
+  /** Digits with a country code. Other links of the creator are only on the page of the order. */
   whatsApp?: string | undefined;
 }
 
-const WHATSAPP_URL = /^(?:https?:\/\/)?wa\.me\//i;
-
-const readWhatsAppNumber = (text: string): string | undefined =>
-  normalizePhoneNumber(text.replace(WHATSAPP_URL, '')) ?? undefined;
-
-/** Opens a chat. */
-const buildWhatsAppRow = (number: string): EmailDetail => [
-  'WhatsApp',
-  formatPhoneNumber(number),
-  { url: `https://wa.me/${number}` },
-];
-
-export async function findCreatorContact({ creator }: OrderRecord): Promise<CreatorContact> {
-  const user = await findUser(creator);
-  return { email: user?.contactEmail || undefined, whatsApp: readWhatsAppNumber(user?.socialLinks?.linkedin ?? '') };
+/** Opens a chat that starts with the number of the order. */
+function buildWhatsAppRow(number: string, order: OrderRecord, { t }: Translator): EmailDetail {
+  const text = t('orderPage.chatMessage', { order: toShortId(order._id), product: formatProductTitles(order) });
+  const url = `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  return [t('orderPage.talkToCreator'), `WhatsApp ${formatInternationalNumber(number)}`, { url }];
 }
+
+export const toCreatorContact = (user: UserRecord | null): CreatorContact => ({
+  email: user?.contactEmail || undefined,
+  whatsApp: parseWhatsAppNumber(user?.socialLinks?.linkedin ?? '') ?? undefined,
+});
+
+export const findCreatorContact = async ({ creator }: OrderRecord): Promise<CreatorContact> =>
+  toCreatorContact(await findUser(creator));
 
 export const buildContactLine = (email: string | null | undefined, { t }: Translator): Pick<EmailContent, 'contact'> =>
   email ? { contact: { label: t('orderEmails.contact'), email } } : {};
@@ -39,6 +41,10 @@ export const buildContactFields = (
   translator: Translator,
   accountRows: EmailDetail[] = [],
 ): Pick<EmailContent, 'details' | 'contact'> => ({
-  details: [...buildDetails(order, translator), ...accountRows, ...(whatsApp ? [buildWhatsAppRow(whatsApp)] : [])],
+  details: [
+    ...buildDetails(order, translator),
+    ...accountRows,
+    ...(whatsApp ? [buildWhatsAppRow(whatsApp, order, translator)] : []),
+  ],
   ...buildContactLine(email, translator),
 });

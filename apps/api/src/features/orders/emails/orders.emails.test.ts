@@ -106,7 +106,7 @@ describe('the emails of an order', () => {
       expect(email?.text).toContain(`${request} ${deadline}`);
       expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
       expect(email?.text).toMatch(/pergunta ao criador quanto é|ask the creator how much/);
-      expect(email?.text).toContain('WhatsApp: +258 84 555 0100\n');
+      expect(email?.text).toContain('WhatsApp +258 84 555 0100\n');
       expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
       expect(email?.text).toMatch(new RegExp(`${account}: eva@example.com\\n.*: Eva Mondlane`));
     },
@@ -152,7 +152,7 @@ describe('the emails of an order', () => {
     expect(email?.text).toContain(
       'antes de voltares a pagar.\n\nResponde a este email com o comprovativo: a resposta vai para o criador.',
     );
-    expect(email?.text).toContain('WhatsApp: +258 84 555 0100\n');
+    expect(email?.text).toContain('WhatsApp +258 84 555 0100\n');
     expect(email?.text).toContain(`/orders/${orderId}?token=`);
   });
 
@@ -164,7 +164,10 @@ describe('the emails of an order', () => {
     const [email] = await runJobsAndReadEmails(app, 'O teu download');
     expect(email?.text).toMatch(new RegExp(`Ver a encomenda: http\\S+/orders/${orderId}\\?token=`));
     expect(email?.html).toMatch(new RegExp(`href="http[^"]+/orders/${orderId}\\?token=[^"]+"[^>]*>Ver a encomenda</a>`));
-    expect(email?.html).toMatch(/href="https:\/\/wa\.me\/258845550100"[^>]*>\+258 84 555 0100<\/a>/);
+    expect(email?.html).toMatch(/href="https:\/\/wa\.me\/258845550100\?text=[^"]+"[^>]*>WhatsApp \+258 84 555 0100<\/a>/);
+    const [, text = ''] = /wa\.me\/258845550100\?text=([^"]+)"/.exec(email?.html ?? '') ?? [];
+    expect(decodeURIComponent(text)).toMatch(new RegExp(`#${orderId.slice(-6)} .*na Banca`));
+    expect(text).not.toContain('token');
   });
 
   test('contain no contact when an order is cancelled by a creator without a contact email', async () => {

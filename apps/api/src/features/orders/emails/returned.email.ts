@@ -7,8 +7,8 @@ import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findMissingAmount } from '../payment-details.ts';
 import { buildAccountRows } from './account-rows.ts';
-import { buildContactLine } from './creator-contact.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
+import { buildContactFields, toCreatorContact } from './creator-contact.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
 const RETURN_REASONS = {
   wrong_amount: 'orderEmails.returnedWrongAmount',
@@ -54,6 +54,7 @@ function buildMissingRow(order: OrderRecord, { t, locale }: Translator): [string
 /** Contains the account and the missing amount, so that the buyer can pay without opening another page. */
 export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
   const creator = await findUser(order.creator);
+  const contact = toCreatorContact(creator);
   const identity = { kind: 'order-returned', event: `returned.${Number(order.returned?.at)}` } as const;
   return buildBuyerEmail(order, identity, (t, translator) => ({
     subject: t('orderEmails.returnedSubject', { product: formatProductTitles(order) }),
@@ -62,12 +63,10 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
     paragraphs: [describeReason(order, translator)],
     notice: buildNotice(order, translator),
     paragraphsAfterAction: describeRules(order, translator),
-    details: [
-      ...buildDetails(order, translator),
+    ...buildContactFields(order, contact, translator, [
       ...buildMissingRow(order, translator),
       ...buildAccountRows(order, creator, translator),
-    ],
-    ...buildContactLine(creator?.contactEmail, translator),
+    ]),
     action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },
   }));
 };

@@ -133,15 +133,22 @@ function describeDelay(order: OrderRecord, { t }: Translator): Pick<EmailContent
   return { preview: t('orderEmails.delayedPreview'), paragraphs: [t('orderEmails.delayedText', values)] };
 }
 
-export const buildDelayedEmail: EmailBuilder = (deps, order) =>
-  buildBuyerEmail(order, { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` }, (t, translator) => {
-    const { preview, paragraphs } = describeDelay(order, translator);
-    return {
-      subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
-      preview,
-      heading: t('orderEmails.delayedHeading'),
-      paragraphs: [...paragraphs, ...describeDeadline(order, translator), t('orderEmails.delayedHelp')],
-      details: buildDetails(order, translator),
-      ...buildActions(deps, order, translator),
-    };
-  });
+export const buildDelayedEmail: EmailBuilder = async (deps, order) => {
+  const contact = await findCreatorContact(order);
+  const email = buildBuyerEmail(
+    order,
+    { kind: 'order-delayed', event: `delayed.${Number(order.waitingSince)}` },
+    (t, translator) => {
+      const { preview, paragraphs } = describeDelay(order, translator);
+      return {
+        subject: t('orderEmails.delayedSubject', { product: formatProductTitles(order) }),
+        preview,
+        heading: t('orderEmails.delayedHeading'),
+        paragraphs: [...paragraphs, ...describeDeadline(order, translator), t('orderEmails.delayedHelp')],
+        ...buildContactFields(order, contact, translator),
+        ...buildActions(deps, order, translator),
+      };
+    },
+  );
+  return { ...email, replyTo: contact.email };
+};

@@ -17,6 +17,7 @@ export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator[
   email: order.email,
   emailConfirmed: !order.emailUnconfirmed,
   phone: order.phone,
+  nuit: order.nuit ?? undefined,
   paymentAccount: order.paymentAccount,
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,

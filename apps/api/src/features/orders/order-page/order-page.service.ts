@@ -1,4 +1,5 @@
 import { canCharge, type GatewayName } from '@banca/contracts/payment-gateways';
+import { toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -37,6 +38,7 @@ interface OrderPage {
   accountHolder: string | undefined;
   confirmationMinutes: number | null;
   downloadLink: string | undefined;
+  receiptLink: string | undefined;
   /** Those that can charge the buyer. Empty unless the order is open. */
   gateways: GatewayName[];
 }
@@ -50,16 +52,17 @@ async function listOrderGateways(deps: Deps, { state, amount, creator, paymentMe
 export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<OrderPage> {
   const order = await findBuyerOrder(deps, access);
   if (order.attempt && hasOpenAttempt(order)) await pollInBackground(deps, order.attempt._id);
-  const [creator, gateways, confirmationMinutes] = await Promise.all([
+  const [creator, gateways, confirmationMinutes, receiptLink] = await Promise.all([
     findUser(order.creator),
     listOrderGateways(deps, order),
     deps.confirmationTimes.getMinutes(order.creator),
+    deps.findReceiptLink(deps, order),
   ]);
   const contactEmail = creator?.contactEmail || undefined;
-  const whatsApp = creator?.socialLinks?.linkedin || undefined;
+  const whatsApp = toWhatsAppUrl(creator?.socialLinks?.linkedin);
   const accountHolder = findAccountHolder(order, creator);
   const downloadLink = findDownloadLink(deps, order);
-  return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink, gateways };
+  return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink, receiptLink, gateways };
 }
 
 /** Idempotent. @throws AppError not_found, conflict */

@@ -9,7 +9,7 @@ export type OrderPageResponse = z.input<typeof schema.response>;
 
 /** An order as its buyer sees it. @throws AppError not_found */
 export async function readOrderPage(deps: Deps, access: BuyerAccess, t: Translator['t']): Promise<OrderPageResponse> {
-  const { order, downloadLink, gateways, ...creator } = await getOrderPage(deps, access);
+  const { order, downloadLink, receiptLink, gateways, ...creator } = await getOrderPage(deps, access);
   return {
     order: presentBuyerOrder(deps, order, t),
     attempt: presentBuyerAttempt(order),
@@ -18,5 +18,6 @@ export async function readOrderPage(deps: Deps, access: BuyerAccess, t: Translat
     paidBefore: presentPaidBefore(order),
     creator: { _id: String(order.creator), username: order.creatorUsername, ...creator },
     downloadLink,
+    receiptLink,
   };
 }

@@ -93,6 +93,7 @@ function buildOrder(
     email: input.email,
     ...createBuyerKeys(input),
     phone: input.phone,
+    nuit: input.nuit || undefined,
     ...confirmation,
     screenshot,
     state: isFree ? 'completed' : 'pending',

@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
+import { presentReceiptsFlag } from '../../accounts/receipt-settings.ts';
 import { getPublishedProduct, listProductGateways } from '../../products/products.service.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -30,7 +31,7 @@ export async function createQuote(
   productId: string,
   caller: Caller | undefined,
   visitor: { ip: string; userAgent: string },
-): Promise<{ token: string; quote: Quote; gateways: GatewayName[] }> {
+): Promise<{ token: string; quote: Quote; gateways: GatewayName[]; receipts?: true }> {
   await deps.limits.consume('quote-ip', visitor.ip);
   const { product, creator } = await getPublishedProduct(deps, productId);
   // The checkout asks for a quote when it opens.
@@ -41,7 +42,8 @@ export async function createQuote(
     accounts: listUsableAccounts(creator),
     expiresAt: deps.clock.now().getTime() + QUOTE_LIFETIME_MS,
   };
-  return { token: createToken(deps, quote), quote, gateways: await listProductGateways(deps, product) };
+  const gateways = await listProductGateways(deps, product);
+  return { token: createToken(deps, quote), quote, gateways, ...presentReceiptsFlag(creator) };
 }
 
 /** Returns a quote that `createQuote` created for this product; it may have expired. @throws AppError validation_failed */

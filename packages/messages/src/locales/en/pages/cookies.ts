@@ -4,8 +4,8 @@ export const page: InfoPage = {
   path: '/cookies',
   title: 'Cookies',
   description:
-    'Banca uses two cookies: for the language you choose and to protect your account. What is stored in your browser, why, for how long and how to delete it.',
-  lead: 'Banca uses two cookies: one stores the language you chose, the other protects the login to your account. Neither follows you, so we don’t cover the page with a notice asking for permission.',
+    'Banca uses few cookies: for the language you choose, to protect your account and to open your purchases. What is stored in your browser, why, for how long and how to delete it.',
+  lead: 'Banca uses few cookies: one stores the language you chose, one protects the login to your account, and two open your purchases, if you ask for it. None follows you, so we don’t cover the page with a notice asking for permission.',
   updated: '2026-11-26',
   hasTableOfContents: true,
   sections: [
@@ -13,7 +13,7 @@ export const page: InfoPage = {
       id: 'guardado',
       title: 'What is stored in your browser',
       blocks: [
-        'The language is in a cookie, because the server needs it to write each page. The other cookie is sent only when you log in. Everything else is in your own browser’s storage and is read only when it is needed.',
+        'The language is in a cookie, because the server needs it to write each page. That of the account is sent only when you log in, and those of your purchases only on their page. Everything else is in your own browser’s storage and is read only when it is needed.',
         {
           definitions: [
             {
@@ -24,6 +24,10 @@ export const page: InfoPage = {
             {
               term: 'Known device',
               text: 'That you have logged in to your account on this device, in the cookie “banca.device”, so that attempts by strangers cannot keep you out. For a year; it ends when you change your password. It exists only if you have an account.',
+            },
+            {
+              term: 'Your purchases',
+              text: 'That this browser may open the purchases of your email address, in the cookie “banca.library”: for 30 days, or until you press “Forget this device”. While you wait for the code, the cookie “banca.library-request”, for 30 minutes. They exist only after you ask for a code.',
             },
             { term: 'Theme', text: 'Whether you prefer light or dark. Until you change it.' },
             { term: 'Saved', text: 'The products you mark with a heart. They stay on your device: we don’t receive them.' },

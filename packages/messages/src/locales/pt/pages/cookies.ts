@@ -4,8 +4,8 @@ export const page: InfoPage = {
   path: '/cookies',
   title: 'Cookies',
   description:
-    'A Banca usa dois cookies: para a língua que escolhes e para proteger a tua conta. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',
-  lead: 'A Banca usa dois cookies: um guarda a língua que escolheste, o outro protege a entrada na tua conta. Nenhum te segue; por isso não te pedimos licença num aviso a tapar a página.',
+    'A Banca usa poucos cookies: para a língua que escolhes, para proteger a tua conta e para abrir as tuas compras. O que fica guardado no teu navegador, para quê, durante quanto tempo e como o apagar.',
+  lead: 'A Banca usa poucos cookies: um guarda a língua que escolheste, um protege a entrada na tua conta e dois abrem as tuas compras, se o pedires. Nenhum te segue; por isso não te pedimos licença num aviso a tapar a página.',
   updated: '2026-11-26',
   hasTableOfContents: true,
   sections: [
@@ -13,7 +13,7 @@ export const page: InfoPage = {
       id: 'guardado',
       title: 'O que fica no teu navegador',
       blocks: [
-        'A língua vai num cookie, porque o servidor precisa dela para escrever cada página. O outro cookie só segue quando entras na tua conta. Tudo o resto fica no armazenamento do teu próprio navegador e só é lido quando é preciso.',
+        'A língua vai num cookie, porque o servidor precisa dela para escrever cada página. O da conta só segue quando entras, e os das compras só na página delas. Tudo o resto fica no armazenamento do teu próprio navegador e só é lido quando é preciso.',
         {
           definitions: [
             {
@@ -24,6 +24,10 @@ export const page: InfoPage = {
             {
               term: 'Dispositivo conhecido',
               text: 'Que já entraste na tua conta neste dispositivo, no cookie «banca.device», para que as tentativas de estranhos não te impeçam de entrar. Durante um ano; deixa de valer se mudares a senha. Só existe se tiveres conta.',
+            },
+            {
+              term: 'As tuas compras',
+              text: 'Que este navegador pode abrir as compras do teu e-mail, no cookie «banca.library»: durante 30 dias, ou até carregares em «Esquecer este aparelho». Enquanto esperas pelo código, o cookie «banca.library-request», durante 30 minutos. Só existem depois de pedires um código.',
             },
             { term: 'Tema', text: 'Se preferes claro ou escuro. Até o mudares.' },
             { term: 'Guardados', text: 'Os produtos que marcas com o coração. Ficam só no teu aparelho: não os recebemos.' },

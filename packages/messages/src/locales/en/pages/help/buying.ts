@@ -29,7 +29,7 @@ export const paying: InfoSection = {
               steps: [
                 'If the creator accepts it, the checkout begins with **Pay on your phone**. Type the {wallet} number that will pay and press the button.',
                 'That phone gets a {wallet} request. Check that the amount is that of the order and type your PIN there.',
-                'Go back to the page of the order: the download appears there, without waiting for the creator. If you closed it, it’s in **My orders** on the same device.',
+                'Go back to the page of the order: the download appears there, without waiting for the creator. If you closed it, it’s in **My purchases**.',
               ],
             },
             'Some creators also take payments on the page of a payment service: you pay there and come back to the order, which waits for you.',
@@ -146,7 +146,8 @@ export const receiving: InfoSection = {
           id: 'perdi-email',
           question: 'I deleted the email with the link',
           answer: [
-            'Look in the bin of your mailbox. If you have an account with that email, log in and choose “Send the link again” in your purchases. If not, ask the creator to resend it: they can find the order by your name, email or code and choose “Resend link”.',
+            'Open **My purchases** (/library) and enter the email address you bought with. We send you a six-digit code that opens all your purchases with their downloads, on a new phone too. It works for 30 minutes, only in the browser where you asked for it. If you are logged in to the account of that address, you need no code.',
+            'You no longer have that address, or mistyped it? Ask the creator to correct it: they can find the order by your name or by the code of the payment.',
           ],
         },
         {

@@ -29,7 +29,7 @@ export const paying: InfoSection = {
               steps: [
                 'Se o criador o aceitar, a página de pagamento começa por **Pagar no telemóvel**. Escreve o número {wallet} que vai pagar e carrega no botão.',
                 'Esse telemóvel recebe um pedido {wallet}. Confirma que o valor é o da encomenda e escreve lá o teu PIN.',
-                'Volta à página da encomenda: o download aparece ali, sem esperares pelo criador. Se a fechaste, está em **As minhas encomendas**, no mesmo aparelho.',
+                'Volta à página da encomenda: o download aparece ali, sem esperares pelo criador. Se a fechaste, está em **As minhas compras**.',
               ],
             },
             'Alguns criadores recebem também na página de um serviço de pagamento: pagas lá e voltas à encomenda, que espera por ti.',
@@ -146,7 +146,8 @@ export const receiving: InfoSection = {
           id: 'perdi-email',
           question: 'Apaguei o e-mail com o link',
           answer: [
-            'Procura no lixo do teu e-mail. Se tens conta com esse e-mail, entra e carrega em «Enviar o link outra vez» nas tuas compras. Se não, pede ao criador que o reenvie: ele encontra a encomenda pelo teu nome, e-mail ou código e carrega em «Reenviar o link».',
+            'Abre **As minhas compras** (/library) e escreve o e-mail com que compraste. Enviamos-te um código de seis algarismos, que abre todas as tuas compras, com os downloads, também num telemóvel novo. Serve durante 30 minutos, só no navegador onde o pediste. Com a sessão iniciada na conta desse e-mail, não precisas de código.',
+            'Já não tens esse e-mail, ou escreveste-o mal? Pede ao criador que o corrija: ele encontra a encomenda pelo teu nome ou pelo código do pagamento.',
           ],
         },
         {

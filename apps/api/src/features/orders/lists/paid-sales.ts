@@ -1,0 +1,22 @@
+import type { ClientSession, Types } from 'mongoose';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../../platform/mongo/page.ts';
+import { type OrderRecord, OrderModel, PAID_SALES_INDEX } from '../orders.model.ts';
+
+/** The completed orders above 0 of a creator, by approval. */
+export async function* streamPaidSales(
+  creator: Types.ObjectId,
+  since: Date,
+  session: ClientSession | null = null,
+): AsyncGenerator<OrderRecord> {
+  const filter = { creator, state: 'completed' as const, amount: { $gt: 0 }, decidedAt: { $gte: since } };
+  const orders = OrderModel.find(filter, { terms: 0 }, { session }).sort({ decidedAt: 1 }).hint(PAID_SALES_INDEX);
+  yield* iterateCursor<OrderRecord>(orders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
+}
+
+export const findOrdersById = async (
+  ids: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<Map<string, OrderRecord>> => {
+  const orders = await OrderModel.find({ _id: { $in: ids } }, { terms: 0 }, { session }).lean<OrderRecord[]>();
+  return new Map(orders.map((order) => [String(order._id), order]));
+};

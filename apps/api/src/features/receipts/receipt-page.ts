@@ -1,0 +1,73 @@
+import { getTranslator } from '@banca/messages/catalogues';
+import type { Response } from 'express';
+import type { Deps } from '../../platform/deps.ts';
+import { toSourceHash } from '../../platform/http/security-headers.ts';
+import { escapeHtml } from '../../platform/text.ts';
+import { createOrderLink } from '../orders/order-links.ts';
+import { buildReceiptContent, RECEIPT_LANGUAGE, type ReceiptRow } from './receipt-content.ts';
+import { formatReceiptNumber } from './receipt-number.ts';
+import type { NumberedReceipt } from './receipts.model.ts';
+import type { FoundReceipt } from './receipts.service.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#e7dfd3;--ink:#1c1917;--muted:#57504a;--brand:#b93815}
+@media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#3a302a;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c}}
+*{box-sizing:border-box}
+body{margin:0;padding:16px;background:var(--paper);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif}
+main,nav{max-width:42rem;margin:0 auto}
+main{padding:24px 20px;border:1px solid var(--line);border-radius:12px;background:var(--card)}
+nav{display:flex;flex-wrap:wrap;gap:0 20px;margin-bottom:8px}
+nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--brand);font-weight:700}
+h1{margin:0 0 4px;font-size:1.5rem;line-height:1.2}
+dl{display:grid;grid-template-columns:minmax(6.5rem,30%) 1fr;gap:6px 12px;margin:20px 0 0;padding-top:16px;border-top:1px solid var(--line)}
+dt{color:var(--muted)}
+dd{margin:0;font-weight:600;overflow-wrap:anywhere;white-space:pre-line}
+.amount dt,.amount dd{font-size:1.25rem;font-weight:800;color:var(--ink)}
+p{margin:16px 0 0;color:var(--muted)}
+h1+p{margin:0}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+@media print{nav{display:none}body{padding:0;background:#fff;color:#000}main{border:0;padding:0;background:#fff}:root{--ink:#000;--muted:#333;--line:#999;--card:#fff}}
+`.replaceAll('\n', '');
+
+/** Its own policy, so that the policy of all other pages stays short. */
+const POLICY = `default-src 'none'; style-src ${toSourceHash(STYLE)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const renderRows = (rows: readonly ReceiptRow[], className = ''): string =>
+  `<dl${className && ` class="${className}"`}>${rows
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd translate="no">${escapeHtml(value)}</dd>`)
+    .join('')}</dl>`;
+
+const renderLink = (url: string, label: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+
+/** Relative to the page, and with its token. */
+function createDocumentUrl(token: string, { refund }: NumberedReceipt, isPdf = false): string {
+  const query = new URLSearchParams({ token });
+  if (refund) query.set('correction', String(refund));
+  if (isPdf) query.set('format', 'pdf');
+  return `?${query}`;
+}
+
+function renderLinks(deps: Deps, { order, document, documents }: FoundReceipt, token: string): string {
+  const { t } = getTranslator(RECEIPT_LANGUAGE);
+  const others = documents.filter((other) => other !== document);
+  return [
+    renderLink(createDocumentUrl(token, document, true), t('receipts.pdf')),
+    ...others.map((other) => {
+      const label = other.kind === 'receipt' ? 'receipts.openOriginal' : 'receipts.openCorrection';
+      return renderLink(createDocumentUrl(token, other), t(label, { number: formatReceiptNumber(other) }));
+    }),
+    renderLink(createOrderLink(deps, order), t('receipts.openOrder')),
+  ].join('');
+}
+
+export function sendReceiptPage(res: Response, deps: Deps, found: FoundReceipt, token: string): void {
+  const { title, subtitle, seller, buyer, details, amount, notes } = buildReceiptContent(found.document);
+  const { locale } = getTranslator(RECEIPT_LANGUAGE);
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
+  const heading = `<h1>${escapeHtml(title)}</h1>${subtitle ? `<p>${escapeHtml(subtitle)}</p>` : ''}`;
+  const rows = [seller, buyer, details].map((section) => renderRows(section)).join('');
+  const text = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('');
+  const body = `<nav>${renderLinks(deps, found, token)}</nav><main>${heading}${rows}${renderRows([amount], 'amount')}${text}</main>`;
+  res.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
+}

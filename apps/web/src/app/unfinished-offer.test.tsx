@@ -1,0 +1,73 @@
+import { getProduct } from '@banca/contracts/products';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UNFINISHED_CHECKOUT_KEY } from '../entities/order/clear-remembered-orders.ts';
+import { saveUnfinishedCheckout } from '../entities/order/unfinished-checkout.ts';
+import { t } from '../lib/i18n/text.tsx';
+import { buildProductDetail } from '../testing/builders.ts';
+import { mockEndpoint } from '../testing/server.ts';
+import { setUpUser } from '../testing/set-up-user.ts';
+import { startUnfinishedOffer } from './unfinished-offer.tsx';
+
+const user = setUpUser();
+const product = buildProductDetail({ title: 'Marrabenta: 12 bases' });
+const findOffer = async () => await screen.findByRole('complementary', { name: t('checkout.unfinished') });
+const queryOffer = () => screen.queryByRole('complementary', { name: t('checkout.unfinished') });
+
+async function open(path = '/products'): Promise<void> {
+  history.replaceState(null, '', path);
+  await act(async () => {
+    startUnfinishedOffer();
+    await Promise.resolve();
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  mockEndpoint(getProduct, { product });
+  saveUnfinishedCheckout({ productId: product._id, savedAt: Date.now(), parts: { fields: { name: 'Eva' } } });
+});
+afterEach(() => {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  cleanup();
+  history.replaceState(null, '', '/');
+});
+
+test('leads back to the checkout, and hides on pages outside the shop', async () => {
+  await open();
+  const offer = await findOffer();
+  expect(offer.textContent).toContain('Marrabenta: 12 bases');
+  expect(screen.getByRole('link', { name: t('checkout.goOn') }).getAttribute('href')).toBe(`/checkout/${product._id}`);
+  history.pushState(null, '', '/login');
+  document.title = 'Entrar';
+  await waitFor(() => expect(queryOffer()).toBeNull());
+  history.pushState(null, '', '/');
+  document.title = 'Início';
+  await findOffer();
+});
+
+test('"forget" deletes the checkout', async () => {
+  await open();
+  await findOffer();
+  await user.click(screen.getByRole('button', { name: t('checkout.forget') }));
+  expect([queryOffer(), localStorage.getItem(UNFINISHED_CHECKOUT_KEY)]).toEqual([null, null]);
+});
+
+test('"not now" keeps the checkout, and makes no offer in this tab again', async () => {
+  await open();
+  await findOffer();
+  await user.click(screen.getByRole('button', { name: t('checkout.unfinishedLater') }));
+  expect(localStorage.getItem(UNFINISHED_CHECKOUT_KEY)).not.toBeNull();
+  await open('/');
+  expect(queryOffer()).toBeNull();
+});
+
+test('ends when another tab places the order', async () => {
+  await open(`/products/${product._id}`);
+  await findOffer();
+  localStorage.removeItem(UNFINISHED_CHECKOUT_KEY);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: UNFINISHED_CHECKOUT_KEY })));
+  expect(queryOffer()).toBeNull();
+});

@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x';
+import { paths } from '../../config/paths.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button, ButtonAnchor, IconButton } from '../../ui/button.tsx';
+import type { CheckoutQuote } from './draft.ts';
+
+export interface Offer {
+  productId: string;
+  title: string;
+  /** MZN; that of the quote while it is held. */
+  price: number;
+  quote: CheckoutQuote | null;
+}
+
+interface Props {
+  offer: Offer;
+  onForget: () => void;
+  onHide: () => void;
+}
+
+/** Above the bar that sells a product on phones. A link that opens a new document, because this is outside the app's router. */
+export const UnfinishedOffer = ({ offer: { productId, title, price, quote }, onForget, onHide }: Props) => (
+  <aside
+    aria-label={t('checkout.unfinished')}
+    data-dock=""
+    className="fixed inset-x-3 bottom-3 z-20 mx-auto grid max-w-md gap-2 rounded-card border border-line bg-card p-3 pl-4 shadow-soft max-lg:in-[:has(main_[data-dock])]:bottom-20"
+  >
+    <div className="flex items-start gap-2">
+      <div className="mr-auto min-w-0 pt-1.5 leading-snug">
+        <p className="font-strong">{t('checkout.unfinished')}</p>
+        <p className="truncate text-sm text-muted" title={title}>
+          {title}
+        </p>
+        <p className="num text-sm text-muted" translate={quote ? undefined : 'no'}>
+          {quote
+            ? t('checkout.unfinishedHeld', { price: formatPrice(price), time: formatDateTime(quote.heldUntil) })
+            : formatPrice(price)}
+        </p>
+      </div>
+      <IconButton label={t('checkout.unfinishedLater')} icon={<X />} onClick={onHide} />
+    </div>
+    <div className="flex gap-2">
+      <ButtonAnchor href={paths.checkout(productId)} size="narrow" className="flex-1">
+        {t('checkout.goOn')}
+      </ButtonAnchor>
+      <Button variant="quiet" size="narrow" onClick={onForget}>
+        {t('checkout.forget')}
+      </Button>
+    </div>
+  </aside>
+);

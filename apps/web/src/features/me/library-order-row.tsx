@@ -1,0 +1,105 @@
+import Download from 'lucide-react/icons/download';
+import type { LibraryOrder } from '../../api/library.ts';
+import { paths } from '../../config/paths.ts';
+import { toOrderPath } from '../../entities/order/remembered-orders.ts';
+import { Cover } from '../../entities/product/cover.tsx';
+import { OrderStateBadge } from '../../entities/status-badge.tsx';
+import { formatDate } from '../../lib/format-date.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const SHOWN_FILES_MAX = 2;
+
+/** The names of the first files, with the version of those that were replaced. */
+const FileNames = ({ files }: Pick<LibraryOrder, 'files'>) => {
+  const hiddenCount = files.length - SHOWN_FILES_MAX;
+  return (
+    <ul className="grid gap-0.5 text-sm text-muted">
+      {files.slice(0, SHOWN_FILES_MAX).map(({ name, version }, index) => (
+        <li key={index} translate="no" className="wrap-anywhere">
+          {version > 1 ? t('library.fileVersion', { name, version }) : name}
+        </li>
+      ))}
+      {hiddenCount > 0 && <li>{t('library.moreFiles', { count: hiddenCount })}</li>}
+    </ul>
+  );
+};
+
+const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | undefined }) => {
+  const { downloadLink, canReview, product } = order;
+  return (
+    <div className="relative flex flex-wrap items-start gap-2">
+      {downloadLink && (
+        <ButtonAnchor
+          href={downloadLink}
+          variant="ok"
+          size="sm"
+          rel="noreferrer"
+          aria-label={t('memberHome.downloadOf', { product: product.title })}
+        >
+          <Download className="size-4" />
+          {t('downloads.download')}
+        </ButtonAnchor>
+      )}
+      {!downloadLink && path && (
+        <ButtonLink to={path} variant="secondary" size="sm">
+          {t('ownOrders.open')}
+        </ButtonLink>
+      )}
+      {canReview && (
+        <ButtonLink
+          to={`${paths.product(product._id)}#avaliacoes`}
+          variant="secondary"
+          size="sm"
+          aria-label={t('library.reviewOf', { product: product.title })}
+        >
+          {t('library.review')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+/** The whole row opens the order, apart from the links that are above the link of its title. */
+export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
+  const { product, creator, shortId, price, state, createdAt, files } = order;
+  const path = toOrderPath(order.orderLink);
+  return (
+    <Card className="relative grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3 hover:bg-sunk">
+      <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link
+            to={path ?? paths.product(product._id)}
+            className="min-w-0 font-strong wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+          >
+            {product.title}
+          </Link>
+          <OrderStateBadge state={state} />
+        </div>
+        <p className="text-sm text-muted">
+          <Text
+            id="memberHome.byCreator"
+            values={{
+              creator: (
+                <Link to={paths.creator(creator._id)} className="relative hover:underline" translate="no">
+                  {`@${creator.username}`}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+        <p className="num flex flex-wrap gap-x-3 text-sm text-muted">
+          <span translate="no">{formatPrice(price)}</span>
+          <span>{formatDate(createdAt)}</span>
+          <span translate="no">{`#${shortId}`}</span>
+        </p>
+        {files.length > 0 && <FileNames files={files} />}
+        <OrderActions order={order} path={path} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { asApiError, getErrorText } from '../../api/errors.ts';
+import { libraryApi } from '../../api/library.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { FormError, FormSuccess } from '../../ui/form-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { type CodeRequest, useCodeRequest } from './code-request.ts';
+
+interface EmailFormProps {
+  defaultEmail: string;
+  onSent: (request: CodeRequest) => void;
+}
+
+const EmailForm = ({ defaultEmail, onSent }: EmailFormProps) => {
+  const [email, setEmail] = useState(defaultEmail);
+  const [requestCode, { isLoading, error }] = libraryApi.useRequestLibraryCodeMutation();
+  const fieldError = asApiError(error)?.fields?.['email'];
+  const submit = async (): Promise<void> => {
+    const { data } = await requestCode({ body: { email } });
+    if (data) onSent({ id: data.request, email: email.trim(), sentAt: Date.now() });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Field label={t('library.emailLabel')} error={fieldError} required>
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <FormError>{error && !fieldError ? getErrorText(error, t('errors.requestFailed')) : null}</FormError>
+      <Button type="submit" busy={isLoading}>
+        {t('library.sendCode')}
+      </Button>
+    </Form>
+  );
+};
+
+interface Props {
+  defaultEmail: string;
+  /** Says that the buyer has closed the list of this browser. */
+  notice?: string | undefined;
+  onOpened: () => void;
+}
+
+/** Asks for the address, then for the code that was mailed to it. */
+export const OpenLibrary = ({ defaultEmail, notice, onOpened }: Props) => {
+  const [request, setRequest] = useCodeRequest();
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <FormSuccess>{notice}</FormSuccess>
+      {request ? (
+        <>
+          <p className="wrap-anywhere">
+            <Text id="library.codeSent" values={{ email: <b translate="no">{request.email}</b> }} />
+          </p>
+          <CodeForm key={request.id} request={request} onChange={setRequest} onOpened={onOpened} />
+        </>
+      ) : (
+        <>
+          <p>{t('library.intro')}</p>
+          <EmailForm defaultEmail={defaultEmail} onSent={setRequest} />
+        </>
+      )}
+    </Card>
+  );
+};
