@@ -2,8 +2,9 @@ import { library } from '@banca/contracts/server';
 import { type Api, addLogFields, route } from '../../platform/http/route.ts';
 import { clearLibraryCookie, readCookieHash, sendLibraryCookie } from './library-cookies.ts';
 import { findLibraryOwner, listLibraryOrders } from './library-orders.service.ts';
-import { endSession, openSession } from './library-sessions.service.ts';
+import { endSession } from './library-sessions.service.ts';
 import { requestCode } from './request-code.service.ts';
+import { startSession } from './start-session.ts';
 
 const FIRST_PAGE = { page: 1, limit: 12 };
 
@@ -18,11 +19,7 @@ export function libraryRoutes(api: Api): void {
   });
   route(api, library.openLibrary, async ({ body, ip, res }) => {
     addLogFields(res, { event: 'library.open' });
-    const browser = readCookieHash(res.req, 'request');
-    const { emailKey, secret } = await openSession(deps, { ...body, browser, ip });
-    await endSession(readCookieHash(res.req, 'session'));
-    clearLibraryCookie(res, config, 'request');
-    sendLibraryCookie(res, config, 'session', secret);
+    const { emailKey } = await startSession(deps, res, { ...body, ip });
     return await listLibraryOrders(deps, { email: emailKey, source: 'code' }, FIRST_PAGE);
   });
   route(api, library.closeLibrary, async ({ res, t }) => {

@@ -37,14 +37,15 @@ const toPageFile = (name: string): string => `../../pages/${name}.tsx`;
 const pages = new Map<string, LazyPage>();
 
 /** Landing pages are imported without lazy-pages.ts. */
-const isLandingPage = (name: string): boolean => toPageFile(name) in landingPages;
+export const isLandingPage = ({ page: { name } }: PageRoute): boolean => toPageFile(name) in landingPages;
 
 export type TemplateName = 'landing' | 'product' | 'checkout' | 'page';
 
 /** Pages whose HTML contains only the styles that they need have their own template. See ../ssr/templates.mjs. */
-export function findTemplate({ page: { name } }: PageRoute): TemplateName {
+export function findTemplate(route: PageRoute): TemplateName {
+  const { name } = route.page;
   if (name === 'product' || name === 'checkout') return name;
-  return isLandingPage(name) ? 'landing' : 'page';
+  return isLandingPage(route) ? 'landing' : 'page';
 }
 
 /** The documents of a product and of the checkout lack styles of the landing pages. */
