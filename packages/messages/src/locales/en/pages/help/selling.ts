@@ -86,6 +86,16 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'recibos',
+          question: 'How do I give my customers receipts?',
+          answer: [
+            'In the [settings](/dashboard?section=settings#preferences), under **Receipts**, enter the name to show and turn on **Give receipts to my customers**. NUIT and address are optional. Each paid order that you approve afterwards gets a numbered receipt, which the customer opens on the page of the order. Customers who need it enter their NUIT when they buy.',
+            'A receipt never changes, even if you change your name. When you pay money back, the refund has a correction with a number of its own, which says which receipt it corrects.',
+            'For the accountant, the dashboard has a [statement of each month](/dashboard?section=payouts), as PDF and CSV, with one line for each receipt and refund.',
+            'A receipt of Banca is not an invoice and does not replace one. We have not confirmed it with an accountant: ask yours what you have to issue.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'How do I get an alert on my phone when an order arrives?',
           answer: [

@@ -86,6 +86,16 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'recibos',
+          question: 'Como dou recibos aos meus clientes?',
+          answer: [
+            'Nas [definições](/dashboard?section=settings#preferences), em **Recibos**, escreve o nome que deve aparecer e liga **Dar recibos aos meus clientes**. O NUIT e o endereço são opcionais. Cada encomenda paga que aprovares a seguir recebe um recibo numerado, que o cliente abre na página da encomenda. Quem precisa indica o seu NUIT ao comprar.',
+            'Um recibo dado já não muda, mesmo que mudes de nome. Quando devolves dinheiro, o reembolso tem uma correcção com número próprio, que diz que recibo corrige.',
+            'Para o contabilista há no painel um [extracto de cada mês](/dashboard?section=payouts), em PDF e CSV, com uma linha por recibo e devolução.',
+            'Um recibo da Banca não é uma factura e não a substitui. Não o confirmámos com um contabilista: pergunta ao teu o que tens de emitir.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'Como recebo um aviso no telefone quando chega uma encomenda?',
           answer: [
