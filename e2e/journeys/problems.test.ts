@@ -37,8 +37,8 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
   await expectNoPageDefects(buyer, '360 px reported problem');
 
   const phone = await openCreatorDashboard(server, creator, '360 px');
-  const orders = await phone.openSection('customers&hasProblem=true');
-  await orders.getByRole('button', { name: 'Problema de Inácio Sitoe' }).click();
+  const orders = await phone.openSection('customers&state=all&hasProblem=true');
+  await orders.getByRole('button', { name: 'Responder ao problema de Inácio Sitoe' }).click();
   const dialog = orders.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Não aceito' }).check();
   await dialog.getByLabel(/^Explicação para o cliente/).fill('O PDF abre em três leitores.');
@@ -65,9 +65,9 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
   await admin.close();
 
   const laptop = await openCreatorDashboard(server, creator, '1280 px');
-  const sales = await laptop.openSection('customers&hasProblem=true');
+  const sales = await laptop.openSection('customers&state=all&hasProblem=true');
   await sales.getByText('A Banca decidiu: devolve o valor todo.').waitFor();
-  await sales.getByRole('button', { name: 'Reembolso de Inácio Sitoe' }).click();
+  await sales.getByRole('button', { name: 'Reembolsar Inácio Sitoe' }).click();
   await sales.getByLabel(/^Código do reembolso/).fill('CKL7XQ92M1');
   await laptop.expectNoPageDefects('dialog of a refund');
   await sales.getByRole('button', { name: 'Registar reembolso' }).click();

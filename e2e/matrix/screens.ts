@@ -58,6 +58,8 @@ const ADMIN_SECTIONS = [
   'sales&queue=suspicious',
   'problems',
   'sources',
+  'reviews',
+  'reviews&state=hidden',
   'categories',
   'system',
   'audit',

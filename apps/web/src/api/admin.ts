@@ -1,7 +1,7 @@
 import * as admin from '@banca/contracts/admin';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { decideProblem, listDueRefunds, listProblems } from '@banca/contracts/problems';
-import { api, toQueryDefinition, ADMIN_CATEGORIES_TAG, ADMIN_PRODUCTS_TAG, ORDER_LISTS_TAG } from './api.ts';
+import { api, toQueryDefinition, ADMIN_CATEGORIES_TAG, ADMIN_PRODUCTS_TAG, ORDER_LISTS_TAG, REVIEW_LISTS_TAG } from './api.ts';
 
 export type Overview = ResponseBody<typeof admin.getOverview>;
 export type Account = ResponseBody<typeof admin.listUsers>['users'][number];
@@ -19,7 +19,7 @@ export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOverview: build.query({
       ...toQueryDefinition(admin.getOverview),
-      providesTags: ['Account', ADMIN_PRODUCTS_TAG, ORDER_LISTS_TAG],
+      providesTags: ['Account', ADMIN_PRODUCTS_TAG, ORDER_LISTS_TAG, REVIEW_LISTS_TAG],
     }),
     listAudit: build.query({ ...toQueryDefinition(admin.listAudit), providesTags: ['AuditEntry'] }),
     listAdminOrders: build.query({ ...toQueryDefinition(admin.listAdminOrders), providesTags: [ORDER_LISTS_TAG] }),

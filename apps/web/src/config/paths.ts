@@ -18,6 +18,7 @@ export const adminSections = [
   'sales',
   'problems',
   'sources',
+  'reviews',
   'categories',
   'system',
   'audit',

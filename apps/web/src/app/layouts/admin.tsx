@@ -2,6 +2,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import History from 'lucide-react/icons/history';
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
 import Server from 'lucide-react/icons/server';
@@ -30,6 +31,7 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
   sales: { label: 'layout.adminSales', icon: Receipt },
   problems: { label: 'layout.adminProblems', icon: MessageCircleWarning },
   sources: { label: 'layout.adminSources', icon: HandCoins },
+  reviews: { label: 'layout.adminReviews', icon: MessageSquare },
   categories: { label: 'layout.adminCategories', icon: Tags },
   system: { label: 'layout.adminSystem', icon: Server },
   audit: { label: 'layout.adminAudit', icon: History },
@@ -74,6 +76,7 @@ const AdminWorkspace = () => {
     if (link.id === 'sales') return { ...link, ...getSalesLink(queues) };
     if (link.id === 'problems') return { ...link, pendingCount: queues?.problems ?? 0 };
     if (link.id === 'sources') return { ...link, pendingCount: queues?.sourceFaults ?? 0 };
+    if (link.id === 'reviews') return { ...link, pendingCount: queues?.reportedReviews ?? 0 };
     return link.id === 'products' && pendingCount ? { ...link, pendingCount } : link;
   });
   return (

@@ -21,7 +21,7 @@ import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
-import { SendDownloadButton } from './send-by-whatsapp.tsx';
+import { SendDownloadButton } from './send-download-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';
@@ -42,7 +42,8 @@ const DECISION_TEXTS = {
   cancelled: 'creatorOrders.cancelledAt',
   withdrawn: 'creatorOrders.withdrawnAt',
   expired: 'creatorOrders.expiredAt',
-  refunded: 'creatorOrders.refundedAt',
+  // A refund has its own date.
+  refunded: 'creatorOrders.approvedAt',
 } as const;
 
 const getDecisionText = ({ state, isAutoApproved }: Order) =>

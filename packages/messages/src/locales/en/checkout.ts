@@ -21,7 +21,7 @@ export const checkout = {
   'checkout.email': 'Email',
   'checkout.emailHint': 'We send the download link here',
   'checkout.phone': 'Phone number',
-  'checkout.unfinished': 'You have an unfinished purchase',
+  'checkout.unfinished': 'Unfinished purchase',
   'checkout.unfinishedHeld': '{price}, held until {time}',
   'checkout.unfinishedLater': 'Not now',
   'checkout.goOn': 'Continue',

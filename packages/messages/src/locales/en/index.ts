@@ -11,6 +11,7 @@ import { adminSystem } from './admin-system.ts';
 import { adminOverview } from './admin-overview.ts';
 import { adminProblems } from './admin-problems.ts';
 import { adminProducts } from './admin-products.ts';
+import { adminReviews } from './admin-reviews.ts';
 import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
@@ -116,6 +117,7 @@ export const messages = {
   ...adminOverview,
   ...adminProblems,
   ...adminProducts,
+  ...adminReviews,
   ...adminSales,
   ...adminUsers,
   ...analytics,

@@ -68,6 +68,7 @@ export const layout = {
   'layout.adminSales': 'Sales',
   'layout.adminSources': 'Payment sources',
   'layout.adminProblems': 'Problems',
+  'layout.adminReviews': 'Reviews',
   'layout.adminCategories': 'Categories',
   'layout.adminSystem': 'System',
   'layout.adminAudit': 'Audit log',

@@ -120,4 +120,6 @@ export const problems = {
   'problems.submitAnswer': 'Send answer',
   'problems.goToRefund': 'Go on to the refund',
   'problems.answered': 'Answer sent to the customer.',
+  'problems.answerTo': 'Answer the problem of {name}',
+  'problems.showOf': 'Show the problem of {name}',
 } as const;

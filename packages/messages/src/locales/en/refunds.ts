@@ -38,4 +38,5 @@ export const refunds = {
   'refunds.netOf': 'less {refunded} paid back: {net}',
   'refunds.count': '{count, plural, one {# refund} other {# refunds}}',
   'refunds.net': 'Net',
+  'refunds.refundTo': 'Refund {name}',
 } as const;

@@ -10,6 +10,8 @@ export const adminOverview = {
   'adminOverview.sourceFaults': '{count, plural, one {# não funciona} other {# não funcionam}}',
   'adminOverview.problems': '{count, plural, one {# problema por decidir} other {# problemas por decidir}}',
   'adminOverview.dueRefunds': '{count, plural, one {# reembolso por fazer} other {# reembolsos por fazer}}',
+  'adminOverview.reviews': 'Avaliações denunciadas',
+  'adminOverview.reportedReviews': '{count, plural, one {# avaliação por ver} other {# avaliações por ver}}',
   'adminOverview.waiting': 'À tua espera',
   'adminOverview.nothingWaiting': 'Está tudo em dia: nada espera pela tua decisão.',
   'adminOverview.orders': 'Encomendas',

@@ -68,6 +68,7 @@ export const layout = {
   'layout.adminSales': 'Vendas',
   'layout.adminSources': 'Origens',
   'layout.adminProblems': 'Problemas',
+  'layout.adminReviews': 'Avaliações',
   'layout.adminCategories': 'Categorias',
   'layout.adminSystem': 'Sistema',
   'layout.adminAudit': 'Registo de acções',

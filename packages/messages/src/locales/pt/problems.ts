@@ -121,4 +121,6 @@ export const problems = {
   'problems.submitAnswer': 'Enviar resposta',
   'problems.goToRefund': 'Continuar para o reembolso',
   'problems.answered': 'Resposta enviada ao cliente.',
+  'problems.answerTo': 'Responder ao problema de {name}',
+  'problems.showOf': 'Ver o problema de {name}',
 } as const;

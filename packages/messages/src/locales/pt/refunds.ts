@@ -39,4 +39,5 @@ export const refunds = {
   'refunds.netOf': 'menos {refunded} devolvidos: {net}',
   'refunds.count': '{count, plural, one {# reembolso} other {# reembolsos}}',
   'refunds.net': 'Líquido',
+  'refunds.refundTo': 'Reembolsar {name}',
 } as const;

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Flag from 'lucide-react/icons/flag';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import Package from 'lucide-react/icons/package';
@@ -44,9 +45,11 @@ type Props = Pick<Overview, 'queues'> & { pendingProducts: number };
 
 /** What waits for an admin, each with the list in which to decide it. */
 export const QueueLinks = ({ queues, pendingProducts }: Props) => {
-  const { sourceFaults, oldestFault, problems = 0, oldestProblem = null, dueRefunds = 0, oldestDueRefund = null } = queues;
+  const { sourceFaults, oldestFault, reportedReviews, oldestReport } = queues;
+  const { problems = 0, oldestProblem = null, dueRefunds = 0, oldestDueRefund = null } = queues;
   const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
-  if (waitingQueues.length === 0 && pendingProducts + sourceFaults + problems + dueRefunds === 0)
+  const waitingCount = pendingProducts + sourceFaults + problems + dueRefunds + (reportedReviews ?? 0);
+  if (waitingQueues.length === 0 && waitingCount === 0)
     return (
       <p className="flex min-h-17 items-center gap-3 rounded-card bg-leaf-soft px-4 py-3 text-leaf">
         <CircleCheck className="size-5 shrink-0" />
@@ -89,6 +92,14 @@ export const QueueLinks = ({ queues, pendingProducts }: Props) => {
             icon={<HandCoins />}
             title={t('adminOverview.sourceFaults', { count: sourceFaults })}
             text={withAge(t('adminOverview.sources'), oldestFault)}
+          />
+        )}
+        {reportedReviews > 0 && (
+          <QueueLink
+            to={paths.admin('reviews')}
+            icon={<Flag />}
+            title={t('adminOverview.reportedReviews', { count: reportedReviews })}
+            text={withAge(t('adminOverview.reviews'), oldestReport)}
           />
         )}
         {pendingProducts > 0 && (

@@ -75,7 +75,7 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
         <Button
           variant={problem.state === 'reported' ? 'primary' : 'secondary'}
           size="narrow"
-          aria-label={t('problems.answerTitle', { name: guest.name })}
+          aria-label={t(problem.state === 'reported' ? 'problems.answerTo' : 'problems.showOf', { name: guest.name })}
           onClick={() => setActiveDialog('problem')}
         >
           {t(problem.state === 'reported' ? 'problems.answerButton' : 'problems.showButton')}
@@ -85,7 +85,7 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
         <Button
           variant={problem?.state === 'refund_due' ? 'primary' : 'quiet'}
           size="narrow"
-          aria-label={t('refunds.dialogTitle', { name: guest.name })}
+          aria-label={t('refunds.refundTo', { name: guest.name })}
           onClick={() => setActiveDialog('refund')}
         >
           {t('refunds.button')}

@@ -38,6 +38,21 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'avaliacao-injusta',
+          question: 'A review is unfair. What can I do?',
+          answer: [
+            'Press **Reply** and explain: the reply is below the review, for everybody to see, and its author gets an email. There is only one reply, so take your time. If you made a mistake, you can delete it and write another one.',
+            'If the review insults, shows personal data or is not about the product, press **Report**. The people who run Banca can hide it; its author learns why. A bad but honest opinion stays.',
+          ],
+        },
+        {
+          id: 'percurso',
+          question: 'What do the delivery figures of my shop say?',
+          answer: [
+            'From five paid orders in 90 days on, the product page, the payment and your profile say how long you usually take to deliver, how many orders you deliver within 24 hours, and in how many you gave money back. They are counted every night. Approve quickly, or use **Automatic approval**, and the figures improve by themselves.',
+          ],
+        },
+        {
           id: 'muitas-encomendas',
           question: 'I have many orders waiting. How do I confirm them quickly?',
           answer: [
@@ -102,6 +117,7 @@ export const selling: InfoSection = {
           question: 'My customer lost the email with the link',
           answer: [
             'Find the order under **Completed** by name, email or code and choose **Resend link**. While the link is valid, the same one is sent again; once it has expired, a new one is sent, which works for 24 hours and replaces the old one. It always goes to the email of the order, up to three times an hour.',
+            'If the customer gave a number, **Send by WhatsApp** (key W) opens a chat with a link that only downloads and works for 24 hours. For an order that waits for another proof, the same button sends what is missing. Never send the link of the order: whoever has it can change the email.',
           ],
         },
         {
