@@ -93,7 +93,6 @@ export const creatorOrders = {
   'creatorOrders.returnedAt': 'Another proof requested on {date}: {reason}',
   'creatorOrders.withdrawnAt': 'Withdrawn by the customer on {date}',
   'creatorOrders.expiredAt': 'Expired on {date}',
-  'creatorOrders.refundedAt': 'Refunded on {date}',
   'creatorOrders.returned': 'Proof needed',
   'creatorOrders.withdrawn': 'Withdrawn',
   'creatorOrders.expired': 'Expired',

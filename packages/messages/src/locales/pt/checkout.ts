@@ -104,4 +104,7 @@ export const checkout = {
   'checkout.alreadyPaidHint': 'O criador vê o que pagaste e decide. Não pagues outra vez.',
   'checkout.maybeSent': 'Não sabemos se chegou. Carrega outra vez: não se cria uma segunda encomenda.',
   'checkout.onlineAgain': 'Ligação de volta. Já podes enviar.',
+  'checkout.needsNuit': 'Preciso de recibo com NUIT',
+  'checkout.nuit': 'NUIT',
+  'checkout.nuitHint': 'Nove algarismos, para o recibo',
 } as const;

@@ -93,7 +93,6 @@ export const creatorOrders = {
   'creatorOrders.returnedAt': 'Outro comprovativo pedido em {date}: {reason}',
   'creatorOrders.withdrawnAt': 'O cliente desistiu em {date}',
   'creatorOrders.expiredAt': 'Expirou em {date}',
-  'creatorOrders.refundedAt': 'Reembolsada em {date}',
   'creatorOrders.returned': 'Falta comprovativo',
   'creatorOrders.withdrawn': 'Desistências',
   'creatorOrders.expired': 'Expiradas',
