@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createOptionalTextSchema, createPageSchema, Id, IdParams, PageQuery, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { REPORT_REASONS } from './enums.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
+import { REPORT_REASONS } from './report-reasons.ts';
 import { exampleReviewWithProduct, Review, ReviewedProduct } from './reviews.schemas.ts';
 
 export const AdminReview = Review.extend({

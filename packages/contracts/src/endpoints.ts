@@ -19,10 +19,12 @@ import * as ownProducts from './own-products.ts';
 import * as payments from './payments.ts';
 import * as plainPages from './plain-pages.ts';
 import * as productFiles from './product-files.ts';
+import * as problems from './problems.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
 import * as receipts from './receipts.ts';
+import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
@@ -47,6 +49,8 @@ export const endpoints = {
   ...devices,
   ...reviews,
   ...orders,
+  ...refunds,
+  ...problems,
   ...gateways,
   ...payments,
   ...receipts,

@@ -9,9 +9,6 @@ export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 export const ORDER_STATES = ['pending', 'returned', 'completed', 'cancelled', 'withdrawn', 'expired', 'refunded'] as const;
 /** Stars of a review, best first. */
 export const RATINGS = [5, 4, 3, 2, 1] as const;
-/** Why somebody reports a review. */
-export const REPORT_REASONS = ['spam', 'offensive', 'private', 'false', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
 /** The names of the networks by field. See docs/rules.md#creators-and-follows. */
 export const socialNetworks = { facebook: 'Facebook', twitter: 'TikTok', instagram: 'Instagram', linkedin: 'WhatsApp' } as const;
 

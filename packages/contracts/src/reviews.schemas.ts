@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id, IdParams, LIMIT_MAX, createLimitSchema, PageQuery, createTextSchema, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { REPORT_REASONS, RATINGS } from './enums.ts';
+import { RATINGS } from './enums.ts';
 import { exampleProduct } from './examples.ts';
+import { REPORT_REASONS } from './report-reasons.ts';
 
 const Reviewer = z
   .object({ _id: Id, firstName: z.string(), lastName: z.string(), profilePicture: z.string().nullable() })

@@ -4,6 +4,7 @@ import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { FileModel } from '../features/files/files.model.ts';
 import { rebuildProductCounts } from '../features/products/counts/product-counts.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
+import { updateTrackRecords } from '../features/track-records/track-records.jobs.ts';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
 import { ensureBootstrapAdmin } from './bootstrap-admin.ts';
@@ -55,6 +56,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   if (!(await SeedStateModel.exists({ _id: 'demo', done: false }))) return;
   await rebuildProductCounts();
   await rebuildSales();
+  await updateTrackRecords(deps);
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }
 

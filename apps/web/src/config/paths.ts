@@ -11,7 +11,18 @@ export const dashboardSections = [
 ] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
-export const adminSections = ['overview', 'users', 'products', 'sales', 'sources', 'categories', 'system', 'audit'] as const;
+export const adminSections = [
+  'overview',
+  'users',
+  'products',
+  'sales',
+  'problems',
+  'sources',
+  'reviews',
+  'categories',
+  'system',
+  'audit',
+] as const;
 export type AdminSection = (typeof adminSections)[number];
 
 const withSection = (path: string, section: string | undefined): string => (section ? `${path}?section=${section}` : path);

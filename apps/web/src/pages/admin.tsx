@@ -40,6 +40,13 @@ const SystemSection = lazy(async () => ({
 const SourcesSection = lazy(async () => ({
   default: (await import('../features/admin/sources/sources-section.tsx')).SourcesSection,
 }));
+const ProblemsSection = lazy(async () => ({
+  default: (await import('../features/admin/problems/problems-section.tsx')).ProblemsSection,
+}));
+const ReviewsSection = lazy(async () => ({
+  default: (await import('../features/admin/reviews/reviews-section.tsx')).ReviewsSection,
+}));
+const ReviewCard = lazy(async () => ({ default: (await import('../features/reviews/review-card.tsx')).ReviewCard }));
 const UsersSection = lazy(async () => ({ default: (await import('../features/admin/users/users-section.tsx')).UsersSection }));
 const CategoriesSection = lazy(async () => ({
   default: (await import('../features/admin/categories/categories-section.tsx')).CategoriesSection,
@@ -49,7 +56,7 @@ const CategoriesSection = lazy(async () => ({
 const renderEditor: ComponentProps<typeof ProductsSection>['renderEditor'] = (product, onClose) => (
   <Suspense>
     <EditProductDialog key={product._id} product={product} onClose={onClose} isAdminEdit>
-      <ReviewsPanel productId={product._id} count={product.reviewCount} />
+      <ReviewsPanel productId={product._id} count={product.reviewCount} creatorId={product.creator._id} />
     </EditProductDialog>
   </Suspense>
 );
@@ -66,6 +73,14 @@ const renderChecks: ComponentProps<typeof SalesSection>['renderChecks'] = ({ mes
       <MessageChecks message={message} hideMatches />
     </Suspense>
   ) : null;
+
+const renderReview: ComponentProps<typeof ReviewsSection>['renderReview'] = (review, children) => (
+  <Suspense fallback={<div className="min-h-60" />}>
+    <ReviewCard review={review} heading="h2">
+      {children}
+    </ReviewCard>
+  </Suspense>
+);
 
 const salesByDay = (
   <Suspense
@@ -87,8 +102,12 @@ const AdminSection = () => {
       return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
       return <SalesSection renderChecks={renderChecks} renderActions={renderOrderActions} />;
+    case 'problems':
+      return <ProblemsSection />;
     case 'sources':
       return <SourcesSection />;
+    case 'reviews':
+      return <ReviewsSection renderReview={renderReview} />;
     case 'categories':
       return <CategoriesSection />;
     case 'system':

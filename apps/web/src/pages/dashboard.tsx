@@ -87,7 +87,7 @@ const renderPagePreview: ComponentProps<typeof UploadSection>['renderPagePreview
 
 const renderReviews: ComponentProps<typeof ProductsSection>['renderReviews'] = (product) => (
   <Suspense>
-    <ReviewsPanel productId={product._id} count={product.reviewCount} />
+    <ReviewsPanel productId={product._id} count={product.reviewCount} creatorId={product.creator._id} />
   </Suspense>
 );
 const renderOrdersExport: ComponentProps<typeof AnalyticsSection>['renderOrdersExport'] = (filters, onDone) => (

@@ -1,3 +1,4 @@
+import { AdminReview, listAdminReviews } from '@banca/contracts/admin-reviews.schemas';
 import type { z } from 'zod';
 import { AdminProduct, listAdminProducts } from '@banca/contracts/admin-products.schemas';
 import { listSourceFaults, SourceFault } from '@banca/contracts/admin-source-faults.schemas';
@@ -50,6 +51,7 @@ export const buildProductDetail = createBuilder(ProductDetail, { ...getProduct.e
 export const buildLibraryOrder = createBuilder(LibraryOrder, listLibraryOrders.example.orders[0]);
 export const buildReview = createBuilder(Review, exampleReview);
 export const buildShopReview = createBuilder(ShopReview, exampleReviewWithProduct);
+export const buildAdminReview = createBuilder(AdminReview, listAdminReviews.example.reviews[0]);
 export const buildAdminOrder = createBuilder(AdminOrder, exampleAdminOrder);
 export const buildAdminProduct = createBuilder(AdminProduct, listAdminProducts.example.products[0]);
 export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);

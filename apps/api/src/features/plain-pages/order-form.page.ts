@@ -39,7 +39,7 @@ function renderProofs({ page: { proofs }, reader: { t, locale } }: OrderForm): H
     </ol>`;
 }
 
-function renderDetails({ page: { order }, reader: { t, locale } }: OrderForm): Html {
+function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: OrderForm): Html {
   const account = order.paymentAccount && html`<br /><span translate="no">${formatPaymentAccount(order.paymentAccount)}</span>`;
   const payment = html`<dt>${t('purchase.paymentMethod')}</dt>
     <dd><span translate="no">${getPaymentMethodName(order.paymentMethod)}</span>${account}</dd>
@@ -49,6 +49,10 @@ function renderDetails({ page: { order }, reader: { t, locale } }: OrderForm): H
     order.phone &&
     html`<dt>${t('checkout.phone')}</dt>
       <dd translate="no">${formatPhoneNumber(order.phone)}</dd>`;
+  const receipt =
+    receiptLink &&
+    html`<dt>${t('orderPage.receipt')}</dt>
+      <dd><a href="${receiptLink}">${t('orderPage.seeReceipt')}</a></dd>`;
   return html`<h2>${order.product.title}</h2>
     <dl>
       <dt>${t('purchase.order')}</dt>
@@ -60,7 +64,7 @@ function renderDetails({ page: { order }, reader: { t, locale } }: OrderForm): H
       <dd>${order.name}</dd>
       <dt>${t('checkout.email')}</dt>
       <dd translate="no">${order.email}</dd>
-      ${phone}
+      ${phone}${receipt}
     </dl>`;
 }
 
@@ -79,6 +83,7 @@ function renderContact({ page: { order, creator }, reader: { t, link } }: OrderF
 function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   const { order, downloadLink } = page;
   const { t, link } = reader;
+  if (order.accessEndedAt) return undefined;
   if (downloadLink) return html`<p><a class="button" href="${toPlainPath(downloadLink)}">${t('downloads.download')}</a></p>`;
   const path = `/${order.state === 'completed' ? 'download' : 'orders'}/${order._id}/form`;
   if (order.state === 'completed') return html`<p><a class="button" href="${link(path)}">${t('downloads.requestLink')}</a></p>`;

@@ -8,7 +8,7 @@ import { protectToken } from '../../platform/http/protect-token.ts';
 import { addLogFields, type Api, route } from '../../platform/http/route.ts';
 import { clearLibraryCookie, readCookieHash, sendLibraryCookie } from '../library/library-cookies.ts';
 import { findLibraryOwner, type LibraryOwner, listLibraryOrders } from '../library/library-orders.service.ts';
-import { endSession } from '../library/library-sessions.service.ts';
+import { checkCode, endSession } from '../library/library-sessions.service.ts';
 import { requestCode } from '../library/request-code.service.ts';
 import { startSession } from '../library/start-session.ts';
 import { readFormValues, toFormProblem } from './form-values.ts';
@@ -63,7 +63,8 @@ export function plainLibraryRoutes(api: Api): void {
     }
     if (body.action === 'open') {
       addLogFields(res, { event: 'library.open' });
-      await startSession(deps, res, { ...body, ip });
+      const request = await checkCode(deps, { ...body, browser: readCookieHash(res.req, 'request'), ip });
+      await startSession(deps, res, request);
     } else {
       await endSession(readCookieHash(res.req, 'session'));
       clearLibraryCookie(res, config, 'session');

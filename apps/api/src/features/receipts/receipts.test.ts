@@ -2,7 +2,6 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { createInvariants } from '../../invariants.ts';
 import { checkInvariants, type InvariantResult } from '../../platform/invariants.ts';
-import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { readCsvLines } from '../../testing/csv.ts';
 import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { getOrderPage, getOrderToken } from '../../testing/order-page.ts';
@@ -12,7 +11,6 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { OrderModel, type OrderRecord } from '../orders/orders.model.ts';
 import { UserModel } from '../accounts/users.model.ts';
 import { assignNumbers } from './assign-numbers.ts';
-import { issueCorrection } from './create-receipts.ts';
 import { findMissingReceipts } from './find-missing.ts';
 import { ReceiptModel, ReceiptMonthModel, ReceiptSeriesModel } from './receipts.model.ts';
 
@@ -57,18 +55,12 @@ const readReceipt = async (id: string, query = ''): Promise<[status: number, tex
   return [status, String(body)];
 };
 
-/** Records a refund in the order, as the creator does. @returns the id of the refund */
-async function refund(id: string, amount: number, code?: string): Promise<string> {
-  const entry = { amount, at: app.clock.now(), by: '65f1c0ffee0123456789abcd', keepAccess: true, code };
-  const order = await OrderModel.findByIdAndUpdate(
-    id,
-    { $push: { refunds: entry } },
-    { returnDocument: 'after' },
-  ).lean<OrderRecord>();
-  const recorded = order?.refunds?.at(-1);
-  if (!order || !recorded) throw new Error('There is no order.');
-  await inTransaction((session) => issueCorrection(app.deps, { order, refund: recorded }, session));
-  return String(recorded._id);
+/** @param amount MZN @returns the id of the refund */
+async function refund(auth: AuthHeaders, id: string, amount: number, code?: string): Promise<string> {
+  const body = { amount, code, keepAccess: true };
+  await app.http.post(`/api/creators/orders/${id}/refund`).set(auth).send(body).expect(200);
+  const order = await OrderModel.findById(id).lean<OrderRecord>();
+  return String(order?.refunds?.at(-1)?._id);
 }
 
 const getStatement = async (auth: AuthHeaders, path = '2026-11', status = 200) =>
@@ -156,6 +148,19 @@ describe('a receipt', () => {
     });
   });
 
+  test('is in the library of the buyer, and on the pages without scripts, which ask for the NUIT', async () => {
+    const creator = await createReceiptCreator();
+    const form = (await app.http.get(`/checkout/${String(creator.product._id)}/form`).expect(200)).text;
+    expect(form).toMatch(/<details[^>]*>\s*<summary>Preciso de recibo com NUIT/);
+    const id = await sell(creator, { email: 'nucha@example.com' });
+    const buyer = await logInAs(app, { role: 'user', email: 'nucha@example.com' });
+    const { orders } = (await app.http.get('/library/api/orders').set(buyer.auth).expect(200)).body;
+    const token = await getOrderToken(app, id);
+    const receiptLink = `${app.deps.config.PUBLIC_ORIGIN}/api/orders/${id}/receipt?token=${token}`;
+    expect(orders).toMatchObject([{ _id: id, receiptLink }]);
+    expect((await app.http.get(`/orders/${id}/form?token=${token}`).expect(200)).text).toContain(receiptLink);
+  });
+
   test('prints long names in any script', async () => {
     const creator = await createReceiptCreator();
     const id = await sell(creator, { name: `Ждан 漢字 🎵 ${'Nhaca'.repeat(20)}`, confirmationCode: 'X'.repeat(900) });
@@ -206,11 +211,11 @@ describe('corrections', () => {
     const creator = await createReceiptCreator();
     const id = await sell(creator, { nuit: '123456789' });
     const other = await sell(creator);
-    const first = await refund(id, 20_000, 'DEV123');
+    const first = await refund(creator.auth, id, 200, 'DEV123');
     await optIn(creator.auth, { fiscalName: 'Outra Firma, Lda' }).expect(200);
     await app.deps.jobs.drain();
     app.clock.advance(60_000);
-    const second = await refund(id, 65_000);
+    const second = await refund(creator.auth, id, 650);
     await app.deps.jobs.drain();
     const [, correction] = await readReceipt(id, `&correction=${first}`);
     for (const text of ['Correcção n.º 2026/3', 'Corrige o recibo n.º 2026/1', '200,00\u00a0MZN', 'DEV123', 'E.I.', '123456789'])
@@ -236,7 +241,7 @@ describe('numbers', () => {
     while (sold.length < 10) sold.push(await sell(creator));
     const work = [
       ...pending.map(async (id) => expect((await approve(app, creator.auth, id)).status).toBe(200)),
-      ...sold.map((id) => refund(id, 10_000)),
+      ...sold.map((id) => refund(creator.auth, id, 100)),
       ...Array.from({ length: 8 }, () => assignNumbers(app.deps, String(creator.user._id))),
     ];
     await Promise.all(work);
@@ -277,7 +282,7 @@ describe('statements', () => {
   test('have a line for each receipt and refund, as JSON, CSV and PDF', async () => {
     const creator = await createReceiptCreator();
     const id = await sell(creator, { name: '=cmd()', nuit: '123456789', confirmationCode: 'BKL7XQ92M1' });
-    await refund(id, 20_000, '@dev');
+    await refund(creator.auth, id, 200, '@dev');
     await app.deps.jobs.drain();
     const statement = await getStatement(creator.auth);
     expect(statement).toMatchObject({
@@ -382,7 +387,7 @@ test('numbers begin again with each year in Maputo, and with each creator', asyn
   app.clock.advance(1000);
   const first = await sell({ ...creator, auth: await logInAgain(creator) });
   const foreign = await sell({ ...other, auth: await logInAgain(other) });
-  const correction = await refund(old, 100);
+  const correction = await refund(await logInAgain(creator), old, 1);
   await app.deps.jobs.drain();
   const titles = [await readReceipt(old), await readReceipt(first), await readReceipt(foreign)];
   expect(titles.map(([, page]) => /<h1>([^<]*)/.exec(page)?.[1])).toEqual([

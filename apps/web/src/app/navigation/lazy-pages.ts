@@ -1,5 +1,4 @@
 import type { InfoPage } from '@banca/messages/info-page';
-import { fetchPageText, hasPageText } from '../../entities/page/fetch-page-text.ts';
 import type { PageModule } from '../../entities/page/page-module.ts';
 import { loadStyles } from '../ssr/styles.ts';
 
@@ -23,16 +22,15 @@ const infoPageViewImports = import.meta.glob<InfoPageView>('../../pages/{info,he
 
 async function fetchInfoPage(name: string): Promise<PageModule> {
   const importView = infoPageViewImports[`../../pages/${name}.tsx`] ?? (() => import('../../pages/info.tsx'));
-  const [{ createPageModule }, getPage] = await Promise.all([importView(), fetchPageText(name)]);
+  const fetchText = async () => (await import('../../entities/page/fetch-page-text.ts')).fetchPageText(name);
+  const [{ createPageModule }, getPage] = await Promise.all([importView(), fetchText()]);
   return createPageModule(getPage);
 }
 
-/** Fetches the page in `src/pages/NAME.tsx`, and the text that it shows if the locales contain `pages/NAME.ts`. */
+/** Fetches the page in `src/pages/NAME.tsx`, or the text page in `pages/NAME.ts` of the locales. */
 export function fetchPage(name: string): Promise<PageModule> {
-  if (hasPageText(name)) return withStyles(name, fetchInfoPage(name));
   const importPage = pageImports[`../../pages/${name}.tsx`];
-  if (!importPage) throw new Error(`src/pages/${name}.tsx is missing`);
-  return withStyles(name, importPage());
+  return withStyles(name, importPage ? importPage() : fetchInfoPage(name));
 }
 
 export const layouts = {

@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import type { ProductDetail } from '../../api/products.ts';
+import { TrackRecord } from '../../entities/payment/track-record.tsx';
 import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
@@ -24,7 +25,8 @@ export const CreatorCard = ({ product: { title, creator }, deliveredOrders = 0 }
         {deliveredOrders > 0 && (
           <p className="num text-sm text-muted">{t('quantity.deliveredOrders', { count: deliveredOrders })}</p>
         )}
-        {creator.confirmationMinutes !== null && (
+        <TrackRecord record={creator.trackRecord} className="num text-sm text-muted" />
+        {!creator.trackRecord && creator.confirmationMinutes !== null && (
           <p className="num text-sm text-muted">
             {t('product.confirmsIn', { time: formatDuration(creator.confirmationMinutes) })}
           </p>

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { TrackRecord } from '../../entities/payment/track-record.tsx';
 import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import type { ProductDetail } from '../../api/products.ts';
@@ -12,6 +13,7 @@ const listFaq = (price: number) =>
 
 export const ProductQuestions = ({ product: { price, title, creator } }: { product: ProductDetail }) => (
   <div className="grid gap-2">
+    {price > 0 && <TrackRecord record={creator.trackRecord} className="num pb-1" />}
     {listFaq(price).map(([question, answer]) => (
       <details key={question} name="perguntas" className="group rounded-control border border-line bg-card px-4">
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-strong text-balance [&::-webkit-details-marker]:hidden">

@@ -14,6 +14,7 @@ const creator = {
   username: 'dilonn',
   contactEmail: 'loja@example.com',
   confirmationMinutes: 52,
+  trackRecord: undefined,
 };
 const product = buildProductDetail({ _id: buildId(0), title: 'Marrabenta & mais', category: 'Música', creator });
 const buildOther = (n: number, username: string, creatorId = buildId(9)) =>
@@ -55,6 +56,17 @@ test('shows the creator, their other products and those in the category, first o
     'mailto:loja@example.com?subject=Marrabenta%20%26%20mais',
   );
   expect(getRequestsTo(listProducts)[0]?.query).toEqual({ category: 'Música', limit: '12', sort: 'popularity' });
+});
+
+test('shows how the creator delivered lately instead of the time to confirm', async () => {
+  const trackRecord = { medianMinutes: 20, within24h: 98, refunded: 1 };
+  const { unmount } = renderApp(<RelatedProducts product={{ ...product, creator: { ...creator, trackRecord } }} />);
+  await screen.findByText('Nos últimos 90 dias: entrega normalmente em 20 min · 98 % em 24 h · 1 % devolvido');
+  expect(screen.queryByText(/Costuma confirmar/)).toBeNull();
+  unmount();
+  const withoutRefund = { ...trackRecord, medianMinutes: 200, refunded: 0 };
+  renderApp(<RelatedProducts product={{ ...product, creator: { ...creator, trackRecord: withoutRefund } }} />);
+  await screen.findByText('Nos últimos 90 dias: entrega normalmente em 3 h · 98 % em 24 h · nada devolvido');
 });
 
 test('leaves out what is missing: a first order, a time to confirm, a contact, other products, a list that does not load', async () => {

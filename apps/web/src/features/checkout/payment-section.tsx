@@ -85,11 +85,7 @@ const ProofPayment = ({ form, product, ...proof }: Omit<Props, 'gateway'>) => {
   const mustAsk = isForeignCurrency(method);
   return (
     <>
-      {canPay && !mustAsk ? (
-        <DeliveryPromise confirmationMinutes={product.creator.confirmationMinutes} />
-      ) : (
-        <RequestNotice canPay={canPay} />
-      )}
+      {canPay && !mustAsk ? <DeliveryPromise creator={product.creator} /> : <RequestNotice canPay={canPay} />}
       <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
       {canPay && !mustAsk && <ProofFields form={form} method={method} {...proof} />}

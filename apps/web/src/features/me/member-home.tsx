@@ -5,29 +5,37 @@ import { BecomeCreatorOffer } from './become-creator-offer.tsx';
 import { Following } from './following.tsx';
 import { Purchases } from './purchases.tsx';
 import { paths } from '../../config/paths.ts';
+import { HiddenReviewNotice, ReviewReply, VerifiedPurchase } from '../../entities/review/review-notes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type OwnReview, meApi } from '../../api/me.ts';
-import { OwnList, useListPage } from './own-list.tsx';
+import { OwnList } from './own-list.tsx';
+import { useListPage } from './use-list-page.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-const ReviewRow = ({ review: { reviewedProduct, rating, comment, createdAt } }: { review: OwnReview }) => (
-  <Card className="grid gap-1.5 p-3.5">
-    {reviewedProduct ? (
-      <ProductLink product={reviewedProduct} className="justify-self-start font-strong wrap-anywhere" />
-    ) : (
-      <p className="text-muted">{t('memberHome.productGone')}</p>
-    )}
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <Stars rating={rating} />
-      <span className="num">{formatDate(createdAt)}</span>
-    </p>
-    <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
-  </Card>
-);
+const ReviewRow = ({ review }: { review: OwnReview }) => {
+  const { reviewedProduct, rating, comment, createdAt } = review;
+  return (
+    <Card className="grid gap-1.5 p-3.5">
+      {reviewedProduct ? (
+        <ProductLink product={reviewedProduct} className="justify-self-start font-strong wrap-anywhere" />
+      ) : (
+        <p className="text-muted">{t('memberHome.productGone')}</p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <Stars rating={rating} />
+        <span className="num">{formatDate(createdAt)}</span>
+        {review.verified && <VerifiedPurchase />}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
+      <HiddenReviewNotice review={review} />
+      <ReviewReply review={review} />
+    </Card>
+  );
+};
 
 const OwnReviews = () => {
   const { request, getPageHref } = useListPage('reviews');

@@ -97,10 +97,12 @@ const SubmittedReview = ({ review, onEdit, onDeleted }: { review: Review; onEdit
     <p className="font-strong">{t('reviews.alreadyReviewed')}</p>
     <ReviewCard review={review}>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" aria-label={t('reviews.editOwn')} onClick={onEdit}>
-          <Pencil className="size-4" />
-          {t('reviews.edit')}
-        </Button>
+        {!review.hidden && (
+          <Button variant="secondary" size="sm" aria-label={t('reviews.editOwn')} onClick={onEdit}>
+            <Pencil className="size-4" />
+            {t('reviews.edit')}
+          </Button>
+        )}
         <DeleteReviewButton review={review} onDeleted={onDeleted} />
       </div>
     </ReviewCard>

@@ -8,7 +8,7 @@ import { renderReviews, PRODUCT_ID, buildReviewBy, mockReviews, OTHER_REVIEWER }
 import { setUpUser } from '../../testing/set-up-user.ts';
 
 const user = setUpUser();
-const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
+const clickButton = async (name: string) => await user.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   vi.spyOn(toast, 'error');

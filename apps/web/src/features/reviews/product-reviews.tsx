@@ -4,7 +4,6 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { type Dispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { DeleteReviewButton } from './delete-review-button.tsx';
 import type { ReviewedProduct } from './own-review.tsx';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewCard, ReviewsLoading } from './review-card.tsx';
@@ -73,6 +72,8 @@ const createLoadErrorModule = () => ({
 // Lazy, because visitors without a session do not need the forms.
 const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview }), createLoadErrorModule));
 
+const ReviewActions = lazy(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }));
+
 /** Matches the height of the form to avoid a layout shift. */
 const OwnReviewLoading = ({ className }: { className?: string }) => (
   <div className={className}>
@@ -104,7 +105,7 @@ interface Props {
   getPageHref: (page: number) => string;
 }
 
-const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Props) => {
+const ReviewList = ({ product: { _id: id, reviewCount, creator }, page, getPageHref }: Props) => {
   const { currentData, isError, isFetching, refetch } = reviewsApi.useListReviewsQuery(buildReviewPageRequest(id, page));
   const user = useUser();
   if (isError && !isFetching)
@@ -118,7 +119,11 @@ const ReviewList = ({ product: { _id: id, reviewCount }, page, getPageHref }: Pr
       <div className="grid gap-3">
         {otherReviews.map((review) => (
           <ReviewCard key={review._id} review={review}>
-            {user?.role === 'admin' && <DeleteReviewButton review={review} />}
+            {user && (
+              <Suspense fallback={<div className="h-11" />}>
+                <ReviewActions review={review} creatorId={creator._id} />
+              </Suspense>
+            )}
           </ReviewCard>
         ))}
       </div>

@@ -13,12 +13,14 @@ import { toast } from '../../ui/toast.ts';
 const user = setUpUser();
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 
+const CREATOR_ID = buildId(9);
+
 const buildNumberedReview = (n: number): Review =>
   buildReview({ _id: buildId(n), comment: `Comentário ${n}`, product: PRODUCT_ID });
 
 let storedReviews: Review[];
 const renderPanel = (role: User['role'], count = storedReviews.length) =>
-  renderApp(<ReviewsPanel productId={PRODUCT_ID} count={count} />, { user: buildUser({ role }) });
+  renderApp(<ReviewsPanel productId={PRODUCT_ID} count={count} creatorId={CREATOR_ID} />, { user: buildUser({ role }) });
 
 beforeEach(() => {
   vi.spyOn(toast, 'success');

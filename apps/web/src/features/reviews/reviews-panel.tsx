@@ -1,26 +1,25 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { useUser } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { DeleteReviewButton } from './delete-review-button.tsx';
-import { type Review, reviewsApi } from '../../api/reviews.ts';
+import { reviewsApi } from '../../api/reviews.ts';
 import { ReviewCard, ReviewsLoading } from './review-card.tsx';
+
+const ReviewActions = lazy(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }));
 
 const PAGE_SIZE = 5;
 
 interface Props {
   productId: string;
   count: number;
+  creatorId: string;
 }
 
-export const ReviewsPanel = ({ productId, count }: Props) => {
+export const ReviewsPanel = ({ productId, count, creatorId }: Props) => {
   const headingId = useId();
-  const user = useUser();
   const [limit, setLimit] = useState(PAGE_SIZE);
   const request = { params: { id: productId }, query: { limit } };
   const { data, isError, isFetching, refetch } = reviewsApi.useListReviewsQuery(request, { skip: count === 0 });
-  const canDelete = (review: Review): boolean => user?.role === 'admin' || (user !== null && review.user?._id === user._id);
   return (
     <section aria-labelledby={headingId} className="grid gap-3 border-t border-line pt-5">
       <h3 id={headingId} className="text-lg">
@@ -35,7 +34,9 @@ export const ReviewsPanel = ({ productId, count }: Props) => {
       )}
       {data?.map((review) => (
         <ReviewCard key={review._id} review={review}>
-          {canDelete(review) && <DeleteReviewButton review={review} />}
+          <Suspense fallback={<div className="h-11" />}>
+            <ReviewActions review={review} creatorId={creatorId} />
+          </Suspense>
         </ReviewCard>
       ))}
       {data && data.length >= limit && data.length < count && (

@@ -67,6 +67,8 @@ export const layout = {
   'layout.adminProducts': 'Products',
   'layout.adminSales': 'Sales',
   'layout.adminSources': 'Payment sources',
+  'layout.adminProblems': 'Problems',
+  'layout.adminReviews': 'Reviews',
   'layout.adminCategories': 'Categories',
   'layout.adminSystem': 'System',
   'layout.adminAudit': 'Audit log',

@@ -38,4 +38,6 @@ export const payment = {
   'payment.depositMessage': 'This message is about a deposit into your account, not a payment. Send the message of the payment.',
   'payment.bankMessage': 'This message is from a bank and has no payment code. Send the message of your wallet.',
   'payment.electricityMessage': 'This message is about an electricity top-up, not the payment. Send the message of the payment.',
+  'payment.trackRecord': 'In the last 90 days: usually delivers in {time} · {within24h}% within 24 h · {refunded}% refunded',
+  'payment.trackRecordNoRefund': 'In the last 90 days: usually delivers in {time} · {within24h}% within 24 h · nothing refunded',
 } as const;

@@ -67,6 +67,8 @@ export const layout = {
   'layout.adminProducts': 'Produtos',
   'layout.adminSales': 'Vendas',
   'layout.adminSources': 'Origens',
+  'layout.adminProblems': 'Problemas',
+  'layout.adminReviews': 'Avaliações',
   'layout.adminCategories': 'Categorias',
   'layout.adminSystem': 'Sistema',
   'layout.adminAudit': 'Registo de acções',

@@ -38,4 +38,6 @@ export const payment = {
   'payment.depositMessage': 'Esta mensagem é de um depósito na tua conta, não de um pagamento. Envia a mensagem do pagamento.',
   'payment.bankMessage': 'Esta mensagem é de um banco e não tem o código do pagamento. Envia a mensagem da carteira.',
   'payment.electricityMessage': 'Esta mensagem é de uma recarga de energia, não do pagamento. Envia a mensagem do pagamento.',
+  'payment.trackRecord': 'Nos últimos 90 dias: entrega normalmente em {time} · {within24h} % em 24 h · {refunded} % devolvido',
+  'payment.trackRecordNoRefund': 'Nos últimos 90 dias: entrega normalmente em {time} · {within24h} % em 24 h · nada devolvido',
 } as const;
