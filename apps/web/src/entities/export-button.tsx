@@ -32,10 +32,15 @@ export function useExport({ exportFile, onDone }: Pick<Props, 'exportFile' | 'on
 export const ExportButton = ({ label, subject, isCompact = false, ...rest }: Props) => {
   const { isBusy, run } = useExport(rest);
   return (
-    <Button variant="secondary" busy={isBusy} onClick={run} className={isCompact ? 'shrink-0 max-sm:px-3.5' : undefined}>
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      onClick={run}
+      aria-label={subject && `${label} ${subject}`}
+      className={isCompact ? 'shrink-0 max-sm:px-3.5' : undefined}
+    >
       <Download className="size-5" />
       <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
-      {subject && <span className="sr-only">{subject}</span>}
     </Button>
   );
 };
