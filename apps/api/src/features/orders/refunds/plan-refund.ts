@@ -1,3 +1,4 @@
+import { REFUNDS_MAX } from '@banca/contracts/problem-enums';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { centavosToMzn, mznToCentavos } from '../../../platform/money.ts';
 import { CLOSED_MESSAGES } from '../order-states.ts';
@@ -38,6 +39,13 @@ function assertLinesOfOrder(order: OrderRecord, lines: RefundInput['lines']): vo
   if (lines?.some((line) => !products.includes(line))) throw createValidationError({ lines: 'refunds.unknownLine' });
 }
 
+/** Bounds the documents, pictures, corrections and emails of an order. @throws AppError conflict */
+function assertPaysRestIfLast({ refunds }: OrderRecord, amount: number, left: number): void {
+  if ((refunds?.length ?? 0) < REFUNDS_MAX - 1 || amount === left) return;
+  const values = { max: REFUNDS_MAX, left: String(centavosToMzn(left)) };
+  throw new AppError('conflict', { id: 'refunds.lastPaysRest', values });
+}
+
 /** @throws AppError conflict, validation_failed */
 export function planRefund(order: OrderRecord, input: RefundInput): RefundPlan {
   assertRefundable(order);
@@ -47,6 +55,7 @@ export function planRefund(order: OrderRecord, input: RefundInput): RefundPlan {
   if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
   if (amount > left)
     throw createValidationError({ amount: { id: 'refunds.tooMuch', values: { left: String(centavosToMzn(left)) } } });
+  assertPaysRestIfLast(order, amount, left);
   const isFull = amount === left;
   return {
     amount,

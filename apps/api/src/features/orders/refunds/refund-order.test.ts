@@ -221,6 +221,14 @@ describe('POST /api/creators/orders/:id/refund', () => {
     expect((await approve(app, order.auth, order.orderId)).status).toBe(409);
   });
 
+  test('409: the twelfth refund has to pay the rest', async () => {
+    const order = await createCompletedOrder(app);
+    for (let i = 1; i < 12; i += 1) expect((await refund(app, order, { amount: String(i) })).status).toBe(200);
+    const { status, body } = await refund(app, order, { amount: '12' });
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/máximo 12 .*784 MZN/)]);
+    expect((await refund(app, order)).body.order).toMatchObject({ state: 'refunded', refundedAmount: 850 });
+  });
+
   test('404: an order of another creator; 200: an admin refunds any order', async () => {
     const order = await createCompletedOrder(app);
     const other = await logInAs(app);
