@@ -2,6 +2,8 @@ export const refunds = {
   'refunds.unknownLine': 'This product is not part of this order.',
   'refunds.tooLittle': 'A refund must be more than 0.',
   'refunds.tooMuch': 'Only {left} MZN are left to refund.',
+  'refunds.sameCode': 'This order already has a refund with this code.',
+  'refunds.sameAmount': 'You have just recorded a refund of this amount. If you paid again, write the code of the new payment.',
   'refunds.lastPaysRest': 'An order has at most {max} refunds. The last one has to pay the rest: {left} MZN.',
   'refunds.free': 'A free order has no refund.',
   'refunds.notCompleted': 'Only an approved order can be refunded.',

@@ -221,6 +221,25 @@ describe('POST /api/creators/orders/:id/refund', () => {
     expect((await approve(app, order.auth, order.orderId)).status).toBe(409);
   });
 
+  test('409: the same code, or the same amount without a code within 10 minutes, is the same refund', async () => {
+    const order = await createCompletedOrder(app);
+    const [first, second] = await Promise.all(
+      ['CKL7XQ92M1', 'ckl7-xq92 m1'].map((code) => refund(app, order, { amount: '100', code })),
+    );
+    expect([first?.status, second?.status].sort()).toEqual([200, 409]);
+    app.clock.advance(DAY_MS);
+    const sameCode = await refund(app, order, { amount: '50', code: 'CKL7XQ92M1' });
+    expect([sameCode.status, sameCode.body.message]).toEqual([409, expect.stringMatching(/com este código/)]);
+    expect((await refund(app, order, { amount: '100' })).status).toBe(200);
+    app.clock.advance(10 * 60_000 - 1);
+    const sameAmount = await refund(app, order, { amount: '100' });
+    expect([sameAmount.status, sameAmount.body.message]).toEqual([409, expect.stringMatching(/escreve o código/)]);
+    expect((await refund(app, order, { amount: '100', code: 'CKL7XQ92M2' })).status).toBe(200);
+    app.clock.advance(10 * 60_000);
+    expect((await refund(app, order, { amount: '100' })).body.order.refundedAmount).toBe(400);
+    await expectConsistentData();
+  });
+
   test('409: the twelfth refund has to pay the rest', async () => {
     const order = await createCompletedOrder(app);
     for (let i = 1; i < 12; i += 1) expect((await refund(app, order, { amount: String(i) })).status).toBe(200);
@@ -254,7 +273,7 @@ describe('concurrent refunds', () => {
     const halves = await Promise.all(
       Array.from({ length: 3 }, () => refund(app, { auth, orderId: others[0] ?? '' }, { amount: '300' })),
     );
-    expect(halves.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(halves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await expectConsistentData();
     expect(await runJobsAndReadEmails(app, 'Reembolso: ')).toHaveLength(1);
   });
