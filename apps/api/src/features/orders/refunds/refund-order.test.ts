@@ -196,6 +196,25 @@ describe('POST /api/creators/orders/:id/refund', () => {
     expect((await importStatement(app, auth, statement).expect(200)).body.refunds).toBe(0);
   });
 
+  test('200: a line shows one refund, also when it is imported again, and none with another code', async () => {
+    const { auth, orderId } = await createCompletedOrder(app);
+    const [year, month, day] = app.clock.now().toISOString().slice(0, 10).split('-');
+    const importOut = async (...codes: string[]): Promise<number> => {
+      const lines = codes.map((code) => `${code};${day}/${month}/${year} 11:00;Transferência para 865550188;;100,00`);
+      return (await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.refunds;
+    };
+    await refund(app, { auth, orderId }, { amount: '100', code: 'CKL7XQ92M1' });
+    expect(await importOut('CKL7XQ92Z9')).toBe(0);
+    app.clock.advance(10 * 60_000);
+    await refund(app, { auth, orderId }, { amount: '100' });
+    expect([await importOut('CKL7XQ92M1', 'CKL7XQ92M1'), await importOut('CKL7XQ92M1')]).toEqual([1, 0]);
+    expect((await findOrder(app, auth, orderId)).refunds).toMatchObject([{ seenAt: expect.any(String) }, {}]);
+    expect([await importOut(''), await importOut('')]).toEqual([1, 0]);
+    app.clock.advance(10 * 60_000);
+    await refund(app, { auth, orderId }, { amount: '100' });
+    expect([await importOut(''), await importOut('CKL7XQ92M2')]).toEqual([0, 1]);
+  });
+
   test('409: an order that is pending, free or refunded; 400: beyond the amount, nothing, or another product', async () => {
     const pending = await createPendingOrder(app);
     expect((await refund(app, pending)).status).toBe(409);
