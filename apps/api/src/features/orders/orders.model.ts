@@ -127,11 +127,6 @@ export const LIST_INDEXES = {
   creatorProduct: "a creator's orders by product and state",
 } as const;
 orderSchema.index(NEWEST_FIRST, { name: LIST_INDEXES.all });
-export const PAID_SALES_INDEX = "a creator's paid sales by approval";
-orderSchema.index(
-  { creator: 1, decidedAt: 1 },
-  { name: PAID_SALES_INDEX, partialFilterExpression: { state: 'completed', amount: { $gt: 0 } } },
-);
 orderSchema.index({ state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.state });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creator });
 orderSchema.index({ creator: 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorState });
