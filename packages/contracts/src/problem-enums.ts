@@ -17,5 +17,7 @@ export type ProblemDecision = (typeof PROBLEM_DECISIONS)[number];
 /** Characters of a report, an answer, an appeal or a decision. */
 export const PROBLEM_TEXT_MAX = 1000;
 export const PROBLEM_PICTURES_MAX = 3;
+/** Refunds of one order. The last one has to pay the rest. */
+export const REFUNDS_MAX = 12;
 export const REFUND_NOTE_MAX = 500;
 export const REFUND_CODE_MAX = 60;

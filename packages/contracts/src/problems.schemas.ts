@@ -51,7 +51,7 @@ export const reportProblem = defineEndpointSchema({
   summary: 'Say what is wrong with a completed order',
   description:
     'Once for each order, within 168 hours of its completion. The creator has 3 days to answer; then an admin gets it. 409 for an order ' +
-    'that is not completed, was completed too long ago, or has a problem already.',
+    'that is free, is not completed, was completed too long ago, or has a problem already.',
   status: 201,
   params: IdParams,
   query: TokenQuery,

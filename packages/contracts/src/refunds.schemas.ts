@@ -4,7 +4,7 @@ import { createOptionalTextSchema, createTypedTextSchema, Id, IdParams, PriceInp
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleDecision, exampleOrder } from './examples.ts';
 import { Order } from './orders.schemas.ts';
-import { REFUND_CODE_MAX, REFUND_NOTE_MAX } from './problem-enums.ts';
+import { REFUND_CODE_MAX, REFUND_NOTE_MAX, REFUNDS_MAX } from './problem-enums.ts';
 
 /** Forms send texts. */
 const FormBoolean = z
@@ -18,7 +18,9 @@ export const refundOrder = defineEndpointSchema({
   description:
     'Moves no money: the creator pays outside Banca. Without `amount`, what is left of the amount of the order. An order whose whole ' +
     'amount was paid back is `refunded` and gives no access to its files. A smaller refund leaves it completed, and `keepAccess` ' +
-    '(true by default) says whether the buyer can still download. 409 for an order that is not completed, free, or refunded.',
+    '(true by default) says whether the buyer can still download. 409 for an order that is not completed, free, or refunded, for a ' +
+    'refund with a code that the order has already or, without a code, with the amount of one in the last 10 minutes, and ' +
+    `for the refund number ${REFUNDS_MAX} of an order, unless it pays the rest.`,
   params: IdParams,
   body: z.object({
     /** MZN, more than 0. */

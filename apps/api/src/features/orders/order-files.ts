@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, UpdateQuery } from 'mongoose';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -62,23 +62,38 @@ async function deleteAllOldScreenshots(deps: Deps): Promise<void> {
   }
 }
 
-/** Deletes the files before the fields that name them, as `deleteScreenshots` does. */
-async function deletePictures(deps: Deps, { _id, refunds, problem }: OrderRecord): Promise<void> {
-  const keys = [...(refunds ?? []).flatMap(({ picture }) => picture ?? []), ...(problem?.pictures ?? [])];
-  for (const key of keys) await deps.storage.remove(key);
-  const $set = problem ? { 'problem.pictures': [] } : {};
-  await OrderModel.updateOne({ _id }, { ...(refunds ? { $unset: { 'refunds.$[].picture': 1 as const } } : {}), $set });
+interface OldPictures {
+  filter: QueryFilter<OrderRecord>;
+  listKeys: (order: OrderRecord) => string[];
+  update: UpdateQuery<OrderRecord>;
 }
 
+/** The pictures of refunds and those of problems grow old apart. All of them are evidence while a problem waits for a decision or a refund. */
+function describeOldPictures(threshold: Date): OldPictures[] {
+  const isClosed = { 'problem.state': { $nin: ['escalated', 'refund_due'] as const } };
+  return [
+    {
+      filter: { ...isClosed, 'refunds.picture': { $gt: '' }, refunds: { $not: { $elemMatch: { at: { $gt: threshold } } } } },
+      listKeys: ({ refunds }) => (refunds ?? []).flatMap(({ picture }) => picture ?? []),
+      update: { $unset: { 'refunds.$[].picture': 1 } },
+    },
+    {
+      filter: { ...isClosed, 'problem.pictures': { $gt: '' }, 'problem.since': { $lte: threshold } },
+      listKeys: ({ problem }) => problem?.pictures ?? [],
+      update: { $set: { 'problem.pictures': [] } },
+    },
+  ];
+}
+
+/** Deletes the files before the fields that name them, as `deleteScreenshots` does. */
 async function deleteAllOldPictures(deps: Deps): Promise<void> {
   const threshold = new Date(deps.clock.now().getTime() - RETENTION_MS);
-  const filters: QueryFilter<OrderRecord>[] = [
-    { 'refunds.picture': { $gt: '' }, refunds: { $not: { $elemMatch: { at: { $gt: threshold } } } } },
-    { 'problem.pictures': { $gt: '' }, 'problem.since': { $lte: threshold } },
-  ];
-  for (const filter of filters) {
+  for (const { filter, listKeys, update } of describeOldPictures(threshold)) {
     const orders = OrderModel.find(filter, { refunds: 1, problem: 1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
-    await runEach(iterateCursor<OrderRecord>(orders), (order) => deletePictures(deps, order));
+    await runEach(iterateCursor<OrderRecord>(orders), async (order) => {
+      for (const key of listKeys(order)) await deps.storage.remove(key);
+      await OrderModel.updateOne({ _id: order._id }, update);
+    });
   }
 }
 

@@ -127,11 +127,6 @@ export const LIST_INDEXES = {
   creatorProduct: "a creator's orders by product and state",
 } as const;
 orderSchema.index(NEWEST_FIRST, { name: LIST_INDEXES.all });
-export const PAID_SALES_INDEX = "a creator's paid sales by approval";
-orderSchema.index(
-  { creator: 1, decidedAt: 1 },
-  { name: PAID_SALES_INDEX, partialFilterExpression: { state: 'completed', amount: { $gt: 0 } } },
-);
 orderSchema.index({ state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.state });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creator });
 orderSchema.index({ creator: 1, state: 1, ...NEWEST_FIRST }, { name: LIST_INDEXES.creatorState });
@@ -232,6 +227,7 @@ orderSchema.index(
 for (const path of ['lines.product.image', 'screenshot', 'earlierProofs.screenshot', 'refunds.picture', 'problem.pictures'])
   orderSchema.index({ [path]: 1 }, { name: `orders by ${path}`, partialFilterExpression: { [path]: { $gt: '' } } });
 orderSchema.index({ 'lines.files.upload': 1 }, { name: 'orders by uploaded file', sparse: true });
+orderSchema.index({ 'refunds.seenLine': 1 }, { name: 'orders by the statement line of a refund', sparse: true });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'refunds' | 'problem'> & {

@@ -29,6 +29,25 @@ test('collections keep their names, fields and indexes', async () => {
   await expect(toJson(Object.fromEntries(collections.sort(compareNames)))).toMatchFileSnapshot('./collections.json');
 });
 
+/** Every index costs each write, and the longer one serves the queries of the other: also backwards, behind equal fields. */
+test('no index has only the first fields of another one', () => {
+  const redundant = Object.values(mongoose.models).flatMap((model) => {
+    const indexes = model.schema.indexes().map(([keys, { name, unique, ...options }]) => ({
+      name,
+      fields: `${Object.keys(keys).join()},`,
+      isUnique: unique === true,
+      options: JSON.stringify(options),
+    }));
+    return indexes.flatMap((index) =>
+      indexes.some((other) => other !== index && other.options === index.options && other.fields.startsWith(index.fields)) &&
+      !index.isUnique
+        ? [`${model.modelName}: ${index.name}`]
+        : [],
+    );
+  });
+  expect(redundant).toEqual([]);
+});
+
 test('jobs keep the names under which they are stored', async () => {
   await expect(toJson(jobNames.sort())).toMatchFileSnapshot('./jobs.json');
 });

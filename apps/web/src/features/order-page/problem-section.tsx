@@ -46,7 +46,7 @@ const ReportProblem = ({ page, token }: Props) => {
 
 /** What the buyer of a completed order can do if something is wrong, or what became of what they reported. */
 export const ProblemSection = ({ page, token }: Props) => {
-  const { problem, problemUntil, state } = page.order;
+  const { problem, problemUntil, state, amount } = page.order;
   if (!problem && state !== 'completed') return null;
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
@@ -63,7 +63,7 @@ export const ProblemSection = ({ page, token }: Props) => {
         ) : problemUntil ? (
           <ReportProblem page={page} token={token} />
         ) : (
-          <p className="text-muted">{t('problems.over')}</p>
+          <p className="text-muted">{t(amount === 0 ? 'problems.free' : 'problems.over')}</p>
         )}
       </Suspense>
     </Card>

@@ -10,6 +10,7 @@ export const problems = {
   'problems.none': 'Nobody reported a problem with this order.',
   'problems.alreadyReported': 'You have already reported a problem with this order.',
   'problems.notCompleted': 'You can report a problem once the order is approved.',
+  'problems.free': 'This order was free. If something is wrong, contact the creator: the contacts are on this page.',
   'problems.tooLate': 'More than 7 days have passed since the approval. Contact the creator.',
   'problems.appealTooLate': 'More than 7 days have passed since the creator answered.',
   'problems.notAnswered': 'The creator has not answered yet.',

@@ -10,6 +10,7 @@ export const problems = {
   'problems.none': 'Esta encomenda não tem nenhum problema registado.',
   'problems.alreadyReported': 'Já contaste um problema desta encomenda.',
   'problems.notCompleted': 'Só podes contar um problema depois de a encomenda ser aprovada.',
+  'problems.free': 'Esta encomenda foi grátis. Se algo está mal, fala com o criador: os contactos estão nesta página.',
   'problems.tooLate': 'Passaram mais de 7 dias desde a aprovação. Fala com o criador.',
   'problems.appealTooLate': 'Passaram mais de 7 dias desde a resposta do criador.',
   'problems.notAnswered': 'O criador ainda não respondeu.',

@@ -59,8 +59,5 @@ export async function decideProblem(
     action: 'order.decide-problem',
     step: 'decided',
     told: ['buyer', 'creator'],
-    assertAllowed({ amount }) {
-      if (decision === 'refund_due' && amount === 0) throw new AppError('conflict', 'refunds.free');
-    },
   });
 }

@@ -8,15 +8,15 @@ const APPEAL_MS = 7 * DAY_MS;
 
 const addTime = (start: Date, periodMs: number): Date => new Date(start.getTime() + periodMs);
 
-type Completion = Pick<OrderRecord, 'state' | 'refundedAt' | 'createdAt' | 'decidedAt' | 'problem'>;
+type Completion = Pick<OrderRecord, 'state' | 'amount' | 'refundedAt' | 'createdAt' | 'decidedAt' | 'problem'>;
 
 /** The end of the 168 hours in which the buyer can report a problem. Undefined if they cannot any more, or never could. */
 export function findReportDeadline(
-  { state, refundedAt, createdAt, decidedAt, problem }: Completion,
+  { state, amount, refundedAt, createdAt, decidedAt, problem }: Completion,
   now: Date,
 ): Date | undefined {
   const deadline = addTime(decidedAt ?? createdAt, GUARANTEE_MS);
-  return state === 'completed' && !refundedAt && !problem && now < deadline ? deadline : undefined;
+  return state === 'completed' && amount > 0 && !refundedAt && !problem && now < deadline ? deadline : undefined;
 }
 
 /** Problems that were reported until then have waited too long for their creator. */

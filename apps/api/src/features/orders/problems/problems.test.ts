@@ -151,15 +151,13 @@ describe('a problem', () => {
     expect((await appeal(app, order)).status).toBe(409);
   });
 
-  test('of a free order can be reported, but not paid back', async () => {
+  test('of a free order cannot be reported: its page names the creator instead', async () => {
     const { orderId, auth, ...rest } = await createPendingOrder(app, { product: { price: 0 } });
     const order = { ...rest, auth, orderId, token: await getOrderToken(app, orderId) };
-    expect((await report(app, order, { reason: 'cannot_open' })).status).toBe(201);
-    app.clock.advance(3 * DAY_MS);
-    await escalateProblems(app.deps);
-    const admin = await logInAsAdmin();
-    expect((await decide(app, admin, orderId, { decision: 'refund_due' })).status).toBe(409);
-    expect((await decide(app, admin, orderId, { decision: 'declined', note: 'Abre.' })).status).toBe(200);
+    expect((await getOrderPage(app, orderId, order.token)).body.order).not.toHaveProperty('problemUntil');
+    const { status, body } = await report(app, order, { reason: 'cannot_open' });
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/fala com o criador/)]);
+    expect(await readSubjects()).not.toContain('Recebemos a tua queixa');
   });
 });
 

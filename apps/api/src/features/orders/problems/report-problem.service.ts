@@ -24,6 +24,7 @@ interface Report extends BuyerAccess {
 /** @throws AppError conflict */
 function assertCanReport(order: OrderRecord, now: Date): void {
   if (order.problem) throw new AppError('conflict', 'problems.alreadyReported');
+  if (order.amount === 0) throw new AppError('conflict', 'problems.free');
   if (order.state !== 'completed') throw new AppError('conflict', 'problems.notCompleted');
   if (order.refundedAt) throw new AppError('conflict', 'orders.alreadyRefunded');
   if (!findReportDeadline(order, now)) throw new AppError('conflict', 'problems.tooLate');

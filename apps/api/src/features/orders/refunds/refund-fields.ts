@@ -17,6 +17,8 @@ const refundSchema = new Schema({
   keepAccess: { type: Boolean, required: true },
   /** When a statement of the creator showed the payment. */
   seenAt: Date,
+  /** What tells the line of that statement, which shows no other refund. See see-refunds.ts. */
+  seenLine: { type: [String], default: undefined },
 });
 
 /** The fields of an order about what was paid back. Missing in orders without a refund. */

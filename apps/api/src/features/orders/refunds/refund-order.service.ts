@@ -70,12 +70,12 @@ async function applyRefund(
 ): Promise<OrderRecord> {
   const before = await OrderModel.findOne(filter).session(session).lean<OrderRecord>();
   if (!before) throw notFound();
-  const plan = planRefund(before, input);
+  const at = deps.clock.now();
+  const plan = planRefund(before, input, at);
   const { amount, refundedAmount, isFull, endsAccess } = plan;
   // Concurrent refunds and sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
   await incrementSales(before.creator, session, isFull ? -1 : 0);
   const { code, note } = input;
-  const at = deps.clock.now();
   const facts = { ...(code ? { code } : {}), ...(note ? { note } : {}) };
   const by = new Types.ObjectId(caller.id);
   const keepAccess = !endsAccess && !before.accessEndedAt;
@@ -116,7 +116,7 @@ export async function refundOrder(
   const order = await OrderModel.findOne(filter).lean<OrderRecord>();
   if (!order) throw notFound();
   // Before a picture is decoded for nothing.
-  planRefund(order, input);
+  planRefund(order, input, deps.clock.now());
   return await withPictures(deps, { files: picture && [picture], field: 'picture' }, ([key]) =>
     inTransaction((session) => applyRefund(deps, { caller, filter, input, picture: key }, session)),
   );

@@ -196,6 +196,25 @@ describe('POST /api/creators/orders/:id/refund', () => {
     expect((await importStatement(app, auth, statement).expect(200)).body.refunds).toBe(0);
   });
 
+  test('200: a line shows one refund, also when it is imported again, and none with another code', async () => {
+    const { auth, orderId } = await createCompletedOrder(app);
+    const [year, month, day] = app.clock.now().toISOString().slice(0, 10).split('-');
+    const importOut = async (...codes: string[]): Promise<number> => {
+      const lines = codes.map((code) => `${code};${day}/${month}/${year} 11:00;Transferência para 865550188;;100,00`);
+      return (await importStatement(app, auth, buildStatement(...lines)).expect(200)).body.refunds;
+    };
+    await refund(app, { auth, orderId }, { amount: '100', code: 'CKL7XQ92M1' });
+    expect(await importOut('CKL7XQ92Z9')).toBe(0);
+    app.clock.advance(10 * 60_000);
+    await refund(app, { auth, orderId }, { amount: '100' });
+    expect([await importOut('CKL7XQ92M1', 'CKL7XQ92M1'), await importOut('CKL7XQ92M1')]).toEqual([1, 0]);
+    expect((await findOrder(app, auth, orderId)).refunds).toMatchObject([{ seenAt: expect.any(String) }, {}]);
+    expect([await importOut(''), await importOut('')]).toEqual([1, 0]);
+    app.clock.advance(10 * 60_000);
+    await refund(app, { auth, orderId }, { amount: '100' });
+    expect([await importOut(''), await importOut('CKL7XQ92M2')]).toEqual([0, 1]);
+  });
+
   test('409: an order that is pending, free or refunded; 400: beyond the amount, nothing, or another product', async () => {
     const pending = await createPendingOrder(app);
     expect((await refund(app, pending)).status).toBe(409);
@@ -219,6 +238,33 @@ describe('POST /api/creators/orders/:id/refund', () => {
     expect((await refund(app, order)).status).toBe(200);
     expect((await refund(app, order)).status).toBe(409);
     expect((await approve(app, order.auth, order.orderId)).status).toBe(409);
+  });
+
+  test('409: the same code, or the same amount without a code within 10 minutes, is the same refund', async () => {
+    const order = await createCompletedOrder(app);
+    const [first, second] = await Promise.all(
+      ['CKL7XQ92M1', 'ckl7-xq92 m1'].map((code) => refund(app, order, { amount: '100', code })),
+    );
+    expect([first?.status, second?.status].sort()).toEqual([200, 409]);
+    app.clock.advance(DAY_MS);
+    const sameCode = await refund(app, order, { amount: '50', code: 'CKL7XQ92M1' });
+    expect([sameCode.status, sameCode.body.message]).toEqual([409, expect.stringMatching(/com este código/)]);
+    expect((await refund(app, order, { amount: '100' })).status).toBe(200);
+    app.clock.advance(10 * 60_000 - 1);
+    const sameAmount = await refund(app, order, { amount: '100' });
+    expect([sameAmount.status, sameAmount.body.message]).toEqual([409, expect.stringMatching(/escreve o código/)]);
+    expect((await refund(app, order, { amount: '100', code: 'CKL7XQ92M2' })).status).toBe(200);
+    app.clock.advance(10 * 60_000);
+    expect((await refund(app, order, { amount: '100' })).body.order.refundedAmount).toBe(400);
+    await expectConsistentData();
+  });
+
+  test('409: the twelfth refund has to pay the rest', async () => {
+    const order = await createCompletedOrder(app);
+    for (let i = 1; i < 12; i += 1) expect((await refund(app, order, { amount: String(i) })).status).toBe(200);
+    const { status, body } = await refund(app, order, { amount: '12' });
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/máximo 12 .*784 MZN/)]);
+    expect((await refund(app, order)).body.order).toMatchObject({ state: 'refunded', refundedAmount: 850 });
   });
 
   test('404: an order of another creator; 200: an admin refunds any order', async () => {
@@ -246,7 +292,7 @@ describe('concurrent refunds', () => {
     const halves = await Promise.all(
       Array.from({ length: 3 }, () => refund(app, { auth, orderId: others[0] ?? '' }, { amount: '300' })),
     );
-    expect(halves.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(halves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await expectConsistentData();
     expect(await runJobsAndReadEmails(app, 'Reembolso: ')).toHaveLength(1);
   });

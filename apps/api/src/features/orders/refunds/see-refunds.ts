@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import type { Types } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -10,6 +11,7 @@ const ORDERS_MAX = 500;
 /** Without a code, a payment is that of a refund only if it was made about then. */
 const NEAR_MS = 3 * DAY_MS;
 const PHONE_DIGITS = 9;
+const LINE_CODES_MAX = 20;
 
 interface UnseenRefund {
   order: Types.ObjectId;
@@ -31,24 +33,32 @@ async function findUnseenRefunds(creator: Types.ObjectId): Promise<UnseenRefund[
   );
 }
 
-function hasCode({ refund }: UnseenRefund, { codes, amount }: OutgoingLine): boolean {
+function hasCode({ refund }: UnseenRefund, { codes }: OutgoingLine): boolean {
   const code = refund.code ? normalizePaymentCode(refund.code) : undefined;
-  return code !== undefined && amount === refund.amount && codes.includes(code);
+  return code !== undefined && codes.includes(code);
 }
 
-const isSimilar = ({ refund, phoneKey }: UnseenRefund, { phone, at, amount }: OutgoingLine): boolean =>
+const isSimilar = ({ refund, phoneKey }: UnseenRefund, { phone, at, amount, codes }: OutgoingLine): boolean =>
+  (!refund.code || codes.length === 0) &&
   amount === refund.amount &&
   at !== null &&
   Math.abs(at.getTime() - refund.at.getTime()) <= NEAR_MS &&
   Boolean(phoneKey) &&
   phone?.slice(-PHONE_DIGITS) === phoneKey;
 
-/** A line shows one refund, and one that could show several shows none. */
+/** A line shows one refund, and one that could show several shows none. A line with the code of a refund shows no other. */
 function matchLine(line: OutgoingLine, refunds: readonly UnseenRefund[]): UnseenRefund | undefined {
-  const withCode = refunds.find((refund) => hasCode(refund, line));
-  if (withCode) return withCode;
+  const withCode = refunds.filter((refund) => hasCode(refund, line));
+  if (withCode.length > 0) return withCode.find(({ refund }) => refund.amount === line.amount);
   const [similar, other] = refunds.filter((refund) => isSimilar(refund, line));
   return other ? undefined : similar;
+}
+
+/** What tells a line in a later statement: its codes or, without any, a hash of its time, amount and phone number. */
+function listLineKeys({ codes, at, amount, phone }: OutgoingLine): string[] {
+  if (codes.length > 0) return codes.slice(0, LINE_CODES_MAX);
+  const facts = JSON.stringify([at, amount, phone?.slice(-PHONE_DIGITS)]);
+  return [createHash('sha256').update(facts).digest('base64url')];
 }
 
 /** Marks the refunds that the outgoing lines of a statement show. @returns how many were marked */
@@ -59,9 +69,12 @@ export async function seeRefunds(creator: Types.ObjectId, lines: readonly Outgoi
   for (const line of lines) {
     const match = matchLine(line, unseen);
     if (!match) continue;
+    const keys = listLineKeys(line);
+    if (await OrderModel.exists({ creator, 'refunds.seenLine': { $in: keys } })) continue;
     unseen = unseen.filter((refund) => refund !== match);
     const filter = { _id: match.order, refunds: { $elemMatch: { _id: match.refund._id, seenAt: { $exists: false } } } };
-    marked += (await OrderModel.updateOne(filter, { $set: { 'refunds.$.seenAt': now } })).modifiedCount;
+    const update = { $set: { 'refunds.$.seenAt': now, 'refunds.$.seenLine': keys } };
+    marked += (await OrderModel.updateOne(filter, update)).modifiedCount;
   }
   return marked;
 }
