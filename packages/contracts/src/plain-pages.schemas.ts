@@ -8,6 +8,7 @@ import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { correctContact, submitProof, TokenInBody } from './order-page.schemas.ts';
 import { createOrder } from './orders.schemas.ts';
 import { OrderInput } from './order-input.schemas.ts';
+import { reportProblem } from './problems.schemas.ts';
 
 /** A radio button for none sends an empty text. */
 const ChosenGateway = z.union([z.literal(''), GatewayInput], 'gateways.unknown').optional();
@@ -35,7 +36,10 @@ export const submitCheckoutForm = defineEndpointSchema({
   bodyExample: createOrder.bodyExample,
 });
 
-export const OrderFormAction = z.enum(['proof', 'pay', 'abandon', 'contact', 'confirm', 'withdraw'], 'validation.invalid');
+export const OrderFormAction = z.enum(
+  ['proof', 'pay', 'abandon', 'contact', 'confirm', 'withdraw', 'problem', 'appeal'],
+  'validation.invalid',
+);
 
 export const showOrderForm = defineEndpointSchema({
   summary: 'Show an order to its buyer, with forms without scripts',
@@ -59,6 +63,8 @@ export const submitOrderForm = defineEndpointSchema({
     gateway: GatewayInput.optional(),
     payerPhone: OrderInput.shape.payerPhone,
     confirmation: LinkToken.optional(),
+    reason: reportProblem.body.shape.reason.optional(),
+    text: reportProblem.body.shape.text.optional(),
     ...correctContact.body.pick({ name: true, email: true, phone: true }).shape,
   }),
   files: submitProof.files,

@@ -31,7 +31,7 @@ export interface OrderForm {
   mustChoosePictureAgain: boolean;
 }
 
-function renderActionForm({ page, token, reader, key }: OrderForm, action: string, content: Html): Html {
+export function renderActionForm({ page, token, reader, key }: OrderForm, action: string, content: Html): Html {
   const url = reader.link(`/orders/${page.order._id}/form`, { token, key });
   return html`<form method="post" enctype="multipart/form-data" action="${url}">
     ${renderHidden('action', action)}${content}

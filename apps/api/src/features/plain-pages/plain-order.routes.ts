@@ -14,6 +14,7 @@ import { confirmOrderEmail, correctContact } from '../orders/order-page/correct-
 import { type BuyerAccess, findBuyerOrder, withdrawOrder } from '../orders/order-page/order-page.service.ts';
 import { readOrderPage } from '../orders/order-page/read-order-page.ts';
 import { assertCanSubmitProof, submitProof } from '../orders/order-page/submit-proof.service.ts';
+import { appealProblem, reportProblem } from '../orders/problems/report-problem.service.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { payOrder } from '../orders/payments/pay-order.service.ts';
 import { readFormValues, toFormProblem } from './form-values.ts';
@@ -28,6 +29,7 @@ type Action = Body['action'];
 
 interface Submission {
   body: Body;
+  ip: string;
   screenshot: UploadedFile | undefined;
   idempotencyKeys: readonly string[];
 }
@@ -42,11 +44,22 @@ const ACTIONS: Record<Action, (deps: Deps, access: BuyerAccess, submission: Subm
   contact: (deps, access, { body: { name, email, phone } }) => correctContact(deps, access, { name, email, phone }),
   confirm: (deps, access, { body: { confirmation = '' } }) => confirmOrderEmail(deps, access, confirmation),
   withdraw: (deps, access) => withdrawOrder(deps, access),
+  problem: (deps, access, { body: { reason, text }, ip }) => {
+    if (!reason) throw createValidationError({ reason: 'problems.unknownReason' });
+    if (!text) throw createValidationError({ text: 'problems.textRequired' });
+    return reportProblem(deps, { ...access, reason, text, pictures: undefined, ip });
+  },
+  appeal: (deps, access, { body: { text } }) => {
+    if (!text) throw createValidationError({ text: 'problems.textRequired' });
+    return appealProblem(deps, access, text);
+  },
 };
 
 const findNotice = (action: string, { t }: PageReader): string | undefined => {
   if (action === 'proof') return t('orderPage.proofSent');
   if (action === 'contact') return t('orderPage.contactSaved');
+  if (action === 'problem') return t('problems.sent');
+  if (action === 'appeal') return t('problems.appealSent');
   return action === 'confirm' ? t('orderPage.emailConfirmed') : undefined;
 };
 
@@ -100,11 +113,11 @@ export function plainOrderRoutes(api: Api): void {
   route(
     api,
     plainPages.submitOrderForm,
-    async ({ params, query, body, files, idempotencyKeys, res }) => {
+    async ({ params, query, body, files, ip, idempotencyKeys, res }) => {
       const access = { id: params.id, token: query.token || (body.token ?? '') };
       await findBuyerOrder(deps, access);
       const screenshot = files['paymentScreenshot']?.[0];
-      const order = await ACTIONS[body.action](deps, access, { body, screenshot, idempotencyKeys });
+      const order = await ACTIONS[body.action](deps, access, { body, ip, screenshot, idempotencyKeys });
       res.redirect(303, createOrderFormUrl(deps, readPageReader(res.req), order, { done: body.action }));
     },
     {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPng } from '../../testing/factories.ts';
 import { createHostedOrder, makeHostedFile } from '../../testing/hosted-files.ts';
 import { createOrderWithToken, getOrderToken } from '../../testing/order-page.ts';
-import { approveNewestProof, cancel, returnProof, runJobsAndReadEmails } from '../../testing/orders.ts';
+import { approve, approveNewestProof, cancel, returnProof, runJobsAndReadEmails } from '../../testing/orders.ts';
 import { findFormAction, measureBrotli, openPlainPage, readPlainText, sendPlainForm } from '../../testing/plain-forms.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { signEmailConfirmation } from '../orders/order-links.ts';
@@ -100,6 +100,24 @@ describe('the page of an order without scripts', () => {
     );
     expect(late.status).toBe(409);
     expect(readPlainText(late)).toMatch(/desistiu desta encomenda/);
+  });
+
+  test('303: reports a problem of a completed order once, and shows what became of it', async () => {
+    const { orderId, auth } = await createOrderWithToken(app);
+    await approve(app, auth, orderId);
+    const refused = await act(orderId, 'problem', { text: 'Não abre.' });
+    expect([refused.status, refused.text.includes('Não abre.</textarea>')]).toEqual([400, true]);
+    const report = { reason: 'cannot_open', text: 'Não abre <nada>.' };
+    expect(readPlainText(await act(orderId, 'problem', report))).toMatch(
+      /Queixa enviada.*À espera do criador Não abre &lt;nada&gt;\./,
+    );
+    const again = { action: 'problem', ...report };
+    expect((await sendPlainForm(app, buildPath(orderId, await getOrderToken(app, orderId)), again)).status).toBe(409);
+    const answer = { answer: 'declined', note: 'Abre em três leitores.' };
+    await app.http.post(`/api/creators/orders/${orderId}/problem`).set(auth).send(answer).expect(200);
+    expect(readPlainText(await act(orderId, 'appeal', { text: 'Continua em branco.' }))).toMatch(
+      /Pedido enviado.*À espera da decisão da Banca.*Abre em três leitores.*Continua em branco/,
+    );
   });
 
   test('404: a wrong token shows how to get another link, before the body is read', async () => {
