@@ -39,11 +39,15 @@ async function startTry(deps: Deps, { request, browser, ip }: TypedCode): Promis
   return tried;
 }
 
+/** A code that was not emailed counts as wrong, so the limit of the emails to an address also limits the guesses. */
+const isProof = ({ keys }: Deps, request: LibraryRequestRecord, code: string): boolean =>
+  isRightCode(keys, request, code) && Boolean(request.mailedAt);
+
 /** Uses the code up. @throws AppError validation_failed, gone, rate_limited */
 export async function openSession(deps: Deps, typed: TypedCode): Promise<{ emailKey: string; secret: string }> {
   const request = await startTry(deps, typed);
   const { _id, emailKey, tries } = request;
-  if (!isRightCode(deps.keys, request, typed.code)) throw createWrongCodeError(TRIES_MAX - tries);
+  if (!isProof(deps, request, typed.code)) throw createWrongCodeError(TRIES_MAX - tries);
   await deps.limits.refund('library-try-ip', typed.ip);
   const secret = createSecret();
   const createdAt = deps.clock.now();
