@@ -7,6 +7,7 @@ import { html, type Html } from '../../platform/http/html.ts';
 import { renderProblem } from '../../platform/http/plain-form.ts';
 import type { PlainPage } from '../../platform/http/plain-page.ts';
 import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
+import { renderAfterSale } from './order-after-sale.page.ts';
 import { describeStatus } from './order-status.ts';
 import { toPlainPath } from './plain-urls.ts';
 
@@ -91,6 +92,6 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const { title, texts } = describeStatus(page, reader);
   const content = html`${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}
     <h1>${title}</h1>
-    ${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
+    ${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderProofs(form)}${renderDetails(form)}${renderAfterSale(form)}${renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

@@ -4,6 +4,8 @@ export const plainPages = {
   'plainPages.goBack': 'Go back in your browser: what you typed should still be there. Or open the form again.',
   'plainPages.openAgain': 'Open the form',
   'plainPages.backToProduct': 'Back to the product',
+  'plainPages.reportElsewhere':
+    'To report a problem or to ask for a decision, open the link to this order, which is in your email, in a browser with JavaScript.',
   'plainPages.choosePictureAgain': 'Choose the picture again: browsers do not keep it when a form comes back.',
   'plainPages.changedAfterSending':
     'You have already sent this form, and the order was placed. If you send it again, you place a second order.',

@@ -4,6 +4,8 @@ export const plainPages = {
   'plainPages.goBack': 'Volta atrás no navegador: o que escreveste ainda lá deve estar. Ou abre o formulário outra vez.',
   'plainPages.openAgain': 'Abrir o formulário',
   'plainPages.backToProduct': 'Voltar ao produto',
+  'plainPages.reportElsewhere':
+    'Para contares um problema ou pedires uma decisão, abre o link desta encomenda, que tens no e-mail, num navegador com JavaScript.',
   'plainPages.choosePictureAgain': 'Escolhe outra vez a imagem: o navegador não a guarda quando o formulário volta.',
   'plainPages.changedAfterSending':
     'Já enviaste este formulário e a encomenda ficou feita. Se o enviares outra vez, fazes uma segunda encomenda.',
