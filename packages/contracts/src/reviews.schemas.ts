@@ -100,9 +100,10 @@ export const updateReview = defineEndpointSchema({
 });
 export const deleteReview = defineEndpointSchema({
   summary: 'Delete a review; only for its author and admins',
+  description: 'Only admins delete a hidden review; its author gets 409.',
   params: IdParams,
   response: z.object({ message: z.string() }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'conflict'],
   example: { message: 'reviews.deleted' },
 });
 export const replyToReview = defineEndpointSchema({

@@ -100,6 +100,15 @@ async function createReview(app: TestApp) {
   return { author, creator: other, reviewId: (body as { review: { _id: string } }).review._id };
 }
 
+const changeHiddenReview =
+  (method: Method): StatusScenario =>
+  async (app) => {
+    const { reviewId, author } = await createReview(app);
+    const body = { hidden: true, reason: 'Insulta o criador.' };
+    assert.equal(await call(app, 'put', `/admin/reviews/${reviewId}/hidden`, await logInAsAdmin(app), body), 200);
+    return await call(app, method, `/reviews/${reviewId}`, author.auth, review);
+  };
+
 const changeReviewOfStranger =
   (action: string, body?: object, method: Method = 'post'): StatusScenario =>
   async (app) => {
@@ -289,12 +298,8 @@ export const statusScenarios: Record<string, StatusScenario> = {
     const { reviewId, author } = await createReview(app);
     return await call(app, 'post', `/reviews/${reviewId}/report`, author.auth, { reason: 'spam' });
   },
-  'updateReview 409': async (app) => {
-    const { reviewId, author } = await createReview(app);
-    const body = { hidden: true, reason: 'Insulta o criador.' };
-    assert.equal(await call(app, 'put', `/admin/reviews/${reviewId}/hidden`, await logInAsAdmin(app), body), 200);
-    return await call(app, 'put', `/reviews/${reviewId}`, author.auth, review);
-  },
+  'updateReview 409': changeHiddenReview('put'),
+  'deleteReview 409': changeHiddenReview('delete'),
   'setReviewHidden 409': async (app) => {
     const { reviewId } = await createReview(app);
     const auth = await logInAsAdmin(app);

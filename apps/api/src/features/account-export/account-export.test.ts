@@ -54,6 +54,7 @@ describe('the zip', () => {
     await approve(app, owner.auth, order);
     await placeOrderAndGetId(app, foreign._id, { email: 'segredo@example.com', name: 'Outro Comprador' });
     await placeOrderAndGetId(app, foreign._id, { email: 'eva@example.com', name: 'Eva' });
+    await OrderModel.updateOne({ emailKey: 'eva@example.com' }, { $set: { nuit: '123456789' } });
     const review = { rating: 4, comment: 'Bem gravado.' };
     await app.http
       .post(`/api/products/${String(foreign._id)}/reviews`)
@@ -83,7 +84,7 @@ describe('the zip', () => {
       { date: '2026-11-21', sales: 1, revenue: 850 },
       { date: '2026-11-21', orders: 1, checkouts: 0 },
     ]);
-    expect(readJson(files, 'purchases')).toMatchObject([{ product: { title: 'Alheio' } }]);
+    expect(readJson(files, 'purchases')).toMatchObject([{ product: { title: 'Alheio' }, nuit: '123456789' }]);
     expect(readJson(files, 'reviews')).toMatchObject([{ product: String(foreign._id), ...review }]);
     expect(readJson(files, 'following')).toMatchObject([{ creator: String(stranger.user._id), kind: 'follow' }]);
     expect(readJson(files, 'sessions')).toMatchObject([{ userAgent: 'test' }]);

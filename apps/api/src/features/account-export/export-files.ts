@@ -36,6 +36,7 @@ function presentExportedPurchase(deps: Deps, order: OrderRecord) {
   const problem = presentProblem(deps, order);
   return {
     ...presentPurchase(order),
+    nuit: order.nuit ?? undefined,
     refundedAmount,
     refunds: refunds?.map(({ picture: _picture, ...refund }) => refund),
     problem: problem && { ...problem, pictures: problem.pictures.length },

@@ -27,6 +27,7 @@ async function sendLibraryCode(deps: Deps, id: string, number: number): Promise<
     subject: content.heading,
     ...renderEmail(content, locale),
   });
+  await LibraryRequestModel.updateOne({ _id: request._id }, { $set: { mailedAt: deps.clock.now() } });
 }
 
 export const defineLibraryJobs = (deps: Deps): void =>

@@ -11,6 +11,8 @@ const schema = new Schema(
     tries: { type: Number, default: 0 },
     /** How many emails with the code were requested. */
     emails: { type: Number, default: 1 },
+    /** When an email with the code was sent. The code opens nothing before. */
+    mailedAt: Date,
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },

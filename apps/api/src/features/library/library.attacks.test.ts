@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createBrowser, LIBRARY, openLibrary, readCode, toWrongCode } from '../../testing/library.ts';
 import { approve, createPendingOrder, runJobsAndReadEmails } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import { createCode } from './library-code.ts';
+import { type LibraryRequestRecord, LibraryRequestModel } from './library-requests.model.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
@@ -89,22 +91,59 @@ describe('guessing', () => {
   });
 });
 
+describe('many networks', () => {
+  test('one customer with many of them counts once, and asking again counts as asking', async () => {
+    await buy();
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const browser = createBrowser(app, { ip: `2001:db8:7:${i.toString(16)}::1` });
+      statuses.push((await browser.requestCode()).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
+    const owner = createBrowser(app);
+    const repeated: number[] = [];
+    for (let i = 0; i < 7; i += 1) repeated.push((await owner.requestCode()).status);
+    expect(repeated).toEqual([202, 202, 202, 202, 202, 429, 429]);
+  });
+
+  test('a code opens nothing before its email was sent, so the budget of the emails limits the guesses', async () => {
+    await buy();
+    await spendPoints('mail-library:inacio@example.com', 40);
+    const browser = createBrowser(app);
+    const { body } = await browser.requestCode();
+    await app.deps.jobs.drain();
+    const request = await LibraryRequestModel.findById(body.request).orFail().lean<LibraryRequestRecord>();
+    const code = createCode(app.deps.keys, request);
+    const early = await browser.open(body.request, code);
+    const other = createBrowser(app);
+    const { body: asked } = await other.requestCode('ninguem@example.com');
+    const wrong = await other.open(asked.request, '000000');
+    expect([early.status, early.body.fields]).toEqual([400, wrong.body.fields]);
+    await spendPoints('mail-library:inacio@example.com', 0);
+    await browser.requestCode();
+    expect(await readCode(app)).toBe(code);
+    expect((await browser.open(body.request, code)).status).toBe(200);
+  });
+});
+
 describe('another site', () => {
-  test.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
-    'cannot use the cookies: %j',
-    async (foreign) => {
-      await buy();
-      const { requestCode, open, close, list } = await openLibrary(app);
-      const statuses = [
-        await requestCode(undefined, foreign),
-        await open('65f1c0ffee0123456789abcd', '123456', foreign),
-        await close(foreign),
-      ];
-      expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403]);
-      const read = await list('', foreign);
-      expect([read.status, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
-    },
-  );
+  test.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('cannot use the cookies: %j', async (foreign) => {
+    await buy();
+    const { requestCode, open, close, list } = await openLibrary(app);
+    const statuses = [
+      await requestCode(undefined, foreign),
+      await open('65f1c0ffee0123456789abcd', '123456', foreign),
+      await close(foreign),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const read = await list('', foreign);
+    expect([read.status, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
+  });
 
   test('sends no form, and the own origin may do everything', async () => {
     const form = app.http.post(`${LIBRARY}/code`).set('Content-Type', 'text/plain').send('{"email":"inacio@example.com"}');

@@ -75,9 +75,9 @@ async function createRequest(
 export async function requestCode(deps: Deps, { email, ip, language, browser }: CodeRequest): Promise<CreatedRequest> {
   await deps.limits.consume('library-code-ip', ip);
   const emailKey = normalizeEmail(email);
-  const repeated = browser === undefined ? undefined : await repeatRequest(deps, emailKey, browser);
-  if (repeated) return repeated;
+  const { subscriber, network = subscriber } = toIpKeys(ip);
   // Per network, so that a stranger cannot keep the owner of the address from asking.
-  await deps.limits.consume('library-code', `${toMailboxKey(emailKey)}|${toIpKeys(ip).subscriber}`);
-  return await createRequest(deps, emailKey, { language, browser });
+  await deps.limits.consume('library-code', `${toMailboxKey(emailKey)}|${network}`);
+  const repeated = browser === undefined ? undefined : await repeatRequest(deps, emailKey, browser);
+  return repeated ?? (await createRequest(deps, emailKey, { language, browser }));
 }

@@ -9,6 +9,7 @@ import { renderProblem } from '../../platform/http/plain-form.ts';
 import type { PlainPage } from '../../platform/http/plain-page.ts';
 import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
 import { renderProblemSection } from './order-problem.page.ts';
+import { renderRefunds } from './order-refunds.page.ts';
 import { describeStatus } from './order-status.ts';
 import { toPlainPath } from './plain-urls.ts';
 
@@ -108,6 +109,6 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const { title, texts } = describeStatus(page, reader);
   const content = html`${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}
     <h1>${title}</h1>
-    ${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
+    ${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

@@ -2,20 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { toChargedMethod } from '@banca/contracts/payment-gateways';
 import { plainPages } from '@banca/contracts/server';
 import type { Request, Response } from 'express';
+import type { Deps } from '../../platform/deps.ts';
 import { type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
 import { findOrderByFormKeys } from '../orders/place/idempotent-orders.ts';
 import { assertCanOrder, placeOrder } from '../orders/place/place-order.service.ts';
 import { CHECKOUT_FIELDS, renderCheckoutForm } from './checkout-form.page.ts';
 import { findCheckoutOffer } from './checkout-offer.ts';
-import { readFormValues, toFormProblem } from './form-values.ts';
+import { type FormValues, readFormValues, toFormProblem } from './form-values.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
 import { readParam, sendPlainError } from './plain-error.page.ts';
 
 const createFormKey = (): string => randomBytes(18).toString('base64url');
 
 const hasSentPicture = ({ files }: Request): boolean => Object.keys(files ?? {}).length > 0;
+
+/** The key of a form is no secret, so only who types the address of the order gets the link to it. */
+async function findEarlierOrder(deps: Deps, { originalUrl, query }: Request, { email = '' }: FormValues) {
+  const [path = ''] = originalUrl.split('?', 1);
+  const order = await findOrderByFormKeys(deps, path, readParam(query['key']));
+  return order?.emailKey === normalizeEmail(email) ? order : null;
+}
 
 /** Shows the form again with what was typed. */
 function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowError {
@@ -28,7 +37,7 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
     if (!values || error.code === 'not_found') return sendPlainError(res, reader, error, { retryPath: path });
     const visitor = { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
     const offer = await findCheckoutOffer(deps, productId, values['quote'] ?? '', visitor);
-    const earlierOrder = isRepeat ? await findOrderByFormKeys(deps, path, readParam(req.query['key'])) : null;
+    const earlierOrder = isRepeat ? await findEarlierOrder(deps, req, values) : null;
     const page = renderCheckoutForm({
       offer,
       values,

@@ -81,13 +81,15 @@ describe('the checkout without scripts', () => {
     expect(await OrderModel.countDocuments()).toBe(1);
   });
 
-  test('409: a changed form after sending shows the first order, and can be sent as a second one', async () => {
+  test('409: a changed form after sending shows the first order to its buyer only, and can be sent as a second one', async () => {
     const page = await open();
     const first = await send(page);
     const changed = await send(page, { name: 'Ana Sitoe' });
     expect(changed.status).toBe(409);
     expect(readPlainText(changed)).toContain('Já enviaste este formulário e a encomenda ficou feita.');
     expect(changed.text).toContain(`href="${String(first.headers['location'])}"`);
+    const stranger = await send(page, { name: 'Mallory', email: 'mallory@example.com' });
+    expect([stranger.status, stranger.text.includes('token=')]).toEqual([409, false]);
     expect((await send(changed, { name: 'Ana Sitoe', confirmationCode: 'BKL7XQ92M2' })).status).toBe(303);
     expect(await OrderModel.countDocuments()).toBe(2);
   });

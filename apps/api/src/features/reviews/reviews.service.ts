@@ -88,12 +88,20 @@ export async function editReview(deps: Deps, caller: Caller, id: string, changes
   return { review, author };
 }
 
-/** Authors may delete their review, and admins any. @throws AppError not_found, forbidden */
+/** Authors keep a hidden review, because they could write it again after deleting it. @throws AppError conflict */
+async function deleteHiddenReview(caller: Caller, id: string, session: ClientSession): Promise<ReviewRecord | null> {
+  if (isAdmin(caller)) return await HiddenReviewModel.findOneAndDelete({ _id: id }, { session }).lean<ReviewRecord>();
+  if (await HiddenReviewModel.exists({ _id: id, user: caller.id }).session(session))
+    throw new AppError('conflict', 'reviews.hiddenNotEditable');
+  return null;
+}
+
+/** Authors may delete their visible review, and admins any. @throws AppError not_found, forbidden, conflict for a hidden review */
 export async function deleteReview(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const filter = { _id: id, ...(isAdmin(caller) ? {} : { user: caller.id }) };
     const visible = await ReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>();
-    const before = visible ?? (await HiddenReviewModel.findOneAndDelete(filter, { session }).lean<ReviewRecord>());
+    const before = visible ?? (await deleteHiddenReview(caller, id, session));
     if (!before) throw await createForbiddenOrNotFound(id, session, 'reviews.notYours');
     if (visible) await adjustRating(deps, before.product, { stars: -before.rating, reviews: -1 }, session);
     const entry = { at: deps.clock.now(), actor: caller.id, action: 'review.delete', target: before._id };

@@ -2,6 +2,9 @@ import type { Request } from 'express';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 
+/** What browsers send for a request of the same origin, or of the user. Other clients send nothing. */
+const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
+
 const hasSameHost = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
@@ -19,7 +22,7 @@ export function assertOwnOrigin(
   const { origin, host } = req.headers;
   const isHidden = origin === undefined || (allowsHiddenOrigin && origin === 'null');
   const isForeign = isHidden
-    ? req.headers['sec-fetch-site'] === 'cross-site'
+    ? !OWN_SITES.has(req.headers['sec-fetch-site'])
     : !CORS_ORIGINS.includes(origin) && !hasSameHost(origin, host);
   if (isForeign) throw new AppError('forbidden', 'errors.foreignOrigin');
 }

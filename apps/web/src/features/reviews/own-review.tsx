@@ -96,15 +96,15 @@ const SubmittedReview = ({ review, onEdit, onDeleted }: { review: Review; onEdit
   <div className="grid gap-3 rounded-card bg-sunk p-3 sm:p-4">
     <p className="font-strong">{t('reviews.alreadyReviewed')}</p>
     <ReviewCard review={review}>
-      <div className="flex flex-wrap gap-3">
-        {!review.hidden && (
+      {!review.hidden && (
+        <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="sm" aria-label={t('reviews.editOwn')} onClick={onEdit}>
             <Pencil className="size-4" />
             {t('reviews.edit')}
           </Button>
-        )}
-        <DeleteReviewButton review={review} onDeleted={onDeleted} />
-      </div>
+          <DeleteReviewButton review={review} onDeleted={onDeleted} />
+        </div>
+      )}
     </ReviewCard>
   </div>
 );

@@ -7,7 +7,7 @@ export const reviewEmails = {
   'reviewEmails.hiddenText':
     '{greeting}, we hid your review of {product}. Other people no longer see it, and its stars no longer count.',
   'reviewEmails.hiddenReason': 'Reason: {reason}',
-  'reviewEmails.hiddenAdvice': 'You can delete it and write another one.',
+  'reviewEmails.hiddenAdvice': 'While it’s hidden, you can’t change it, delete it or write another one.',
   'reviewEmails.hiddenContact': 'If you think that this is a mistake, write to Banca:',
   'reviewEmails.shownHeading': 'Your review is visible again',
   'reviewEmails.shownText': '{greeting}, your review of {product} is back on the product’s page, and its stars count again.',

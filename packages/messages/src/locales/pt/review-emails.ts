@@ -7,7 +7,7 @@ export const reviewEmails = {
   'reviewEmails.hiddenText':
     '{greeting}, ocultámos a tua avaliação de {product}. As outras pessoas já não a vêem, e as estrelas já não contam.',
   'reviewEmails.hiddenReason': 'Motivo: {reason}',
-  'reviewEmails.hiddenAdvice': 'Podes eliminá-la e escrever outra.',
+  'reviewEmails.hiddenAdvice': 'Enquanto estiver oculta, não podes mudá-la, eliminá-la nem escrever outra.',
   'reviewEmails.hiddenContact': 'Se achas que é engano, escreve à Banca:',
   'reviewEmails.shownHeading': 'A tua avaliação está outra vez visível',
   'reviewEmails.shownText': '{greeting}, a tua avaliação de {product} voltou à página do produto, e as estrelas voltam a contar.',
