@@ -43,22 +43,14 @@ async function startTry(deps: Deps, { request, browser, ip }: TypedCode): Promis
   return tried;
 }
 
-<<<<<<< HEAD
 /** A code that was not emailed counts as wrong, so the limit of the emails to an address also limits the guesses. */
 const isProof = ({ keys }: Deps, request: LibraryRequestRecord, code: string): boolean =>
   isRightCode(keys, request, code) && Boolean(request.mailedAt);
 
-/** Uses the code up. @throws AppError validation_failed, gone, rate_limited */
-export async function openSession(deps: Deps, typed: TypedCode): Promise<{ emailKey: string; secret: string }> {
-  const request = await startTry(deps, typed);
-  const { _id, emailKey, tries } = request;
-  if (!isProof(deps, request, typed.code)) throw createWrongCodeError(TRIES_MAX - tries);
-=======
 /** @returns the request, for `createSession` @throws AppError validation_failed, gone, rate_limited */
 export async function checkCode(deps: Deps, typed: TypedCode): Promise<LibraryRequestRecord> {
   const request = await startTry(deps, typed);
-  if (!isRightCode(deps.keys, request, typed.code)) throw createWrongCodeError(TRIES_MAX - request.tries);
->>>>>>> main
+  if (!isProof(deps, request, typed.code)) throw createWrongCodeError(TRIES_MAX - request.tries);
   await deps.limits.refund('library-try-ip', typed.ip);
   return request;
 }
