@@ -64,7 +64,8 @@ test('pictures of refunds and of problems are deleted after 180 days each, but n
   expect(await readPictures(), 'refund due').toEqual([1, 2]);
   await OrderModel.updateOne({ _id: order.orderId }, { $set: { 'problem.state': 'rejected', 'problem.since': app.clock.now() } });
   expect(await readPictures(), 'rejected just now').toEqual([0, 2]);
-  await refund(app, order, { amount: '50' }, await createPng());
+  const { auth } = await logInAs(app, { role: 'admin' });
+  await refund(app, { ...order, auth }, { amount: '50' }, await createPng());
   app.clock.advance(180 * DAY_MS - 1);
   expect(await readPictures()).toEqual([1, 2]);
   await OrderModel.updateOne({ _id: order.orderId }, { $set: { 'problem.since': new Date(0) } });
