@@ -6,12 +6,13 @@ import { addHostedFile } from '../support/hosted-files.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
-const FILE = { name: 'aulas.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') };
+const FILE = { name: 'aulas.txt', bytes: Buffer.from('Primeira aula.') };
 let creator: Creator;
 let product: CreatedProduct;
 
 beforeAll(async () => {
   creator = await createCreator(server);
+  await server.markEmailVerified(creator.email);
   product = await createProduct(server, creator, { title: 'Bases de timbila', price: 850 });
   await addHostedFile(server, creator, product, FILE);
 });

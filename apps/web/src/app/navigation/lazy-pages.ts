@@ -9,7 +9,7 @@ const pageImports = import.meta.glob<PageModule>([
   '!../../pages/{home,products,product,creators,creator,info,help,blog,article,tools}.tsx',
 ]);
 
-export async function withStyles<T>(name: string, code: Promise<T>): Promise<T> {
+async function withStyles<T>(name: string, code: Promise<T>): Promise<T> {
   const [module] = await Promise.all([code, loadStyles(name)]);
   return module;
 }
@@ -27,11 +27,12 @@ async function fetchInfoPage(name: string): Promise<PageModule> {
   return createPageModule(getPage);
 }
 
-/** Fetches the page in `src/pages/NAME.tsx`, or the text page in `pages/NAME.ts` of the locales. */
-export function fetchPage(name: string): Promise<PageModule> {
-  const importPage = pageImports[`../../pages/${name}.tsx`];
-  return withStyles(name, importPage ? importPage() : fetchInfoPage(name));
-}
+/**
+ * Fetches the page in `src/pages/NAME.tsx`, or the text page in `pages/NAME.ts` of the locales, and its styles.
+ * @param importPage for a landing page, which this module does not import
+ */
+export const fetchPage = (name: string, importPage = pageImports[`../../pages/${name}.tsx`]): Promise<PageModule> =>
+  withStyles(name, importPage ? importPage() : fetchInfoPage(name));
 
 export const layouts = {
   quiet: () => withStyles('layouts/quiet', import('../layouts/quiet.tsx')),

@@ -48,24 +48,19 @@ export function findTemplate(route: PageRoute): TemplateName {
   return isLandingPage(route) ? 'landing' : 'page';
 }
 
-/** The documents of a product and of the checkout lack styles of the landing pages. */
-const hasStyles = (name: string): boolean =>
-  import.meta.env.SSR || (document.querySelector<HTMLElement>('[data-for]')?.dataset['for']?.includes(name) ?? true);
-
-const fetchPage = async (name: string): Promise<PageModule> => {
-  const importPage = landingPages[toPageFile(name)];
-  if (importPage && hasStyles(name)) return await importPage();
-  const lazyPages = await importLazyPages();
-  return await (importPage ? lazyPages.withStyles(name, importPage()) : lazyPages.fetchPage(name));
-};
+/** The document of a product or of the checkout has the styles of that page only, and names it. */
+const hasStyles = (name: string): boolean => import.meta.env.SSR || (document.documentElement.dataset['for'] ?? name) === name;
 
 /** Returns the page of `src/pages/NAME.tsx`. Routes that share a page get the same object. */
 function getPage(name: string): LazyPage {
   const existingPage = pages.get(name);
   if (existingPage) return existingPage;
+  const importPage = landingPages[toPageFile(name)];
   const page = {
     name,
-    ...createLazyModule(() => fetchPage(name)),
+    ...createLazyModule(
+      importPage && hasStyles(name) ? importPage : async () => (await importLazyPages()).fetchPage(name, importPage),
+    ),
   };
   pages.set(name, page);
   return page;

@@ -15,12 +15,13 @@ const loadStylesheet = (href: string): Promise<void> =>
   });
 
 /**
- * Loads the whole stylesheet, unless the document has the styles of the page already. Some documents contain only a part, name the pages
- * that need no more, and the file, in a meta tag.
+ * Loads the whole stylesheet, unless the document has the styles of the page already. A meta tag names the file, if the document contains
+ * only a part. If that is the part of a single page, `data-for` of the root names the page.
  * @param name of a page in `src/pages`, or `layouts/NAME`
  */
 export async function loadStyles(name: string): Promise<void> {
   if (import.meta.env.SSR) return;
-  const { content: file, dataset } = document.querySelector<HTMLMetaElement>('meta[name="styles"]') ?? {};
-  if (file && !dataset?.['for']?.split(' ').includes(name)) await (pendingStylesheet ??= loadStylesheet(file));
+  const file = document.querySelector<HTMLMetaElement>('meta[name="styles"]')?.content;
+  const ownNames = document.documentElement.dataset['for'] === 'checkout' ? ['checkout', 'layouts/quiet'] : [];
+  if (file && !ownNames.includes(name)) await (pendingStylesheet ??= loadStylesheet(file));
 }

@@ -60,13 +60,13 @@ function listScripts(manifest, pageKey, layoutKeys) {
   return [...keys].map((key) => manifest[key].file);
 }
 
-/** The templates that have only the styles of certain pages, with the names under which these pages and their layouts load. */
+/** The templates that have only the styles of certain pages. `data-for` names the page of those that have the styles of one. */
 const listPartialTemplates = (manifest) => [
-  { name: 'landing', pages: ['home', 'products', 'product', 'creators', 'creator'], scripts: listLandingFiles(manifest) },
-  { name: 'product', pages: ['product'], scripts: listScripts(manifest, 'src/pages/product.tsx', []) },
+  { name: 'landing', attribute: '', scripts: listLandingFiles(manifest) },
+  { name: 'product', attribute: ' data-for="product"', scripts: listScripts(manifest, 'src/pages/product.tsx', []) },
   {
     name: 'checkout',
-    pages: ['checkout', 'layouts/quiet'],
+    attribute: ' data-for="checkout"',
     scripts: listScripts(manifest, 'src/pages/checkout.tsx', ['src/app/layouts/quiet.tsx']),
   },
 ];
@@ -111,13 +111,11 @@ async function writeLocaleTemplates({ html: builtHtml, locale, templates, client
   const withLanguage = replaceRequired(withEntry, /<html lang="[^"]*"/, htmlTag);
   const html = replaceRequired(withLanguage, /<link rel="modulepreload"/g, '<link data-deferred');
   const [stylesheetTag, stylesheetUrl] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
-  const writeTemplate = async (name, styles) => {
-    const templateHtml = html.replace(stylesheetTag, () => styles);
+  const writeTemplate = async (name, styles, attribute = '') => {
+    const templateHtml = html.replace(htmlTag, htmlTag + attribute).replace(stylesheetTag, () => styles);
     await writeFile(path.join(serverDir, `${locale.id}.${name}.html`), templateHtml);
   };
   await writeTemplate('page', `<style>${(await readFile(path.join(clientDir, stylesheetUrl), 'utf8')).trim()}</style>`);
-  for (const { name, pages, styles } of templates) {
-    const meta = `<meta name="styles" content="${stylesheetUrl}" data-for="${pages.join(' ')}">`;
-    await writeTemplate(name, `${meta}<style>${styles}</style>`);
-  }
+  const meta = `<meta name="styles" content="${stylesheetUrl}">`;
+  for (const { name, attribute, styles } of templates) await writeTemplate(name, `${meta}<style>${styles}</style>`, attribute);
 }
