@@ -23,6 +23,7 @@ import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
 import * as receipts from './receipts.ts';
+import * as reviewActions from './review-actions.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...push,
   ...devices,
   ...reviews,
+  ...reviewActions,
   ...orders,
   ...gateways,
   ...payments,
