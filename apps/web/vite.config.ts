@@ -89,6 +89,7 @@ const sharedChunks = [
     name: 'creators',
     test: /src\/(?:creators|api\/creators|entities\/user\/(?:avatar|countries|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
+  { name: 'review-card', test: /src\/(?:entities\/review\/review-notes|features\/reviews\/review-card)\./ },
   { name: 'category-name', test: /src\/(?:entities\/product\/category-name|enums)\./ },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {

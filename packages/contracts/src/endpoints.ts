@@ -25,6 +25,7 @@ import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
 import * as receipts from './receipts.ts';
 import * as refunds from './refunds.ts';
+import * as reviewActions from './review-actions.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...push,
   ...devices,
   ...reviews,
+  ...reviewActions,
   ...orders,
   ...refunds,
   ...problems,

@@ -6,10 +6,3 @@ export const countRatings = defineGet<typeof schemas.countRatings>('/api/product
 export const createReview = definePost<typeof schemas.createReview>('/api/products/:id/reviews', 'user');
 export const updateReview = definePut<typeof schemas.updateReview>('/api/reviews/:id', 'user');
 export const deleteReview = defineDelete<typeof schemas.deleteReview>('/api/reviews/:id', 'user', { isOpenToAdmins: true });
-export const replyToReview = definePost<typeof schemas.replyToReview>('/api/reviews/:id/reply', 'creator', {
-  requiresActiveShop: true,
-});
-export const deleteReply = defineDelete<typeof schemas.deleteReply>('/api/reviews/:id/reply', 'creator', {
-  isOpenToAdmins: true,
-});
-export const reportReview = definePost<typeof schemas.reportReview>('/api/reviews/:id/report', 'user');

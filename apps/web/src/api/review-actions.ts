@@ -1,5 +1,5 @@
 import { setReviewHidden } from '@banca/contracts/admin';
-import { deleteReply, replyToReview, reportReview } from '@banca/contracts/reviews';
+import { deleteReply, replyToReview, reportReview } from '@banca/contracts/review-actions';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { api, getReviewsTag, REVIEW_LISTS_TAG, toQueryDefinition } from './api.ts';
 

@@ -134,6 +134,7 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
         <ProfileSection id="reviews" title={<Text id="creatorProfile.reviews" />}>
           <Reviews.LazyComponent
             creatorId={creator._id}
+            trackRecord={creator.trackRecord}
             page={parsePage(searchParams, 'reviews')}
             getPageHref={createPageHref('reviews', 'reviews')}
           />

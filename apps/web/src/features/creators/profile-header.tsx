@@ -3,7 +3,6 @@ import { getCountryName } from '../../entities/user/countries.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
-import { TrackRecord } from '../../entities/payment/track-record.tsx';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
@@ -100,7 +99,6 @@ export const ProfileHeader = ({ shop, loadOwnState }: Props) => {
           <ProfileActions shop={shop} loadOwnState={loadOwnState} />
         </div>
         {creator.description && <p className="prose whitespace-pre-line wrap-anywhere">{creator.description}</p>}
-        <TrackRecord record={creator.trackRecord} className="num text-sm text-muted" />
         <div className="flex flex-wrap items-center gap-x-1 sm:gap-2">
           <ContactButton creator={creator} />
           <SocialLinks creator={creator} />

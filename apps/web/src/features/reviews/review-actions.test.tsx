@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setReviewHidden } from '@banca/contracts/admin';
-import { deleteReply, replyToReview, reportReview } from '@banca/contracts/reviews';
+import { deleteReply, replyToReview, reportReview } from '@banca/contracts/review-actions';
 import type { Review } from '../../api/reviews.ts';
 import { buildAdminReview, buildId, buildUser } from '../../testing/builders.ts';
 import { buildReviewBy, CURRENT_USER, mockReviews, OTHER_REVIEWER, renderReviews, REVIEWER } from '../../testing/reviews.tsx';

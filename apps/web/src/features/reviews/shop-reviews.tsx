@@ -1,6 +1,8 @@
 import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Dispatch } from '../../api/hooks.ts';
+import type { Creator } from '../../api/creators.ts';
+import { TrackRecord } from '../../entities/payment/track-record.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -26,11 +28,13 @@ const ReviewedProductLink = ({ review: { product, reviewedProduct } }: { review:
 
 interface Props {
   creatorId: string;
+  /** Undefined if the creator has too few orders. */
+  trackRecord: Creator['trackRecord'];
   page: number;
   getPageHref: (page: number) => string;
 }
 
-export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
+const ShopReviewList = ({ creatorId, page, getPageHref }: Omit<Props, 'trackRecord'>) => {
   const { data, isError, isFetching, refetch } = reviewsApi.useListShopReviewsQuery(shopReviewsRequest(creatorId, page));
   if (isError && !isFetching) return <ErrorState message={t('reviews.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ReviewsLoading />;
@@ -48,3 +52,11 @@ export const ShopReviews = ({ creatorId, page, getPageHref }: Props) => {
     </>
   );
 };
+
+/** Why buyers can trust the creator: how orders were delivered, and what reviewers say. */
+export const ShopReviews = ({ trackRecord, ...list }: Props) => (
+  <>
+    <TrackRecord record={trackRecord} className="num mb-3" />
+    <ShopReviewList {...list} />
+  </>
+);
