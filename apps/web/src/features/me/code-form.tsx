@@ -51,15 +51,19 @@ const ResendCode = ({ request, isGone, onChange }: ResendProps & { isGone: boole
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
         {isGone || delay === 0 ? (
-          <Button variant={isGone ? 'primary' : 'quiet'} busy={isLoading} className="-ml-1" onClick={() => void resend()}>
+          <Button variant={isGone ? 'primary' : 'secondary'} size="sm" busy={isLoading} onClick={() => void resend()}>
             {isGone ? t('library.newCode') : t('library.resend')}
           </Button>
         ) : (
           <p className="num flex min-h-11 items-center text-sm text-muted">{t('library.resendIn', { seconds: delay })}</p>
         )}
-        <Button variant="quiet" onClick={() => onChange(null)}>
+        <button
+          type="button"
+          onClick={() => onChange(null)}
+          className="min-h-11 text-sm font-strong underline underline-offset-4"
+        >
           {t('library.otherAddress')}
-        </Button>
+        </button>
       </div>
     </div>
   );

@@ -65,7 +65,6 @@ export const OpenLibrary = ({ defaultEmail, notice, onOpened }: Props) => {
   const [request, setRequest] = useCodeRequest();
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
-      <FormSuccess>{notice}</FormSuccess>
       {request ? (
         <>
           <p className="wrap-anywhere">
@@ -77,7 +76,11 @@ export const OpenLibrary = ({ defaultEmail, notice, onOpened }: Props) => {
         </>
       ) : (
         <>
-          <p>{t('library.intro')}</p>
+          {/* One element, because the empty status would take a gap of the grid. */}
+          <div className="[&>:not(:empty)+p]:mt-4">
+            <FormSuccess>{notice}</FormSuccess>
+            <p>{t('library.intro')}</p>
+          </div>
           <EmailForm defaultEmail={defaultEmail} onSent={setRequest} />
         </>
       )}
