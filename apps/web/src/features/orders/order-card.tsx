@@ -114,7 +114,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
     </p>
     <ProblemNote order={order} />
     <RefundedAmount order={order} />
-    <div className="grid grid-cols-2 gap-2 *:only:col-span-2 md:flex md:flex-wrap">
+    <div className="grid grid-cols-6 gap-2 *:col-span-2 *:leading-tight *:nth-[-n+2]:col-span-3 *:only:col-span-6 md:flex md:flex-wrap">
       <ResendEmailButton order={order} />
       <SendDownloadButton order={order} />
       <CorrectEmailButton order={order} />
