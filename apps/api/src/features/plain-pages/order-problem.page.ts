@@ -56,7 +56,7 @@ export function renderProblemSection(form: OrderForm): Html | undefined {
   const { page, reader } = form;
   const { t, locale } = reader;
   const { problem, problemUntil } = page.order;
-  if (!problem) return problemUntil && renderReport(form, problemUntil);
+  if (!problem) return problemUntil ? renderReport(form, problemUntil) : undefined;
   const { answer, decision, appeal, deadline, state } = problem;
   const notes = [problem.text, answer?.note, appeal?.text, decision?.note].filter(Boolean);
   const canAppeal = (state === 'declined' || state === 'replaced') && deadline;
