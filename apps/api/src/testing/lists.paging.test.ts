@@ -317,7 +317,7 @@ async function readPage(testData: TestData, name: string, query: string): Promis
 
 test('every list with pages is tested', () => {
   const pagedContracts = contracts.filter(
-    ({ contract }) => contract.method === 'GET' && 'page' in (contract.schema.query?.shape ?? {}),
+    ({ contract }) => contract.method === 'GET' && !contract.schema.produces && 'page' in (contract.schema.query?.shape ?? {}),
   );
   expect(Object.keys(LISTS).sort()).toEqual(pagedContracts.map(({ contract }) => `${contract.method} ${contract.path}`).sort());
 });

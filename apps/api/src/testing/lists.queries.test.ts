@@ -407,7 +407,9 @@ test('every query of every list reads a bounded number of documents and keys', {
   const testData = await insertTestData();
   const lists = buildQueries(testData);
   const contractNames = contracts
-    .filter(({ contract }) => contract.method === 'GET' && contract.schema.query && 'page' in contract.schema.query.shape)
+    .filter(
+      ({ contract: { method, schema } }) => method === 'GET' && !schema.produces && schema.query && 'page' in schema.query.shape,
+    )
     .map(({ contract }) => `${contract.method} ${contract.path}`);
   expect(Object.keys(lists).sort()).toEqual([...new Set(contractNames)].sort());
   const violations: string[] = [];
