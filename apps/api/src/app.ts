@@ -146,7 +146,7 @@ function mountWeb(app: Express, api: Api, web: WebBuild): void {
     return prefersHtml(req) ? renderPage(req, res, next) : next();
   });
   app.use(createApiMiddleware(api));
-  app.get(/^\/(checkout|orders|download)\//i, redirectOperaMini);
+  app.get(/^\/(checkout|orders|download|library)\b/i, redirectOperaMini);
   app.use(createSitemapRouter(api.deps, web.sitemapPaths));
   app.use(serveWebFiles(web.clientFolder));
   app.get(/.*/, (req, res, next) =>

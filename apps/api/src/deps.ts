@@ -30,9 +30,9 @@ import { createStatementParser } from './features/payments/statement/statement-p
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
-import { issueReceipt } from './features/receipts/create-receipts.ts';
+import { issueCorrection, issueReceipt } from './features/receipts/create-receipts.ts';
 import { defineReceiptJobs } from './features/receipts/receipts.jobs.ts';
-import { findReceiptLink } from './features/receipts/receipts.service.ts';
+import { findReceiptLinks } from './features/receipts/receipts.service.ts';
 import {
   defineReviewJobs,
   markReviewVerified,
@@ -93,8 +93,8 @@ declare module './platform/deps.ts' {
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
     salesFunnel: SalesFunnel;
-    /** The URL of the receipt of an order. Undefined if it has none. */
-    findReceiptLink: typeof findReceiptLink;
+    /** The URLs of the receipts of those orders that have one. */
+    findReceiptLinks: typeof findReceiptLinks;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that records a refund. */
@@ -156,10 +156,10 @@ const createCaches = () => ({
 
 /** What other features do when something happens to an order. */
 const orderHandlers = {
-  findReceiptLink,
+  findReceiptLinks,
   salesFunnel: { countCheckout, countPlacedOrder },
   orderCompletedHandlers: [markReviewVerified, countSale, issueReceipt],
-  orderRefundedHandlers: [unmarkRefundedReview, countRefund],
+  orderRefundedHandlers: [unmarkRefundedReview, countRefund, issueCorrection],
   attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;

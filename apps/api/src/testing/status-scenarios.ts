@@ -428,6 +428,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'openLibrary 410': async ({ http }) =>
     (await http.post('/library/api/session').send({ request: UNKNOWN_ID, code: '123456' })).status,
   'closeLibrary 403': (app) => callFromOtherSite(app, 'delete', '/session'),
+  'submitLibraryForm 403': async ({ http }) =>
+    (await http.post('/library/form').set('Sec-Fetch-Site', 'cross-site').send({ action: 'close' })).status,
+  'submitLibraryForm 410': async ({ http }) =>
+    (await http.post('/library/form').send({ action: 'open', request: UNKNOWN_ID, code: '123456' })).status,
   'listLibraryOrders 401': async ({ http }) => (await http.get('/library/api/orders')).status,
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {

@@ -3,13 +3,14 @@ import { formatFileSize, formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { type FormProblem, renderHidden, renderInput, renderProblem } from '../../platform/http/plain-form.ts';
 import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
+import { givesReceipts } from '../accounts/receipt-settings.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { listSoldFiles, getNewestVersion } from '../products/product-files.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import { PAYMENT_FIELDS, renderPayment } from './checkout-payment.page.ts';
 import type { FormValues } from './form-values.ts';
 
-export const CHECKOUT_FIELDS = ['name', 'email', 'phone', ...PAYMENT_FIELDS] as const;
+export const CHECKOUT_FIELDS = ['name', 'email', 'phone', 'nuit', ...PAYMENT_FIELDS] as const;
 
 export interface CheckoutForm {
   offer: CheckoutOffer;
@@ -42,6 +43,17 @@ function renderBuyer({ values, problem, offer, reader: { t } }: CheckoutForm): H
     ${renderInput({ ...field('name'), label: t('checkout.fullName'), autocomplete: 'name' })}${renderInput({ ...field('email'), type: 'email', label: t('checkout.email'), hint: t('checkout.emailHint'), autocomplete: 'email' })}${offer.quote.amount > 0 ? renderInput(phone) : html`<input type="hidden" name="phone" value="" />`}`;
 }
 
+/** Folded, as in the app. */
+function renderNuit({ values, problem, offer, reader: { t } }: CheckoutForm): Html | undefined {
+  if (offer.quote.amount === 0 || !givesReceipts(offer.creator)) return undefined;
+  const [value, error] = [values['nuit'], problem?.fields['nuit']];
+  const input = renderInput({ name: 'nuit', value, error, label: t('checkout.nuit'), hint: t('checkout.nuitHint') });
+  return html`<details ${value || error ? html`open` : undefined}>
+    <summary>${t('checkout.needsNuit')}</summary>
+    ${input}
+  </details>`;
+}
+
 /** The buyer may have paid while the price changed. */
 function renderEarlierPrice({ offer: { earlierPrice }, reader: { t, locale } }: CheckoutForm): Html | undefined {
   if (earlierPrice === undefined) return undefined;
@@ -67,17 +79,26 @@ function describeDelivery({ offer: { confirmationMinutes }, reader: { t } }: Che
     : t('payment.afterConfirmationIn', { time: formatDuration(confirmationMinutes, t) });
 }
 
+function describeTrackRecord({ offer: { trackRecord }, reader: { t } }: CheckoutForm): string | undefined {
+  if (!trackRecord) return undefined;
+  const { medianMinutes, within24h, refunded } = trackRecord;
+  const values = { time: formatDuration(medianMinutes, t), within24h, refunded };
+  return t(refunded > 0 ? 'payment.trackRecord' : 'payment.trackRecordNoRefund', values);
+}
+
 export function renderCheckoutForm(form: CheckoutForm): PlainPage {
   const { offer, values, problem, reader, key } = form;
   const { t } = reader;
   const id = String(offer.product._id);
   const isFree = offer.quote.amount === 0;
   const title = t(isFree ? 'checkout.freePageTitle' : 'checkout.pageTitle');
+  const trackRecord = describeTrackRecord(form);
   const payment =
     !isFree &&
     html`${renderPayment({ ...form, errors: problem?.fields ?? {} })}
-      <p class="muted">${describeDelivery(form)}</p>`;
-  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderBuyer(form)}${payment}${renderEarlierPrice(form)}`;
+      <p class="muted">${describeDelivery(form)}</p>
+      ${trackRecord && html`<p class="muted">${trackRecord}</p>`}`;
+  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderBuyer(form)}${renderNuit(form)}${payment}${renderEarlierPrice(form)}`;
   const action = reader.link(`/checkout/${id}/form`, { key });
   const content = html`<h1>${title}</h1>
     ${renderProblems(form)}${renderProduct(form)}

@@ -1,6 +1,6 @@
 import type { InfoPage } from '@banca/messages/info-page';
 import type { PageModule } from '../../entities/page/page-module.ts';
-import { loadAllStyles } from '../ssr/styles.ts';
+import { loadStyles } from '../ssr/styles.ts';
 
 // This list is larger than many pages, so this module is fetched on demand and not with the storefront.
 const pageImports = import.meta.glob<PageModule>([
@@ -9,8 +9,8 @@ const pageImports = import.meta.glob<PageModule>([
   '!../../pages/{home,products,product,creators,creator,info,help,blog,article,tools}.tsx',
 ]);
 
-async function withStyles<T>(code: Promise<T>): Promise<T> {
-  const [module] = await Promise.all([code, loadAllStyles()]);
+export async function withStyles<T>(name: string, code: Promise<T>): Promise<T> {
+  const [module] = await Promise.all([code, loadStyles(name)]);
   return module;
 }
 
@@ -30,11 +30,11 @@ async function fetchInfoPage(name: string): Promise<PageModule> {
 /** Fetches the page in `src/pages/NAME.tsx`, or the text page in `pages/NAME.ts` of the locales. */
 export function fetchPage(name: string): Promise<PageModule> {
   const importPage = pageImports[`../../pages/${name}.tsx`];
-  return withStyles(importPage ? importPage() : fetchInfoPage(name));
+  return withStyles(name, importPage ? importPage() : fetchInfoPage(name));
 }
 
 export const layouts = {
-  quiet: () => withStyles(import('../layouts/quiet.tsx')),
-  dashboard: () => withStyles(import('../layouts/dashboard.tsx')),
-  admin: () => withStyles(import('../layouts/admin.tsx')),
+  quiet: () => withStyles('layouts/quiet', import('../layouts/quiet.tsx')),
+  dashboard: () => withStyles('layouts/dashboard', import('../layouts/dashboard.tsx')),
+  admin: () => withStyles('layouts/admin', import('../layouts/admin.tsx')),
 };

@@ -136,9 +136,14 @@ test('says before the payment when the download comes, unless the product is fre
   const promise = 'Download Instant depois da confirmação (costuma levar ~52 min)';
   const { unmount } = checkout.renderForm({
     ...checkout.product,
-    creator: { ...checkout.product.creator, confirmationMinutes: 52 },
+    creator: {
+      ...checkout.product.creator,
+      confirmationMinutes: 52,
+      trackRecord: { medianMinutes: 20, within24h: 98, refunded: 0 },
+    },
   });
   expect(document.body.textContent).toContain(promise);
+  expect(document.body.textContent).toContain('entrega normalmente em 20 min · 98 % em 24 h · nada devolvido');
   unmount();
   checkout.renderForm({ ...checkout.product, price: 0 });
   expect(document.body.textContent).not.toContain('depois da confirmação');
@@ -256,7 +261,7 @@ describe('methods without an account', () => {
   test('are not restored from an earlier visit', () => {
     saveFields(
       { productId: checkout.product._id, userId: undefined },
-      { name: 'Inácio', email: '', phone: '', payment: 'emola', way: '', confirmationCode: '' },
+      { name: 'Inácio', email: '', phone: '', nuit: '', payment: 'emola', way: '', confirmationCode: '' },
     );
     checkout.renderForm(checkout.buildProductWithAccounts({ paypal: 'dilonn@example.com' }));
     expect(checkout.getChosenMethod()).toBe('paypal');
@@ -266,7 +271,7 @@ describe('methods without an account', () => {
   test('an available method from an earlier visit is restored', () => {
     saveFields(
       { productId: checkout.product._id, userId: undefined },
-      { name: '', email: '', phone: '', payment: 'paypal', way: '', confirmationCode: '' },
+      { name: '', email: '', phone: '', nuit: '', payment: 'paypal', way: '', confirmationCode: '' },
     );
     checkout.renderForm();
     expect(checkout.getChosenMethod()).toBe('paypal');

@@ -21,7 +21,7 @@ import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
-import { SendDownloadButton } from './send-by-whatsapp.tsx';
+import { SendDownloadButton } from './send-download-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';

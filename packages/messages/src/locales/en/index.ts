@@ -72,6 +72,7 @@ import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { receiptSettings } from './receipt-settings.ts';
 import { receipts } from './receipts.ts';
 import { refunds } from './refunds.ts';
 import { reviewEmails } from './review-emails.ts';
@@ -177,6 +178,7 @@ export const messages = {
   ...push,
   ...quantity,
   ...quickView,
+  ...receiptSettings,
   ...receipts,
   ...refunds,
   ...reviewEmails,

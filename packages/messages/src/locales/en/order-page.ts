@@ -93,4 +93,7 @@ export const orderPage = {
   'orderPage.payAfterAnswer': 'Once you know how much it is, pay to this account.',
   'orderPage.askForeign': 'Ask how much',
   'orderPage.askForeignMessage': 'Order #{order} ({product}): how much is {amount} in dollars or euros, to pay by {method}?',
+  'orderPage.receipt': 'Receipt',
+  'orderPage.seeReceipt': 'See',
+  'orderPage.receiptPdf': 'PDF',
 } as const;

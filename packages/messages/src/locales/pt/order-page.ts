@@ -93,4 +93,7 @@ export const orderPage = {
   'orderPage.askForeign': 'Perguntar quanto é',
   'orderPage.askForeignMessage':
     'Encomenda #{order} ({product}): quanto são {amount} em dólares ou euros, para eu pagar por {method}?',
+  'orderPage.receipt': 'Recibo',
+  'orderPage.seeReceipt': 'Ver',
+  'orderPage.receiptPdf': 'PDF',
 } as const;

@@ -18,6 +18,8 @@ import { planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts'
 import type { OrderRefund } from './refund-fields.ts';
 
 interface RecordedRefund extends Pick<OrderRecord, 'creator' | 'emailKey'> {
+  order: OrderRecord;
+  refund: OrderRefund;
   lines: readonly OrderLine[];
   /** Centavos. */
   amount: number;
@@ -25,7 +27,7 @@ interface RecordedRefund extends Pick<OrderRecord, 'creator' | 'emailKey'> {
   /** Whether the whole amount of the order is paid back now. */
   isFull: boolean;
 }
-export type OrderRefundedHandler = (refund: RecordedRefund, session: ClientSession) => Promise<void>;
+export type OrderRefundedHandler = (refund: RecordedRefund, session: ClientSession, deps: Deps) => Promise<void>;
 
 const createUpdate = (order: OrderRecord, refund: OrderRefund, { refundedAmount, isFull, endsAccess }: RefundPlan) => ({
   $push: { refunds: refund },
@@ -38,13 +40,20 @@ const createUpdate = (order: OrderRecord, refund: OrderRefund, { refundedAmount,
 });
 
 /** Corrects what `recordSale` counted. Sales by day stay: a refund counts on its own day. */
-async function countRefund(deps: Deps, order: OrderRecord, plan: RefundPlan, at: Date, session: ClientSession): Promise<void> {
+async function countRefund(
+  deps: Deps,
+  { order, refund }: Pick<RecordedRefund, 'order' | 'refund'>,
+  plan: RefundPlan,
+  session: ClientSession,
+): Promise<void> {
   const { creator, emailKey, lines } = order;
+  const { at } = refund;
   const { amount, isFull } = plan;
   await countProductRefund(deps, getMainLine(order).product._id, { amount, isFull }, session);
   await recordSpentRefund({ creator, emailKey, amount }, session);
   if (isFull) await refundPaymentsOfOrder(order._id, session);
-  for (const handler of deps.orderRefundedHandlers) await handler({ creator, emailKey, lines, amount, at, isFull }, session);
+  const recorded = { order, refund, creator, emailKey, lines, amount, at, isFull };
+  for (const handler of deps.orderRefundedHandlers) await handler(recorded, session, deps);
 }
 
 interface RefundRequest {
@@ -76,7 +85,7 @@ async function applyRefund(
     returnDocument: 'after',
   }).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
-  await countRefund(deps, after, plan, at, session);
+  await countRefund(deps, { order: after, refund }, plan, session);
   const entry = { at, actor: caller.id, action: 'order.refund', target: before._id };
   const states = {
     before: { refundedAmount: before.refundedAmount ?? 0 },
