@@ -38,7 +38,7 @@ export function getServiceName(gateway: GatewayName): string {
   return flow === 'push' ? getPaymentMethodName(methods[0]) : name;
 }
 
-export const listUsableMethods = ({ quote: { accounts } }: CheckoutOffer): PaymentMethod[] =>
+const listUsableMethods = ({ quote: { accounts } }: CheckoutOffer): PaymentMethod[] =>
   paymentMethodIds.filter((method) => !isAccountMethod(method) || accounts[method] !== '');
 
 function describeMethod(method: PaymentMethod, { offer, reader }: PaymentForm): Html {

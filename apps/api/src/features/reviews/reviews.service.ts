@@ -64,7 +64,7 @@ export async function addReview(
 }
 
 /** Reviews that are not hidden are public, so responding 403 reveals nothing. */
-export const createForbiddenOrNotFound = async (id: string, session: ClientSession, message: MessageId): Promise<AppError> =>
+const createForbiddenOrNotFound = async (id: string, session: ClientSession, message: MessageId): Promise<AppError> =>
   (await ReviewModel.exists({ _id: id }).session(session)) ? new AppError('forbidden', message) : notFound();
 
 /** Absent fields keep their value. @throws AppError not_found, forbidden, conflict for a hidden review */

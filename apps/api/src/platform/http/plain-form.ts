@@ -22,7 +22,7 @@ const renderAttributes = (field: FormField): Html =>
 
 const renderHint = ({ name, hint }: FormField): Html | undefined | '' => hint && html`<small id="${name}-hint">${hint}</small>`;
 
-export const renderFieldError = ({ name, error }: Pick<FormField, 'name' | 'error'>): Html | undefined | '' =>
+const renderFieldError = ({ name, error }: Pick<FormField, 'name' | 'error'>): Html | undefined | '' =>
   error && html`<p class="error" id="${name}-error">${error}</p>`;
 
 const renderLabelled = (field: FormField, control: Html): Html =>

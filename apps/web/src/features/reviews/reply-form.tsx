@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { reviewActionsApi } from '../../api/review-actions.ts';
 import type { Review } from '../../api/reviews.ts';
@@ -17,6 +17,9 @@ export const ReplyForm = ({ review, onClose }: Props) => {
   const [reply, { isLoading }] = reviewActionsApi.useReplyToReviewMutation();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The form replaces the button that was pressed.
+  useEffect(() => field.current?.focus(), []);
   const submit = async (): Promise<void> => {
     if (text.trim() === '') return setError(t('reviews.replyRequired'));
     const result = await reply({ params: { id: review._id }, body: { text } });
@@ -32,8 +35,7 @@ export const ReplyForm = ({ review, onClose }: Props) => {
           name="text"
           rows={3}
           maxLength={500}
-          // Opened by a press on the button that it replaces.
-          autoFocus
+          ref={field}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
