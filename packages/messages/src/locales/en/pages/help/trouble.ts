@@ -15,6 +15,14 @@ export const trouble: InfoSection = {
           ],
         },
         {
+          id: 'sem-javascript',
+          question: 'My browser has no JavaScript, or I use Opera Mini',
+          answer: [
+            'You can buy all the same. The payment page, the page of your order, the download and your purchases open in a simple version, with the whole form in view. If something is missing, what you typed stays; only the **payment screenshot** has to be chosen again.',
+            'If you press the button twice, there is **only one order**. The page does not change by itself: press **Refresh this page** to see whether the creator has confirmed.',
+          ],
+        },
+        {
           id: 'criador-nao-responde',
           question: 'The creator isn’t replying',
           answer: [

@@ -15,6 +15,14 @@ export const trouble: InfoSection = {
           ],
         },
         {
+          id: 'sem-javascript',
+          question: 'O meu navegador não tem JavaScript, ou uso o Opera Mini',
+          answer: [
+            'Podes comprar na mesma. A página de pagamento, a da encomenda, a do download e as tuas compras abrem numa versão simples, com o formulário todo à vista. Se faltar alguma coisa, o que escreveste fica lá; só a **imagem do comprovativo** tem de ser escolhida outra vez.',
+            'Se carregares duas vezes no botão, fica **uma só encomenda**. A página não muda sozinha: carrega em **Actualizar esta página** para veres se o criador já confirmou.',
+          ],
+        },
+        {
           id: 'criador-nao-responde',
           question: 'O criador não responde',
           answer: [
