@@ -20,6 +20,7 @@ import { useUser } from '../api/hooks.ts';
 import { productsApi } from '../api/products.ts';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 import { openSite } from '../lib/open-site.ts';
+import { registerServiceWorker } from '../lib/register-service-worker.ts';
 import { toPath } from '../lib/to-path.ts';
 
 const buildRequest = (id = '') => ({ params: { id } });
@@ -158,6 +159,8 @@ const MAX_AGE_SECONDS = 60;
 
 const CheckoutPage = () => {
   const { id = '' } = useParams();
+  // A checkout must survive a reload without a connection.
+  useEffect(() => void registerServiceWorker(), []);
   const { currentData: data, error, isFetching } = useProduct(id, MAX_AGE_SECONDS);
   const { status = 0 } = asApiError(error) ?? {};
   const isRefused = status >= 400 && status < 500;

@@ -11,23 +11,19 @@ import { findRoute, preloadRoute } from '../navigation/routes.ts';
 import { initScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { makeStore, type ServerState } from '../../api/store.ts';
 
-/** Delay so that the downloads of the worker do not slow down the first page of a visit. A checkout must survive a reload at once. */
+/** Delay so that the downloads of the worker do not slow down the first page of a visit. The checkout registers it at once. */
 const REGISTER_DELAY_MS = 8_000;
 
-/** Not part of the first load, which has few bytes left. */
-const registerServiceWorker = (): void =>
-  void import('./register-service-worker.ts').then(
-    (module) => module.registerServiceWorker(),
-    () => {
-      // The site works without a service worker.
-    },
-  );
-
-function scheduleServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // This module often runs after the `load` event, so it cannot wait for that event.
-  setTimeout(registerServiceWorker, location.pathname.startsWith(paths.checkout('')) ? 0 : REGISTER_DELAY_MS);
-}
+/** This module often runs after the `load` event, so it cannot wait for that event. */
+const scheduleServiceWorker = (): void =>
+  void setTimeout(() => {
+    import('../../lib/register-service-worker.ts').then(
+      ({ registerServiceWorker }) => registerServiceWorker(),
+      () => {
+        // The site works without a service worker.
+      },
+    );
+  }, REGISTER_DELAY_MS);
 
 function prefetchOnIntent(): void {
   const onIntent = (event: Event): void => {

@@ -1,7 +1,8 @@
-import { getLocale } from '../../lib/i18n/active-locale.ts';
+import { getLocale } from './i18n/active-locale.ts';
 
-/** Tells a new worker what the page has loaded, so that it stores the page at once. */
+/** Idempotent. Tells a new worker what the page has loaded, so that it stores the page at once. */
 export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
     await serviceWorker.register(`/service-worker.js?locale=${getLocale().id}`);
