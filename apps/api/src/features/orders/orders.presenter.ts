@@ -34,7 +34,7 @@ function presentMainLine(order: OrderRecord): PlacedOrderResponse['product'] {
   return { _id: String(product._id), title: product.title, price: centavosToMzn(amount), image: product.image ?? null };
 }
 
-export const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 'state' | 'delivered' | 'cancelled'> => {
+const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 'state' | 'delivered' | 'cancelled'> => {
   const state = toOrderState(order);
   const status = toStatus(state);
   return { status, state, delivered: state === 'completed', cancelled: status === 'cancelled' };

@@ -79,16 +79,25 @@ function describeDelivery({ offer: { confirmationMinutes }, reader: { t } }: Che
     : t('payment.afterConfirmationIn', { time: formatDuration(confirmationMinutes, t) });
 }
 
+function describeTrackRecord({ offer: { trackRecord }, reader: { t } }: CheckoutForm): string | undefined {
+  if (!trackRecord) return undefined;
+  const { medianMinutes, within24h, refunded } = trackRecord;
+  const values = { time: formatDuration(medianMinutes, t), within24h, refunded };
+  return t(refunded > 0 ? 'payment.trackRecord' : 'payment.trackRecordNoRefund', values);
+}
+
 export function renderCheckoutForm(form: CheckoutForm): PlainPage {
   const { offer, values, problem, reader, key } = form;
   const { t } = reader;
   const id = String(offer.product._id);
   const isFree = offer.quote.amount === 0;
   const title = t(isFree ? 'checkout.freePageTitle' : 'checkout.pageTitle');
+  const trackRecord = describeTrackRecord(form);
   const payment =
     !isFree &&
     html`${renderPayment({ ...form, errors: problem?.fields ?? {} })}
-      <p class="muted">${describeDelivery(form)}</p>`;
+      <p class="muted">${describeDelivery(form)}</p>
+      ${trackRecord && html`<p class="muted">${trackRecord}</p>`}`;
   const fields = html`${renderHidden('quote', offer.quoteToken)}${renderBuyer(form)}${renderNuit(form)}${payment}${renderEarlierPrice(form)}`;
   const action = reader.link(`/checkout/${id}/form`, { key });
   const content = html`<h1>${title}</h1>

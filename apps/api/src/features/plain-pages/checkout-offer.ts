@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { createQuote, type Quote, readQuote } from '../orders/place/quotes.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { getPaymentFacts, getPublishedProduct } from '../products/products.service.ts';
+import { getPaymentFacts, getPublishedProduct, type PaymentFacts } from '../products/products.service.ts';
 
 /** What the checkout of a product offers. */
 export interface CheckoutOffer {
@@ -14,6 +14,7 @@ export interface CheckoutOffer {
   quoteToken: string;
   gateways: GatewayName[];
   confirmationMinutes: number | null;
+  trackRecord: PaymentFacts['trackRecord'];
   /** Centavos. What the buyer read before the price changed, and may have paid. */
   earlierPrice?: number | undefined;
 }

@@ -1,3 +1,4 @@
+import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -80,12 +81,14 @@ function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: 
 
 function renderContact({ page: { order, creator }, reader: { t, link } }: OrderForm): Html {
   const subject = encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }));
-  const { contactEmail, username } = creator;
+  const { contactEmail, username, whatsApp } = creator;
+  const chatUrl = buildChatUrl(whatsApp, t('orderPage.chatMessage', { order: order.shortId, product: order.product.title }));
+  const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
     ? html`<a href="mailto:${contactEmail}?subject=${subject}" translate="no">${contactEmail}</a>`
     : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
   return html`<h2>${t('orderPage.contactTitle')}</h2>
-    <p>${t('orderPage.writeTo', { username })} ${contact}</p>
+    <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>
     <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
 }
 

@@ -86,6 +86,7 @@ test('counts the paid orders of 90 days, from five on, without their number', as
   await insertSales([{ minutes: 24 * 60 + 1 }, { minutes: 25 * 60 }]);
   await runJob();
   expect(await readTrackRecords()).toEqual({ medianMinutes: 1440, within24h: 66, refunded: 17 });
+  expect((await app.http.get(`/checkout/${productId}/form`)).text).toContain('66 % em 24 h · 17 % devolvido');
   expect(await listDifferences()).toEqual([]);
 });
 

@@ -136,9 +136,14 @@ test('says before the payment when the download comes, unless the product is fre
   const promise = 'Download Instant depois da confirmação (costuma levar ~52 min)';
   const { unmount } = checkout.renderForm({
     ...checkout.product,
-    creator: { ...checkout.product.creator, confirmationMinutes: 52 },
+    creator: {
+      ...checkout.product.creator,
+      confirmationMinutes: 52,
+      trackRecord: { medianMinutes: 20, within24h: 98, refunded: 0 },
+    },
   });
   expect(document.body.textContent).toContain(promise);
+  expect(document.body.textContent).toContain('entrega normalmente em 20 min · 98 % em 24 h · nada devolvido');
   unmount();
   checkout.renderForm({ ...checkout.product, price: 0 });
   expect(document.body.textContent).not.toContain('depois da confirmação');

@@ -78,6 +78,12 @@ test('shows the creator and the statistics', async () => {
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
 });
 
+test('says how the creator delivered lately, if that is known', async () => {
+  mockProfile({ trackRecord: { medianMinutes: 20, within24h: 98, refunded: 1 } });
+  await renderProfile();
+  expect(screen.getByText(/entrega normalmente em 20 min · 98 % em 24 h · 1 % devolvido$/)).toBeDefined();
+});
+
 test('disables the contact button without a contact email', async () => {
   await renderProfile();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Contact by e-mail' }).disabled).toBe(true);

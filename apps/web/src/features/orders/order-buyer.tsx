@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { ComponentProps, ComponentType } from 'react';
 import { cx } from '../../lib/cx.ts';
 import type { Order } from '../../api/orders.ts';
-import { buildChatUrl } from '../../entities/social/chat-url.ts';
+import { buildChatUrl } from '@banca/contracts/chat-url';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildReturnMessage } from './build-return-message.ts';

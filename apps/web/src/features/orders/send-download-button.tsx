@@ -1,7 +1,7 @@
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
 import { getErrorText } from '../../api/errors.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
-import { buildChatUrl } from '../../entities/social/chat-url.ts';
+import { buildChatUrl } from '@banca/contracts/chat-url';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';

@@ -17,7 +17,7 @@ import { getProblemDeadline } from './problem-deadlines.ts';
 import type { OrderProblem } from './problem-fields.ts';
 import type { ProblemStep } from './problem-steps.ts';
 
-export const PROBLEM_REASON_TEXTS = {
+const REASON_TEXTS = {
   not_as_described: 'problems.notAsDescribed',
   file_broken: 'problems.fileBroken',
   cannot_open: 'problems.cannotOpen',
@@ -84,7 +84,7 @@ const CREATOR_STEPS: Record<Exclude<ProblemStep, 'answered'>, DescribeStep> = {
   reported: (_order, problem, translator) => ({
     heading: translator.t('problems.reportedHeading'),
     paragraphs: [
-      translator.t(PROBLEM_REASON_TEXTS[problem.reason]),
+      translator.t(REASON_TEXTS[problem.reason]),
       translator.t('problems.reportedText', { deadline: formatDeadline(problem, translator) }),
     ],
     notice: quote(problem.text, 'buyer', translator),

@@ -23,7 +23,7 @@ export interface RefundPlan {
   endsAccess: boolean;
 }
 
-export const getRefundableAmount = ({ amount, refundedAmount }: Pick<OrderRecord, 'amount' | 'refundedAmount'>): number =>
+const getRefundableAmount = ({ amount, refundedAmount }: Pick<OrderRecord, 'amount' | 'refundedAmount'>): number =>
   amount - (refundedAmount ?? 0);
 
 /** @throws AppError conflict */

@@ -32,7 +32,7 @@ const schema = refundOrder.body.pick({ amount: true, code: true, note: true }) a
 
 function buildBody({ amount, code, note }: Values, keepAccess: boolean, picture: File | null): FormData {
   const body = new FormData();
-  body.set('amount', String(amount));
+  body.set('amount', amount);
   body.set('keepAccess', String(keepAccess));
   if (code) body.set('code', code);
   if (note) body.set('note', note);
