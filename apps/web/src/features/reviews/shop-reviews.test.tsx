@@ -20,7 +20,14 @@ test('each review names its product, if the product is published', async () => {
     buildShopReview({ _id: buildId(7), product: map, comment: 'De antes.', reviewedProduct: undefined }),
   ];
   mockEndpoint(listShopReviews, buildPage({ reviews }));
-  renderApp(<ShopReviews creatorId={buildId(9)} trackRecord={{ medianMinutes: 20, within24h: 98, refunded: 1 }} page={1} getPageHref={(page) => `?reviews=${page}`} />);
+  renderApp(
+    <ShopReviews
+      creatorId={buildId(9)}
+      trackRecord={{ medianMinutes: 20, within24h: 98, refunded: 1 }}
+      page={1}
+      getPageHref={(page) => `?reviews=${page}`}
+    />,
+  );
   await screen.findByText('Som limpo.');
   screen.getByText(/entrega normalmente em 20 min · 98 % em 24 h · 1 % devolvido$/);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
