@@ -22,7 +22,7 @@ await ensureNode24();
 
 const isCatalogueBench = process.argv[2] === 'catalogue';
 const isOpenSearchBench = process.argv[2] === 'opensearch';
-const SCRIPTS = { screens: 'src/screens.ts', files: 'src/files.ts', payments: 'src/payments.ts' };
+const SCRIPTS = { screens: 'src/screens.ts', files: 'src/files.ts', library: 'src/library.ts', payments: 'src/payments.ts' };
 const script = SCRIPTS[process.argv[2]] ?? 'src/main.ts';
 let mongod;
 let opensearch;

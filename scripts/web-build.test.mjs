@@ -39,7 +39,9 @@ describe('the client', () => {
 
   test('has templates and the offline pages for each locale', () => {
     const templates = readdirSync(join(dist, 'server')).filter((name) => name.endsWith('.html'));
-    expect(templates.toSorted()).toEqual(locales.flatMap((locale) => [`${locale}.landing.html`, `${locale}.page.html`]));
+    expect(templates.toSorted()).toEqual(
+      locales.flatMap((locale) => ['checkout', 'landing', 'page', 'product'].map((page) => `${locale}.${page}.html`)),
+    );
     const offlinePages = readdirSync(join(dist, 'client')).filter((name) => name.startsWith('offline'));
     expect(offlinePages.toSorted()).toEqual(
       ['offline-checkout', 'offline-order', 'offline'].flatMap((page) => locales.map((locale) => `${page}.${locale}.html`)),

@@ -100,7 +100,7 @@ test('a code works only in the browser that asked, also after the buyer was in t
   for (const { close } of [phone, stranger]) await close();
 });
 
-test('the library loads at most 110 kB of scripts before the code and after it', async () => {
+test('the library loads at most 110 kB of scripts before the code', async () => {
   const session = await openBrowserSession('360 px');
   const { scriptBytes } = await measureFirstLoad(session.page, `${server.url}/library`);
   expect(scriptBytes).toBeLessThanOrEqual(110_000);

@@ -56,6 +56,7 @@ const ADMIN_SECTIONS = [
   'sales',
   'sales&queue=delayed',
   'sales&queue=suspicious',
+  'problems',
   'sources',
   'reviews',
   'reviews&state=hidden',

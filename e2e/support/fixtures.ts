@@ -27,8 +27,10 @@ export interface Creator {
 
 let sequence = 0;
 
-/** Payment accounts, their holder and the contact email address. */
-type Profile = Partial<Record<'mpesa' | 'emola' | 'paypal' | 'accountHolder' | 'contactEmail', string>>;
+/** Payment accounts, their holder and the contacts. */
+type Profile = Partial<Record<'mpesa' | 'emola' | 'paypal' | 'accountHolder' | 'contactEmail', string>> & {
+  socialLinks?: Record<string, string>;
+};
 
 const DEFAULT_PROFILE: Profile = { mpesa: '84 555 0123', emola: '86 555 0188' };
 

@@ -24,6 +24,8 @@ import { orderBatchRoutes } from './features/orders/decide/order-batches.routes.
 import { paymentRoutes } from './features/orders/payments/payments.routes.ts';
 import { orderPageRoutes } from './features/orders/order-page/order-page.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { problemRoutes } from './features/orders/problems/problems.routes.ts';
+import { refundRoutes } from './features/orders/refunds/refunds.routes.ts';
 import { resendRoutes } from './features/orders/resend/resend.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTusRouter } from './features/files/tus.routes.ts';
@@ -88,6 +90,8 @@ function mountFeatures(api: Api): void {
   paymentRoutes(api);
   receiptRoutes(api);
   orderPageRoutes(api);
+  refundRoutes(api);
+  problemRoutes(api);
   gatewayRoutes(api);
   downloadRoutes(api);
   plainPageRoutes(api);
@@ -142,7 +146,7 @@ function mountWeb(app: Express, api: Api, web: WebBuild): void {
     return prefersHtml(req) ? renderPage(req, res, next) : next();
   });
   app.use(createApiMiddleware(api));
-  app.get(/^\/(checkout|orders|download)\//i, redirectOperaMini);
+  app.get(/^\/(checkout|orders|download|library)\b/i, redirectOperaMini);
   app.use(createSitemapRouter(api.deps, web.sitemapPaths));
   app.use(serveWebFiles(web.clientFolder));
   app.get(/.*/, (req, res, next) =>

@@ -6,7 +6,7 @@ import { createDirectoryCounts } from './features/accounts/creator-directory.ts'
 import { createActiveCreatorLoader } from './features/accounts/active-creators.ts';
 import { createVisitSalt } from './features/analytics/visits.ts';
 import { countCheckout, countPlacedOrder } from './features/analytics/track.service.ts';
-import { countSale, adjustMonthlyCustomers } from './features/analytics/count-sale.ts';
+import { countRefund, countSale, adjustMonthlyCustomers } from './features/analytics/count-sale.ts';
 import { createFacetCache } from './features/catalogue/catalogue.service.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryCache } from './features/categories/category-cache.ts';
@@ -22,6 +22,7 @@ import { defineNewsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import type { OrderCompletedHandler } from './features/orders/decide/complete-order.ts';
 import type { SalesFunnel } from './features/orders/place/sales-funnel.ts';
 import type { EmailCorrectionHandler } from './features/orders/correct-email.service.ts';
+import type { OrderRefundedHandler } from './features/orders/refunds/refund-order.service.ts';
 import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { attemptHandlers } from './features/orders/payments/order-attempts.ts';
@@ -29,10 +30,15 @@ import { createStatementParser } from './features/payments/statement/statement-p
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
-import { issueReceipt } from './features/receipts/create-receipts.ts';
+import { issueCorrection, issueReceipt } from './features/receipts/create-receipts.ts';
 import { defineReceiptJobs } from './features/receipts/receipts.jobs.ts';
-import { findReceiptLink } from './features/receipts/receipts.service.ts';
-import { defineReviewJobs, markReviewVerified, transferVerifiedReview } from './features/reviews/verified-reviews.ts';
+import { findReceiptLinks } from './features/receipts/receipts.service.ts';
+import {
+  defineReviewJobs,
+  markReviewVerified,
+  transferVerifiedReview,
+  unmarkRefundedReview,
+} from './features/reviews/verified-reviews.ts';
 import { findStampProblem } from './features/stamps/find-stamp-problem.ts';
 import { defineStampJobs } from './features/stamps/remove-stamps.ts';
 import { createStamper, type Stamper } from './features/stamps/stamper.ts';
@@ -87,10 +93,12 @@ declare module './platform/deps.ts' {
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
     salesFunnel: SalesFunnel;
-    /** The URL of the receipt of an order. Undefined if it has none. */
-    findReceiptLink: typeof findReceiptLink;
+    /** The URLs of the receipts of those orders that have one. */
+    findReceiptLinks: typeof findReceiptLinks;
     /** Called in the transaction that completes an order. */
     orderCompletedHandlers: readonly OrderCompletedHandler[];
+    /** Called in the transaction that records a refund. */
+    orderRefundedHandlers: readonly OrderRefundedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
     emailCorrectionHandlers: readonly EmailCorrectionHandler[];
   }
@@ -148,9 +156,10 @@ const createCaches = () => ({
 
 /** What other features do when something happens to an order. */
 const orderHandlers = {
-  findReceiptLink,
+  findReceiptLinks,
   salesFunnel: { countCheckout, countPlacedOrder },
   orderCompletedHandlers: [markReviewVerified, countSale, issueReceipt],
+  orderRefundedHandlers: [unmarkRefundedReview, countRefund, issueCorrection],
   attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;

@@ -13,8 +13,10 @@ const Overview = z.object({
   /** Products that are not deleted, in any status. */
   totalProducts: z.int(),
   totalOrders: z.int(),
-  /** The amounts of completed orders. */
+  /** The amounts of completed orders, including what was paid back. */
   totalRevenue: Money,
+  totalRefunded: Money.optional(),
+  netRevenue: Money.optional(),
 });
 
 export const getOverview = defineEndpointSchema({
@@ -36,6 +38,11 @@ export const getOverview = defineEndpointSchema({
       /** Phones and gateways of creators that do not work, up to 1,000 of each kind. */
       sourceFaults: z.int(),
       oldestFault: Timestamp.nullable(),
+      /** Problems of orders that an admin has to decide, and refunds that a creator has not paid back, up to 10,000 each. */
+      problems: z.int().optional(),
+      oldestProblem: Timestamp.nullable().optional(),
+      dueRefunds: z.int().optional(),
+      oldestDueRefund: Timestamp.nullable().optional(),
       /** Reviews with reports that no admin has answered, up to 10,000. */
       reportedReviews: z.int(),
       oldestReport: Timestamp.nullable(),
@@ -44,7 +51,14 @@ export const getOverview = defineEndpointSchema({
     top: z.object({ products: z.array(ManagedProduct) }),
   }),
   example: {
-    overview: { totalUsers: 120, totalProducts: 64, totalOrders: 310, totalRevenue: 182_450.5 },
+    overview: {
+      totalUsers: 120,
+      totalProducts: 64,
+      totalOrders: 310,
+      totalRevenue: 182_450.5,
+      totalRefunded: 850,
+      netRevenue: 181_600.5,
+    },
     queues: {
       delayedOrders: 2,
       suspiciousOrders: 1,
@@ -52,6 +66,10 @@ export const getOverview = defineEndpointSchema({
       oldestSuspicious: '2026-11-20T08:00:00.000Z',
       sourceFaults: 1,
       oldestFault: '2026-11-19T08:00:00.000Z',
+      problems: 1,
+      oldestProblem: '2026-11-20T08:00:00.000Z',
+      dueRefunds: 0,
+      oldestDueRefund: null,
       reportedReviews: 1,
       oldestReport: '2026-11-21T09:00:00.000Z',
     },

@@ -17,8 +17,18 @@ const ConversionRate = z
   .number()
   .meta({ description: 'Completed orders divided by views, from 0 to 1 with four decimals; 0 without views', example: 0.0312 });
 
+/** Missing in responses of the release 0.2.0. */
+const RefundMetrics = {
+  /** Recorded in the range, whenever the orders were approved. */
+  refunds: Count.optional(),
+  /** What was paid back. The revenue includes it. */
+  refunded: Money.optional(),
+  /** The revenue without what was paid back. Below 0 if the refunds are of earlier sales. */
+  netRevenue: Money.optional(),
+};
+
 const ProductMetrics = z
-  .object({ _id: Id, title: z.string(), sales: Count, revenue: Money, views: Count })
+  .object({ _id: Id, title: z.string(), sales: Count, revenue: Money, ...RefundMetrics, views: Count })
   .meta({ id: 'ProductFigures' });
 
 const exampleProductMetrics = {
@@ -26,6 +36,9 @@ const exampleProductMetrics = {
   title: 'Bases de marrabenta',
   sales: 3,
   revenue: 2550,
+  refunds: 1,
+  refunded: 850,
+  netRevenue: 1700,
   views: 96,
 };
 const exampleReferrers = { Social: 60, Search: 20, Direct: 14, Other: 2 };
@@ -74,6 +87,7 @@ export const getDashboardSummary = defineEndpointSchema({
   response: z.object({
     sales: Count,
     revenue: Money,
+    ...RefundMetrics,
     /** Published products. */
     products: Count,
     /** Customers with an order approved this month. */
@@ -89,6 +103,9 @@ export const getDashboardSummary = defineEndpointSchema({
   example: {
     sales: 12,
     revenue: 10_200,
+    refunds: 0,
+    refunded: 0,
+    netRevenue: 10_200,
     products: 7,
     customers: 9,
     weeklySales: [1, 0, 2, 0, 3, 0, 0],
@@ -109,8 +126,9 @@ export const exportAnalytics = defineEndpointSchema({
   errors: ['not_found', 'rate_limited'],
 });
 
-const PeriodTotals = z.object({ sales: Count, revenue: Money, views: Count, visitors: Count });
-const examplePeriodTotals = { sales: 3, revenue: 2550, views: 96, visitors: 80 };
+const PeriodTotals = z.object({ sales: Count, revenue: Money, ...RefundMetrics, views: Count, visitors: Count });
+const exampleRefunds = { refunds: 0, refunded: 0 };
+const examplePeriodTotals = { sales: 3, revenue: 2550, ...exampleRefunds, netRevenue: 2550, views: 96, visitors: 80 };
 
 const MetricPoint = PeriodTotals.extend({ date: z.string() }).meta({ id: 'MetricPoint' });
 
@@ -147,6 +165,7 @@ export const getCreatorAnalytics = defineEndpointSchema({
   response: z.object({
     totalSales: Count,
     totalRevenue: Money,
+    ...RefundMetrics,
     views: Count,
     perProduct: z.array(ProductMetrics),
     topProducts: z.array(ProductMetrics),
@@ -167,6 +186,9 @@ export const getCreatorAnalytics = defineEndpointSchema({
   example: {
     totalSales: 3,
     totalRevenue: 2550,
+    refunds: 1,
+    refunded: 850,
+    netRevenue: 1700,
     views: 96,
     perProduct: [exampleProductMetrics],
     topProducts: [exampleProductMetrics],
@@ -174,7 +196,7 @@ export const getCreatorAnalytics = defineEndpointSchema({
     referrers: exampleReferrers,
     devices: exampleDevices,
     conversionRate: 0.0313,
-    previous: { sales: 2, revenue: 1700, views: 60, visitors: 51 },
+    previous: { sales: 2, revenue: 1700, ...exampleRefunds, netRevenue: 1700, views: 60, visitors: 51 },
     points: [{ date: '2026-11-21', ...examplePeriodTotals }],
     funnel: { visitors: 80, checkouts: 9, orders: 4, sales: 3 },
     delivery: { orders: 3, medianMinutes: null, automatic: 2 },
@@ -197,7 +219,8 @@ const createPeriodResponse = <P extends z.ZodType, T extends z.ZodType>(points: 
 const exampleDay = { period: 'day', from: '2026-11-21', to: '2026-11-21' } as const;
 const PERIOD_DESCRIPTION =
   'Returns a point for each of the last 1, 7, 30 or 365 days including today, in Maputo time. Admins can set `scope=all` for the whole marketplace.';
-const SalesMetrics = z.object({ sales: Count, revenue: Money });
+const SalesMetrics = z.object({ sales: Count, revenue: Money, ...RefundMetrics });
+const exampleSales = { sales: 2, revenue: 1700, ...exampleRefunds, netRevenue: 1700 };
 const VisitorMetrics = z.object({ visitors: Count, views: Count });
 
 export const getSales = defineEndpointSchema({
@@ -205,7 +228,7 @@ export const getSales = defineEndpointSchema({
   description: PERIOD_DESCRIPTION,
   query: createPeriodQuery('month'),
   response: createPeriodResponse(SalesMetrics.extend({ date: z.string() }), SalesMetrics),
-  example: { ...exampleDay, points: [{ date: '2026-11-21', sales: 2, revenue: 1700 }], totals: { sales: 2, revenue: 1700 } },
+  example: { ...exampleDay, points: [{ date: '2026-11-21', ...exampleSales }], totals: exampleSales },
 });
 export const getVisitors = defineEndpointSchema({
   summary: 'Get visitors by day',

@@ -29,7 +29,8 @@ describe('the contracts', () => {
       const pathParams = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(schema.params?.shape ?? {}).sort()).toEqual(pathParams.sort());
       for (const code of schema.errors ?? []) expect(errorStatus).toHaveProperty(code);
-      for (const path of listPathsWithAliases(contract)) expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/|.*\/form$)/);
+      for (const path of listPathsWithAliases(contract))
+        expect(path).toMatch(/^\/(api\/|products|newsletter\/|l\/|library\/|.*\/form$)/);
       if (schema.bodyExample !== undefined) expect(schema.body?.safeParse(schema.bodyExample).error).toBeUndefined();
       if (schema.example !== undefined) expect(schema.response?.parse(schema.example)).toEqual(schema.example);
     },

@@ -19,11 +19,13 @@ import * as ownProducts from './own-products.ts';
 import * as payments from './payments.ts';
 import * as plainPages from './plain-pages.ts';
 import * as productFiles from './product-files.ts';
+import * as problems from './problems.ts';
 import * as products from './products.ts';
 import * as productsById from './products-by-id.ts';
 import * as push from './push.ts';
 import * as receipts from './receipts.ts';
 import * as reviewActions from './review-actions.ts';
+import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
@@ -49,6 +51,8 @@ export const endpoints = {
   ...reviews,
   ...reviewActions,
   ...orders,
+  ...refunds,
+  ...problems,
   ...gateways,
   ...payments,
   ...receipts,

@@ -16,6 +16,8 @@ const LibraryFile = z.object({
 export const LibraryOrder = Purchase.extend({
   /** The uploaded files that `downloadLink` offers. Empty unless the order gives access to them. */
   files: z.array(LibraryFile),
+  /** The URL of the receipt; with `&format=pdf`, that of its PDF. Present if the order has one. */
+  receiptLink: z.string().optional(),
   /** Whether the product is published and its buyer has not reviewed it. Reviews need an account. */
   canReview: z.boolean(),
 }).meta({ id: 'LibraryOrder' });

@@ -85,11 +85,14 @@ function buildRequestBody({ schema }: Contract): ZodOpenApiOperationObject['requ
   const fields = unwrapObject(schema.body);
   // The body is optional when all its fields are.
   const required = !schema.body.safeParse(schema.files ? {} : undefined).success;
-  if (!schema.files || !fields) return { required, content: { 'application/json': jsonContent } };
+  if (!schema.files) return { required, content: { 'application/json': jsonContent } };
   const files = Object.fromEntries(Object.entries(schema.files).map(([name, field]) => [name, buildFileSchema(field)]));
   return {
     required,
-    content: { 'multipart/form-data': { schema: z.object({ ...fields.shape, ...files }) }, 'application/json': jsonContent },
+    content: {
+      'multipart/form-data': { schema: fields ? z.object({ ...fields.shape, ...files }) : schema.body },
+      'application/json': jsonContent,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Problem, Refund } from './after-sale.schemas.ts';
 import { BuyerAttempt, exampleAttempt, GatewayInput } from './attempts.schemas.ts';
 import { Id, IdParams, Money, Timestamp } from './common.schemas.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
@@ -22,6 +23,14 @@ export const BuyerOrder = PlacedOrder.extend({
   decidedAt: Timestamp.optional(),
   /** When the buyer's guarantee ends. Present while it lasts. */
   refundUntil: Timestamp.optional(),
+  /** Oldest first. Missing if nothing was paid back. */
+  refunds: z.array(Refund).optional(),
+  refundedAmount: Money.optional(),
+  /** When a refund ended the access to the files. */
+  accessEndedAt: Timestamp.optional(),
+  /** Until when the buyer can report a problem. Missing if they cannot. */
+  problemUntil: Timestamp.optional(),
+  problem: Problem.optional(),
 }).meta({ id: 'BuyerOrder' });
 
 /** `replaced`: the buyer handed in another proof before the creator decided. */

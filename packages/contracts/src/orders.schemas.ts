@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Problem, Refund } from './after-sale.schemas.ts';
 import { Attempt, BuyerAttempt } from './attempts.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import {
@@ -168,6 +169,12 @@ export const Order = PlacedOrder.extend({
   /** Identifies the newest proof, for the approval. Missing without a proof. */
   proofId: z.string().optional(),
   cancelReason: z.string().optional(),
+  /** Oldest first. Missing if nothing was paid back. */
+  refunds: z.array(Refund).optional(),
+  /** The sum of the refunds. */
+  refundedAmount: Money.optional(),
+  /** What the buyer says is wrong. */
+  problem: Problem.optional(),
   returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
   /** Since when the order waits for its creator: the time of the order or of its current proof. Present while it is pending. */
   waitingSince: Timestamp.optional(),
@@ -254,6 +261,8 @@ const OrderFilters = z.object({
   evidence: Evidence.extract(['seen', 'settled'], 'payments.unknownEvidence').optional(),
   /** With `true`, only orders that were approved without their creator. */
   isAutoApproved: z.literal('true', 'payments.unknownAutoApproved').optional(),
+  /** With `true`, only orders with a problem that the buyer reported. */
+  hasProblem: z.literal('true', 'problems.unknownFilter').optional(),
 });
 
 export const exportOrders = defineEndpointSchema({
@@ -271,8 +280,12 @@ export const listCreatorOrders = defineEndpointSchema({
     /** `evidence`: only open orders, those with received payments first, then newest first. */
     sort: z.enum(['newest', 'oldest', 'evidence'], 'filters.sort').default('newest'),
   }),
-  response: createPageSchema('orders', Order).extend({ pending: z.int() }),
-  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1 },
+  response: createPageSchema('orders', Order).extend({
+    pending: z.int(),
+    /** Orders with a problem that the caller has to answer, or a refund that an admin decided. Up to 10,000. */
+    problems: z.int().optional(),
+  }),
+  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1, problems: 0 },
 });
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });

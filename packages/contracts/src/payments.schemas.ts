@@ -138,6 +138,8 @@ export const importStatement = defineEndpointSchema({
     /** The numbers of payments that this statement reversed, and that it joined with an order. */
     reversed: z.int(),
     matched: z.int(),
+    /** The number of recorded refunds of which this statement shows the payment to the buyer. */
+    refunds: z.int().optional(),
     /** The number of payments in this statement that belong to no order, and up to a hundred of them, newest first. */
     open: z.int(),
     openPayments: z.array(Payment),
@@ -163,6 +165,7 @@ export const importStatement = defineEndpointSchema({
     known: 0,
     reversed: 0,
     matched: 0,
+    refunds: 0,
     open: 1,
     openPayments: [examplePayment],
     lines: [{ line: 2, payment: examplePayment._id, isNew: true }],

@@ -8,6 +8,7 @@ test.each([
   [`/orders/${id}/`, `/orders/${id}/form`],
   [`/Download/${id.toUpperCase()}`, `/Download/${id.toUpperCase()}/form`],
   [`/products/${id}`, undefined],
+  ['/library', '/library/form'],
   ['/orders', undefined],
   [`/orders/${id}/form`, undefined],
   [`//evil.test/orders/${id}`, undefined],

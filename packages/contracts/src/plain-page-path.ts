@@ -1,4 +1,4 @@
-const PLAIN_PAGE = /^(\/(?:checkout|orders|download)\/[0-9a-f]{24})\/?$/i;
+const PLAIN_PAGE = /^(\/(?:(?:checkout|orders|download)\/[0-9a-f]{24}|library))\/?$/i;
 
 /** The path of the page without scripts that replaces a page of the web; undefined if there is none. */
 export function findPlainPagePath(pathname: string): string | undefined {

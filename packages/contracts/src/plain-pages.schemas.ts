@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { GatewayInput } from './attempts.schemas.ts';
-import { IdParams } from './common.schemas.ts';
+import { IdParams, PageQuery } from './common.schemas.ts';
 import { renewDownload } from './downloads.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
+import { openLibrary, requestLibraryCode } from './library.schemas.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { correctContact, submitProof, TokenInBody } from './order-page.schemas.ts';
 import { createOrder } from './orders.schemas.ts';
@@ -84,4 +85,35 @@ export const submitDownloadForm = defineEndpointSchema({
   produces: 'text/html',
   errors: ['rate_limited'],
   bodyExample: renewDownload.bodyExample,
+});
+
+export const showLibraryForm = defineEndpointSchema({
+  summary: 'Show the orders of an address, or the form that asks for its code',
+  description: `With the library cookie, lists the orders. ${BROWSERS}`,
+  query: z.object({
+    page: PageQuery.shape.page,
+    /** Of a code that was mailed. */
+    request: openLibrary.body.shape.request.optional().catch(undefined),
+  }),
+  produces: 'text/html',
+});
+export const submitLibraryForm = defineEndpointSchema({
+  summary: 'Ask for a library code, use it, or end the library session of this browser',
+  description: `\`action\` names what the JSON endpoints of the library do. Refuses forms of other sites. ${BROWSERS}`,
+  status: 303,
+  body: z.discriminatedUnion(
+    'action',
+    [
+      requestLibraryCode.body.extend({ action: z.literal('code') }),
+      openLibrary.body.extend({ action: z.literal('open') }),
+      z.object({ action: z.literal('close') }),
+    ],
+    'validation.invalid',
+  ),
+  /** None, but this makes the API read forms. */
+  files: {},
+  produces: 'redirect',
+  errors: ['forbidden', 'gone', 'rate_limited'],
+  preservesResponseCache: true,
+  bodyExample: { action: 'code', ...requestLibraryCode.bodyExample },
 });

@@ -6,4 +6,6 @@ export const submitCheckoutForm = definePost<typeof schemas.submitCheckoutForm>(
 export const showOrderForm = defineGet<typeof schemas.showOrderForm>('/orders/:id/form', 'public');
 export const submitOrderForm = definePost<typeof schemas.submitOrderForm>('/orders/:id/form', 'public');
 export const showDownloadForm = defineGet<typeof schemas.showDownloadForm>('/download/:id/form', 'public');
+export const showLibraryForm = defineGet<typeof schemas.showLibraryForm>('/library/form', 'public');
+export const submitLibraryForm = definePost<typeof schemas.submitLibraryForm>('/library/form', 'public');
 export const submitDownloadForm = definePost<typeof schemas.submitDownloadForm>('/download/:id/form', 'public');

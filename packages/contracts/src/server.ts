@@ -28,10 +28,12 @@ import * as paymentsSchemas from './payments.schemas.ts';
 import * as plainPagesSchemas from './plain-pages.schemas.ts';
 import * as productFilesSchemas from './product-files.schemas.ts';
 import * as productListsSchemas from './product-lists.schemas.ts';
+import * as problemsSchemas from './problems.schemas.ts';
 import * as productsByIdSchemas from './products-by-id.schemas.ts';
 import * as productsSchemas from './products.schemas.ts';
 import * as pushSchemas from './push.schemas.ts';
 import * as receiptsSchemas from './receipts.schemas.ts';
+import * as refundsSchemas from './refunds.schemas.ts';
 import * as reviewsSchemas from './reviews.schemas.ts';
 import * as secondFactorSchemas from './second-factor.schemas.ts';
 import * as sessionsSchemas from './sessions.schemas.ts';
@@ -73,7 +75,13 @@ export const products = createContracts({
 export const files = createContracts(filesSchemas);
 export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
 export const reviews = createContracts(reviewsSchemas);
-export const orders = createContracts({ ...ordersSchemas, ...orderBatchesSchemas, ...orderPageSchemas });
+export const orders = createContracts({
+  ...ordersSchemas,
+  ...orderBatchesSchemas,
+  ...orderPageSchemas,
+  ...refundsSchemas,
+  ...problemsSchemas,
+});
 export const gateways = createContracts(gatewaysSchemas);
 export const payments = createContracts(paymentsSchemas);
 export const receipts = createContracts(receiptsSchemas);

@@ -1,7 +1,8 @@
 import type { Response } from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Purpose } from '../platform/keys.ts';
-import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
+import { createPng, logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
+import { createCompletedOrder, refund } from '../testing/after-sale.ts';
 import { addPhone, buildReceived, forwardMessage } from '../testing/devices.ts';
 import { createHostedOrder, makeHostedFile, toFilePath } from '../testing/hosted-files.ts';
 import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
@@ -135,6 +136,14 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
       await submitOrder(app, (await makeProduct(app, user))._id);
       const { body } = await app.http.get('/api/creators/orders').set(auth).expect(200);
       return async () => await app.http.get(toPath((body.orders as { paymentScreenshot: string }[])[0]?.paymentScreenshot ?? ''));
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  'order-picture': {
+    prepare: async () => {
+      const { body } = await refund(app, await createCompletedOrder(app), {}, await createPng());
+      return async () => await app.http.get((body.order as { refunds: { picture: string }[] }).refunds[0]?.picture ?? '');
     },
     accepted: 200,
     refused: 404,

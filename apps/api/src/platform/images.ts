@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { decodePicture, measurePicture, readPicture } from './decode-picture.ts';
 import { createImageQueue } from './image-queue.ts';
+import { createShareImage, SHARE_IMAGE_BYTES_MAX, SHARE_IMAGE_MEMORY_BYTES } from './share-image.ts';
 import { computeFingerprint } from './picture-fingerprint.ts';
 import { READ_WIDTH } from './picture-grid.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
@@ -17,9 +18,10 @@ const WEBP_HEIGHT_MAX = 8000;
 /** Measured: the memory of the AVIF encoder. Pictures with more than `AVIF_PIXELS_MAX` pixels stay WebP. */
 const AVIF_ENCODER_BYTES_PER_PIXEL = 50;
 const AVIF_PIXELS_MAX = 3_500_000;
-const SHARE_IMAGE_MEMORY_BYTES = 96 * 2 ** 20;
 /** Takes half the time of the default and an eighth more bytes. Uploads wait for WebP files, but not for AVIF files. */
 const WEBP_EFFORT = 2;
+
+type ImageQueue = ReturnType<typeof createImageQueue>;
 
 export type Images = ReturnType<typeof createImages>;
 
@@ -119,41 +121,16 @@ async function savePrivate(storage: Storage, source: string | Buffer): Promise<s
   return key;
 }
 
-const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
-const SHARE_IMAGE_MARGIN = 30;
-/** WhatsApp shows no larger picture in the preview of a link. */
-export const SHARE_IMAGE_BYTES_MAX = 300_000;
-/** Even noise fits with the last one. */
-const SHARE_IMAGE_QUALITIES = [82, 60, 40, 20];
-
-async function renderShareImage(image: Buffer): Promise<Buffer> {
-  const inset = {
-    width: SHARE_IMAGE_SIZE.width - 2 * SHARE_IMAGE_MARGIN,
-    height: SHARE_IMAGE_SIZE.height - 2 * SHARE_IMAGE_MARGIN,
-    fit: 'inside',
-  } as const;
-  const [background, foreground] = await Promise.all([
-    sharp(image)
-      .resize({ ...SHARE_IMAGE_SIZE, fit: 'cover' })
-      .blur(36)
-      .modulate({ brightness: 0.72 })
-      .toBuffer(),
-    sharp(image).resize(inset).toBuffer(),
-  ]);
-  const composed = sharp(background).composite([{ input: foreground, gravity: 'centre' }]);
-  return await composed.flatten({ background: '#fffaf3' }).png({ compressionLevel: 1 }).toBuffer();
-}
-
-async function encodeShareImage(image: Buffer): Promise<Buffer> {
-  const rendered = await renderShareImage(image);
-  for (const quality of SHARE_IMAGE_QUALITIES) {
-    const bytes = await sharp(rendered).jpeg({ quality, progressive: true }).toBuffer();
-    if (bytes.length <= SHARE_IMAGE_BYTES_MAX) return bytes;
-  }
-  return await sharp(rendered)
-    .resize({ width: SHARE_IMAGE_SIZE.width / 2 })
-    .jpeg({ quality: 40 })
-    .toBuffer();
+async function getShareImage(storage: Storage, name: string, runInQueue: ImageQueue): Promise<StoredFile | undefined> {
+  const key = toShareImageKey(name);
+  const existing = await storage.get(key);
+  if (existing && existing.size <= SHARE_IMAGE_BYTES_MAX) return existing;
+  // Release 0.2.0 stored larger ones.
+  existing?.stream.destroy();
+  const master = await readBytes(storage, `uploads/${name}.webp`);
+  if (!master) return undefined;
+  await storage.put(key, await runInQueue(SHARE_IMAGE_MEMORY_BYTES, () => createShareImage(master)), 'image/jpeg');
+  return await storage.get(key);
 }
 
 export function createImages(storage: Storage) {
@@ -190,17 +167,7 @@ export function createImages(storage: Storage) {
         await storage.put(`uploads/${name}-${width}.avif`, bytes, 'image/avif');
       }
     },
-    async getShareImage(name: string): Promise<StoredFile | undefined> {
-      const key = toShareImageKey(name);
-      const existing = await storage.get(key);
-      if (existing && existing.size <= SHARE_IMAGE_BYTES_MAX) return existing;
-      // Release 0.2.0 stored larger ones.
-      existing?.stream.destroy();
-      const master = await readBytes(storage, `uploads/${name}.webp`);
-      if (!master) return undefined;
-      await storage.put(key, await runInQueue(SHARE_IMAGE_MEMORY_BYTES, () => encodeShareImage(master)), 'image/jpeg');
-      return await storage.get(key);
-    },
+    getShareImage: (name: string) => getShareImage(storage, name, runInQueue),
     deletePublic: (urlPath: string) => deleteAllFiles(storage, parseImageName(urlPath)),
   };
 }

@@ -27,6 +27,7 @@ export const PURPOSES = [
   'library-code',
   'device',
   'gateway',
+  'order-picture',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -75,7 +75,22 @@ async function insertTestData(): Promise<TestData> {
       emailKey: fields.email,
       terms: toOrderTerms({ ...fields, _id, phone: '', paymentCodes: [] }),
     };
-    return { ...order, ...fields, ...keys, _id, state };
+    const problem = {
+      reason: 'other',
+      text: 'x',
+      state: i % 2 ? 'escalated' : 'refund_due',
+      since: buildDate(i),
+      pictures: [],
+      reportedAt: buildDate(i),
+    };
+    return {
+      ...order,
+      ...fields,
+      ...keys,
+      _id,
+      state,
+      ...(state === 'completed' ? { problem, ...(i % 2 ? {} : { creator: new Types.ObjectId() }) } : {}),
+    };
   });
   const creator = creatorSession.user._id;
   await insertDocuments('payments', (i) => {
@@ -213,7 +228,7 @@ const LISTS: Record<string, List> = {
   'GET /api/products/:id/reviews': {},
   'GET /api/creators/orders': {
     as: 'creator',
-    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02', 'sort=evidence', 'evidence=seen'],
+    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02', 'sort=evidence', 'evidence=seen', 'hasProblem=true'],
     disjointQueries: ORDER_STATUS_QUERIES,
   },
   'GET /api/creators/payments': {
@@ -237,6 +252,8 @@ const LISTS: Record<string, List> = {
     queries: ['sort=oldest', 'q=rui', 'q=sitoe&status=completed&sort=oldest'],
     disjointQueries: ORDER_STATUS_QUERIES,
   },
+  'GET /api/admin/problems': { as: 'admin', queries: ['state=refund_due', 'sort=newest'] },
+  'GET /api/admin/due-refunds': { as: 'admin' },
   'GET /api/admin/audit': {
     as: 'admin',
     queries: ['q=edit', 'action=order.approve'],
@@ -259,7 +276,7 @@ interface Page {
   pages: number | undefined;
 }
 
-type ListItem = { _id?: string; email?: string; month?: string; device?: { _id: string } };
+type ListItem = { _id?: string; email?: string; month?: string; device?: { _id: string }; creator?: { _id: string } };
 
 async function readPage(testData: TestData, name: string, query: string): Promise<Page> {
   const as = LISTS[name]?.as;
@@ -290,7 +307,9 @@ async function readPage(testData: TestData, name: string, query: string): Promis
   const items = Array.isArray(body) ? (body as ListItem[]) : responseBody[listKey ?? ''];
   const pageInfo = body as { total?: number; pages?: number };
   return {
-    ids: (items ?? []).map(({ _id, email, month, device }) => _id ?? device?._id ?? email ?? month ?? ''),
+    ids: (items ?? []).map(
+      ({ _id, email, month, device, creator }) => _id ?? device?._id ?? email ?? month ?? creator?._id ?? '',
+    ),
     total: pageInfo.total ?? Number(headers['x-total-count']),
     pages: pageInfo.pages,
   };

@@ -73,6 +73,21 @@ async function insertTestData() {
       emailKey: fields.email,
       terms,
       status: 'completed',
+      // Half of them have been approved, and a few of those paid back.
+      ...(i % 2
+        ? {
+            state: 'completed',
+            problem: {
+              reason: 'other',
+              text: 'x',
+              pictures: [],
+              reportedAt: toDate(i),
+              since: toDate(i),
+              state: i % 100 === 3 ? 'refund_due' : i % 4 === 1 ? 'declined' : 'replaced',
+            },
+          }
+        : {}),
+      ...(i % 100 === 1 ? { refundedAmount: 85_000, refundedAt: toDate(i) } : {}),
     };
   });
   const creator = creatorSession.user._id;
@@ -239,6 +254,12 @@ const buildQueries = ({
       'evidence=seen&sort=oldest',
       'evidence=settled&q=ana',
       'isAutoApproved=true',
+      'hasProblem=true',
+      `hasProblem=true&${DISTANT_PAGE}`,
+      'state=completed',
+      `state=completed&${DISTANT_PAGE}`,
+      'state=refunded',
+      'status=cancelled',
     ],
   ],
   'GET /api/creators/payments': [
@@ -285,6 +306,12 @@ const buildQueries = ({
     '/api/admin/orders',
     ORDER_QUERIES.flatMap((query) => [query, `${query}&sort=oldest`, `${query}&creator=${creatorId}`]),
   ],
+  'GET /api/admin/problems': [
+    admin,
+    '/api/admin/problems',
+    ['', 'state=declined', `state=declined&${DISTANT_PAGE}`, 'state=replaced&sort=newest'],
+  ],
+  'GET /api/admin/due-refunds': [admin, '/api/admin/due-refunds', ['', 'page=9']],
   'GET /api/admin/audit': [
     admin,
     '/api/admin/audit',
@@ -369,7 +396,11 @@ function findViolation({
 
 const SMALL_COLLECTIONS = new Set(['categories']);
 
-/** The reads of these endpoints must not grow with the number of documents. */
+/** Whether a command counts what waits for a decision, up to the bound of all totals. The other reads of an overview must not grow. */
+const isBoundedCount = ({ command }: ProfiledCommand): boolean =>
+  (command.pipeline?.some(({ $limit }) => $limit !== undefined) ?? false) && !isUnbounded(command);
+
+/** Apart from counted queues, the reads of these endpoints must not grow with the number of documents. */
 const STATISTICS_PATHS = ['/api/admin/analytics/overview'];
 
 test('every query of every list reads a bounded number of documents and keys', { timeout: 120_000 }, async () => {
@@ -399,7 +430,7 @@ test('every query of every list reads a bounded number of documents and keys', {
       ),
     );
     expect(
-      commands.reduce((sum, { keysExamined = 0 }) => sum + keysExamined, 0),
+      commands.filter((command) => !isBoundedCount(command)).reduce((sum, { keysExamined = 0 }) => sum + keysExamined, 0),
       path,
     ).toBeLessThan(SMALL_READ_COUNT);
   }

@@ -5,7 +5,10 @@ import { type OrderRecord, OrderModel } from '../features/orders/orders.model.ts
 import { listCurrentCodes } from '../features/orders/payment-codes.ts';
 import { ProductModel } from '../features/products/products.model.ts';
 
-const sumAmounts = (sold: { amount: number }[]): number => sold.reduce((sum, { amount }) => sum + amount, 0);
+const sumAmounts = (sold: Pick<OrderRecord, 'amount' | 'refundedAmount'>[]): number =>
+  sold.reduce((sum, { amount, refundedAmount }) => sum + amount - (refundedAmount ?? 0), 0);
+
+const countSales = (sold: OrderRecord[]): number => sold.filter(({ refundedAt }) => !refundedAt).length;
 
 function recountCustomers(orders: OrderRecord[]) {
   const groups = Map.groupBy(orders, ({ creator, emailKey }) => `${String(creator)} ${emailKey}`);
@@ -37,11 +40,11 @@ export async function expectCountersToMatchOrders(): Promise<void> {
   const completed = orders.filter(({ state }) => state === 'completed');
   expect(await listStoredCustomers(), 'customers').toEqual(recountCustomers(orders));
   for (const { _id, sales, revenue } of await ProductModel.find().lean()) {
-    const sold = completed.flatMap(({ lines }) => lines.filter(({ product }) => product._id.equals(_id)));
-    expect([sales, revenue], `product ${String(_id)}`).toEqual([sold.length, sumAmounts(sold)]);
+    const sold = completed.filter(({ lines }) => lines.some(({ product }) => product._id.equals(_id)));
+    expect([sales, revenue], `product ${String(_id)}`).toEqual([countSales(sold), sumAmounts(sold)]);
   }
   for (const { _id, sales } of await UserModel.find().lean())
-    expect(sales, `creator ${String(_id)}`).toBe(completed.filter(({ creator }) => creator.equals(_id)).length);
+    expect(sales, `creator ${String(_id)}`).toBe(countSales(completed.filter(({ creator }) => creator.equals(_id))));
   for (const order of orders) {
     if (order.state !== 'completed' || order.duplicateCode) continue;
     const codes = listCurrentCodes(order);

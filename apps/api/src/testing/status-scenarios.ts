@@ -4,6 +4,7 @@ import { ProductModel } from '../features/products/products.model.ts';
 import { createVerificationToken } from '../features/accounts/verification/verification-token.ts';
 import { HiddenReviewModel, ReviewModel } from '../features/reviews/reviews.model.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
+import { answer, appeal, createCompletedOrder, decide, refund, report } from './after-sale.ts';
 import { addPhone, post } from './devices.ts';
 import { forwardedRequests } from './forwarded-messages.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
@@ -339,6 +340,39 @@ export const statusScenarios: Record<string, StatusScenario> = {
     const { auth, orderId } = await createPendingOrder(app);
     return await call(app, 'put', `/creators/orders/${orderId}/email`, auth, { email: 'novo@example.com' });
   },
+  'refundOrder 409': async (app) => {
+    const order = await createCompletedOrder(app);
+    assert.equal((await refund(app, order)).status, 200);
+    return (await refund(app, order)).status;
+  },
+  'reportProblem 409': async (app) => {
+    const order = await createCompletedOrder(app);
+    assert.equal((await report(app, order)).status, 201);
+    return (await report(app, order)).status;
+  },
+  'appealProblem 409': async (app) => {
+    const order = await createCompletedOrder(app);
+    assert.equal((await report(app, order)).status, 201);
+    return (await appeal(app, order)).status;
+  },
+  'answerProblem 409': async (app) => {
+    const order = await createCompletedOrder(app);
+    assert.equal((await report(app, order)).status, 201);
+    assert.equal((await answer(app, order, { answer: 'replaced', note: 'Novo.' })).status, 200);
+    return (await answer(app, order, { answer: 'replaced', note: 'Novo.' })).status;
+  },
+  'decideProblem 409': async (app) => {
+    const order = await createCompletedOrder(app);
+    assert.equal((await report(app, order)).status, 201);
+    return (await decide(app, await logInAsAdmin(app), order.orderId, { decision: 'declined' })).status;
+  },
+  'getOrderPicture 410': async (app) => {
+    const { body } = await refund(app, await createCompletedOrder(app), {}, await createPng());
+    const path = (body as { order: { refunds: { picture: string }[] } }).order.refunds[0]?.picture.replace('/api', '') ?? '';
+    assert.equal(await call(app, 'get', path), 200);
+    app.clock.advance(21 * 60_000);
+    return await call(app, 'get', path);
+  },
   'createDownloadLink 409': async (app) => {
     const { auth, orderId } = await createPendingOrder(app);
     return await call(app, 'post', `/creators/orders/${orderId}/download-link`, auth);
@@ -389,6 +423,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'openLibrary 410': async ({ http }) =>
     (await http.post('/library/api/session').send({ request: UNKNOWN_ID, code: '123456' })).status,
   'closeLibrary 403': (app) => callFromOtherSite(app, 'delete', '/session'),
+  'submitLibraryForm 403': async ({ http }) =>
+    (await http.post('/library/form').set('Sec-Fetch-Site', 'cross-site').send({ action: 'close' })).status,
+  'submitLibraryForm 410': async ({ http }) =>
+    (await http.post('/library/form').send({ action: 'open', request: UNKNOWN_ID, code: '123456' })).status,
   'listLibraryOrders 401': async ({ http }) => (await http.get('/library/api/orders')).status,
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {

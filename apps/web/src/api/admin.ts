@@ -1,5 +1,6 @@
 import * as admin from '@banca/contracts/admin';
 import type { ResponseBody } from '@banca/contracts/endpoint';
+import { decideProblem, listDueRefunds, listProblems } from '@banca/contracts/problems';
 import { api, toQueryDefinition, ADMIN_CATEGORIES_TAG, ADMIN_PRODUCTS_TAG, ORDER_LISTS_TAG, REVIEW_LISTS_TAG } from './api.ts';
 
 export type Overview = ResponseBody<typeof admin.getOverview>;
@@ -7,6 +8,7 @@ export type Account = ResponseBody<typeof admin.listUsers>['users'][number];
 export type AdminOrder = ResponseBody<typeof admin.listAdminOrders>['orders'][number];
 export type AuditEntry = ResponseBody<typeof admin.listAudit>['entries'][number];
 export type System = ResponseBody<typeof admin.getSystem>;
+export type DueRefund = ResponseBody<typeof listDueRefunds>['creators'][number];
 export type SourceFault = ResponseBody<typeof admin.listSourceFaults>['faults'][number];
 export type UnfinishedJob = ResponseBody<typeof admin.listJobs>['jobs'][number];
 
@@ -21,6 +23,10 @@ export const adminApi = api.injectEndpoints({
     }),
     listAudit: build.query({ ...toQueryDefinition(admin.listAudit), providesTags: ['AuditEntry'] }),
     listAdminOrders: build.query({ ...toQueryDefinition(admin.listAdminOrders), providesTags: [ORDER_LISTS_TAG] }),
+    listProblems: build.query({ ...toQueryDefinition(listProblems), providesTags: [ORDER_LISTS_TAG] }),
+    listDueRefunds: build.query({ ...toQueryDefinition(listDueRefunds), providesTags: [ORDER_LISTS_TAG] }),
+    // An error invalidates too: another admin may have decided first.
+    decideProblem: build.mutation({ ...toQueryDefinition(decideProblem), invalidatesTags: [ORDER_LISTS_TAG, 'AuditEntry'] }),
     listSourceFaults: build.query(toQueryDefinition(admin.listSourceFaults)),
     listUsers: build.query({ ...toQueryDefinition(admin.listUsers), providesTags: ['Account'] }),
     setUserRole: build.mutation({ ...toQueryDefinition(admin.setUserRole), invalidatesTags: ACCOUNT_TAGS }),

@@ -7,6 +7,7 @@ const csvLinksApi = api.injectEndpoints({
 });
 
 type CsvFile = 'orders' | 'customers' | 'analytics';
+type StatementFormat = 'csv' | 'pdf';
 
 /** Returns a function that downloads a CSV file by its URL, because browsers inside other apps cannot save a blob. */
 export function useCsvDownload(): (file: CsvFile, filters?: Record<string, string | undefined>) => Promise<{ error?: unknown }> {
@@ -14,6 +15,16 @@ export function useCsvDownload(): (file: CsvFile, filters?: Record<string, strin
   return async (file, filters = {}) => {
     const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
     const { data, error } = await createLink({ body: { file, query } });
+    if (data) openDownload(data.url);
+    return { error };
+  };
+}
+
+/** The same for the statement of a month. @param month YYYY-MM */
+export function useStatementDownload(): (month: string, format: StatementFormat) => Promise<{ error?: unknown }> {
+  const [createLink] = csvLinksApi.useCreateCsvLinkMutation();
+  return async (month, format) => {
+    const { data, error } = await createLink({ body: { file: 'statement', query: { month, format } } });
     if (data) openDownload(data.url);
     return { error };
   };

@@ -1,5 +1,6 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { confirmOrderEmail, correctContact, getOrderPage, payOrder, submitProof, withdrawOrder } from '@banca/contracts/orders';
+import { appealProblem, reportProblem } from '@banca/contracts/problems';
 import { api, toQueryDefinition, BUYER_ORDER_TAG } from './api.ts';
 
 export type OrderPage = ResponseBody<typeof getOrderPage>;
@@ -29,6 +30,8 @@ export const orderPageApi = api.injectEndpoints({
         dispatch(orderPageApi.util.updateQueryData('getOrderPage', { params, query }, (page) => ({ ...page, order, attempt })));
       },
     }),
+    reportProblem: build.mutation({ ...toQueryDefinition(reportProblem), invalidatesTags }),
+    appealProblem: build.mutation({ ...toQueryDefinition(appealProblem), invalidatesTags }),
     withdrawOrder: build.mutation({ ...toQueryDefinition(withdrawOrder), invalidatesTags }),
   }),
 });

@@ -3,6 +3,8 @@ import { sendCancellation, sendDownload } from '@banca/contracts/emails';
 import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import type { ErrorBody } from '@banca/contracts/errors';
 import * as orders from '@banca/contracts/orders';
+import { answerProblem } from '@banca/contracts/problems';
+import { refundOrder } from '@banca/contracts/refunds';
 import { createRandomId } from '../lib/random-id.ts';
 import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './api.ts';
 import { buildUrl, getLanguageHeader } from './base-query.ts';
@@ -85,6 +87,12 @@ export const ordersApi = api.injectEndpoints({
     /** Several requests can belong together, so the caller reloads the lists after the last one. */
     approveOrders: build.mutation(toQueryDefinition(orders.approveOrders)),
     correctOrderEmail: build.mutation({ ...toQueryDefinition(orders.correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
+    refundOrder: build.mutation({
+      ...toQueryDefinition(refundOrder),
+      // A refund decreases the sales of its product.
+      invalidatesTags: (response, error) => (response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : getDecisionTags(response, error)),
+    }),
+    answerProblem: build.mutation({ ...toQueryDefinition(answerProblem), invalidatesTags: getDecisionTags }),
     listOrderDownloads: build.query(toQueryDefinition(listOrderDownloads)),
     liftDownloadLimit: build.mutation(toQueryDefinition(liftDownloadLimit)),
     sendDownload: build.mutation(toQueryDefinition(sendDownload)),

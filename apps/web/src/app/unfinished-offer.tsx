@@ -7,7 +7,7 @@ import { findUnfinishedOffer } from '../features/checkout/find-unfinished-offer.
 import { type Offer, UnfinishedOffer } from '../features/checkout/unfinished-offer.tsx';
 import { readStorage, writeStorage } from '../lib/storage.ts';
 import { findRoute, isLandingPage } from './navigation/routes.ts';
-import { loadAllStyles } from './ssr/styles.ts';
+import { loadStyles } from './ssr/styles.ts';
 
 const HIDDEN_KEY = 'banca.checkout.hidden';
 
@@ -56,7 +56,7 @@ function show(offer: Offer): void {
 }
 
 async function offerToGoOn(): Promise<void> {
-  const [offer] = await Promise.all([findUnfinishedOffer(readUserId()), loadAllStyles()]);
+  const [offer] = await Promise.all([findUnfinishedOffer(readUserId()), loadStyles('unfinished-offer')]);
   if (offer && !isHidden(offer)) show(offer);
   else isStarted = false;
 }

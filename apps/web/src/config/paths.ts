@@ -16,6 +16,7 @@ export const adminSections = [
   'users',
   'products',
   'sales',
+  'problems',
   'sources',
   'reviews',
   'categories',

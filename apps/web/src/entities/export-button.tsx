@@ -7,6 +7,8 @@ import { toast } from '../ui/toast.ts';
 
 interface Props {
   label: string;
+  /** What the file is about, for screen readers, if several buttons have the label. */
+  subject?: string;
   exportFile: () => Promise<{ error?: unknown }>;
   /** Shows only the icon on phones. */
   isCompact?: boolean;
@@ -27,12 +29,13 @@ export function useExport({ exportFile, onDone }: Pick<Props, 'exportFile' | 'on
   return { isBusy, run: (): void => void run() };
 }
 
-export const ExportButton = ({ label, isCompact = false, ...rest }: Props) => {
+export const ExportButton = ({ label, subject, isCompact = false, ...rest }: Props) => {
   const { isBusy, run } = useExport(rest);
   return (
     <Button variant="secondary" busy={isBusy} onClick={run} className={isCompact ? 'shrink-0 max-sm:px-3.5' : undefined}>
       <Download className="size-5" />
       <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
+      {subject && <span className="sr-only">{subject}</span>}
     </Button>
   );
 };

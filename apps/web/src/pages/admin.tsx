@@ -40,6 +40,9 @@ const SystemSection = lazy(async () => ({
 const SourcesSection = lazy(async () => ({
   default: (await import('../features/admin/sources/sources-section.tsx')).SourcesSection,
 }));
+const ProblemsSection = lazy(async () => ({
+  default: (await import('../features/admin/problems/problems-section.tsx')).ProblemsSection,
+}));
 const ReviewsSection = lazy(async () => ({
   default: (await import('../features/admin/reviews/reviews-section.tsx')).ReviewsSection,
 }));
@@ -99,6 +102,8 @@ const AdminSection = () => {
       return <ProductsSection renderEditor={renderEditor} />;
     case 'sales':
       return <SalesSection renderChecks={renderChecks} renderActions={renderOrderActions} />;
+    case 'problems':
+      return <ProblemsSection />;
     case 'sources':
       return <SourcesSection />;
     case 'reviews':

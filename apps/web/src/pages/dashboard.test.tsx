@@ -8,6 +8,7 @@ import { listFollowedCreators, listOwnReviews } from '@banca/contracts/me';
 import { createCsvLink } from '@banca/contracts/customers';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyProducts, listMyTitles } from '@banca/contracts/own-products';
+import { listStatements } from '@banca/contracts/receipts';
 import { getSecondFactor, listSessions } from '@banca/contracts/security';
 import { type User, userChanged } from '../api/session.ts';
 import { makeStore } from '../api/store.ts';
@@ -25,6 +26,7 @@ beforeEach(() => {
     mockEndpoint(endpoint, pendingResponse());
   mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
   for (const endpoint of [listMyProducts, listMyTitles]) mockEndpoint(endpoint, buildPage({ products: [] }));
+  mockEndpoint(listStatements, buildPage({ months: [] }));
   mockEndpoint(listLibraryOrders, buildPage({ orders: [], email: 'helena@example.com', source: 'account' as const }));
   mockEndpoint(listFollowedCreators, buildPage({ creators: [] }));
   mockEndpoint(listOwnReviews, buildPage({ reviews: [] }));
@@ -53,7 +55,9 @@ test.each([
 test('the payouts section links to the settings', () => {
   renderPage('/dashboard?section=payouts');
   expect(screen.getByText('Coming soon.')).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?section=settings#payment-accounts');
+  expect(screen.getByRole('link', { name: 'Mudar as contas' }).getAttribute('href')).toBe(
+    '/dashboard?section=settings#payment-accounts',
+  );
 });
 
 test('the analytics section exports the orders of its date range', async () => {

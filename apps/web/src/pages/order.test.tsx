@@ -44,6 +44,14 @@ test('a decided order shows no steps', async () => {
   expect(screen.queryByRole('list', { name: 'O que acontece agora' })).toBeNull();
 });
 
+test('an order with a receipt links to its page and its PDF', async () => {
+  const receiptLink = `https://banca.test/api/orders/${ORDER_ID}/receipt?token=1.abc`;
+  renderPage(buildPage({ status: 'completed', state: 'completed', nuit: '400123456' }, { receiptLink }));
+  const links = [await screen.findByRole('link', { name: 'Ver' }), screen.getByRole('link', { name: 'PDF' })];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([receiptLink, `${receiptLink}&format=pdf`]);
+  expect(screen.getByText('400123456')).toBeTruthy();
+});
+
 test('a pending order shows what happens next and how long the creator usually takes', async () => {
   renderPage(buildPage());
   await findHeading('À espera de confirmação');
@@ -75,24 +83,24 @@ test('everyone can ask the creator, and Banca if the creator does not answer', a
   expect(getHref('Ver o perfil e os contactos')).toBe(`/creators/${example.creator._id}`);
 });
 
-test('while the guarantee lasts, an approved order leads to the creator and to the help about refunds', async () => {
-  const order = { status: 'completed', state: 'completed', refundUntil: '2026-11-28T08:00:00.000Z' } as const;
-  const { shortId, product } = example.order;
-  const text = encodeURIComponent(`Encomenda #${shortId} (${product.title}): quero o reembolso, porque `);
-  const findRefundLink = async () => await screen.findByRole('link', { name: /^Pede o reembolso até/ });
-  const { unmount } = renderPage(buildPage(order, { creator: { ...example.creator, whatsApp: 'https://wa.me/258845550123' } }));
-  expect((await findRefundLink()).getAttribute('href')).toBe(`https://wa.me/258845550123?text=${text}`);
-  expect((await findRefundLink()).textContent).toBe('Pede o reembolso até 28 nov. 2026');
-  expect(screen.getByRole('link', { name: 'Como funciona' }).getAttribute('href')).toBe('/help#reembolso');
+test('a completed order offers to report a problem while it can, and shows what was paid back', async () => {
+  const order = { status: 'completed', state: 'completed' } as const;
+  const downloadLink = 'https://banca.test/download/1?token=1.x';
+  const { unmount } = renderPage(buildPage({ ...order, problemUntil: '2026-11-28T08:00:00.000Z' }, { downloadLink }));
+  expect(await screen.findByRole('button', { name: 'Tenho um problema' })).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Como funciona o reembolso' }).getAttribute('href')).toBe('/help#reembolso');
   unmount();
-  const { unmount: close } = renderPage(
-    buildPage(order, { creator: { ...example.creator, contactEmail: 'ola@helena.example' } }),
-  );
-  expect((await findRefundLink()).getAttribute('href')).toBe(`mailto:ola@helena.example?subject=${text}`);
+  const refund = { _id: ORDER_ID, amount: 100, at: '2026-11-22T08:00:00.000Z', code: 'CKL7XQ92M1', keepAccess: false };
+  const ended = { accessEndedAt: refund.at, refunds: [refund], refundedAmount: 100 };
+  const { unmount: close } = renderPage(buildPage({ ...order, ...ended }));
+  await findHeading('O acesso aos ficheiros terminou');
+  expect(screen.getByText('CKL7XQ92M1')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tenho um problema' })).toBeNull();
+  expect(screen.getByText(/Passaram os 7 dias/)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
   close();
-  renderPage(buildPage({ ...order, refundUntil: undefined }));
-  await findHeading('O link de download expirou');
-  expect(screen.queryByText('Não ficaste satisfeito?')).toBeNull();
+  renderPage(buildPage({ status: 'cancelled', state: 'refunded', ...ended }));
+  await findHeading('A encomenda foi reembolsada');
 });
 
 test('a free order does not speak of a payment', async () => {

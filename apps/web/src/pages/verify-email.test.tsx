@@ -57,9 +57,7 @@ test('the link confirms the email of the logged-in user only after a click', asy
 });
 
 const readLinks = () =>
-  screen
-    .getAllByRole('link')
-    .flatMap(({ textContent }) => (/painel|encomendas|produtos?$/.test(textContent) ? [textContent] : []));
+  screen.getAllByRole('link').flatMap(({ textContent }) => (/painel|compras|produtos?$/.test(textContent) ? [textContent] : []));
 
 test('a creator who is in the middle of a product continues it after the confirmation', async () => {
   saveTexts(unverifiedUser._id, { ...EMPTY_TEXTS, title: 'Marrabenta' });
@@ -83,8 +81,8 @@ test('a creator whose first product is saved goes to it after the confirmation',
 });
 
 test.each([
-  ['a creator', 'creator', ['Ir para o painel', 'As minhas encomendas']],
-  ['a buyer', 'user', ['As minhas encomendas', 'Ir para o painel']],
+  ['a creator', 'creator', ['Ir para o painel', 'As minhas compras']],
+  ['a buyer', 'user', ['As minhas compras', 'Ir para o painel']],
 ] as const)('without a draft, %s goes first to their own page', async (_name, role, links) => {
   mockVerification({ ...verifiedUser, role });
   renderPage({ ...unverifiedUser, role });

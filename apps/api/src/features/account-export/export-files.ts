@@ -20,6 +20,8 @@ import { iterateOrders } from '../orders/lists/list-orders.ts';
 import { exportPayments } from '../payments/account-data.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { presentOrder, presentPurchase } from '../orders/orders.presenter.ts';
+import { presentProblem } from '../orders/problems/problem.presenter.ts';
+import { presentRefunds } from '../orders/refunds/refund.presenter.ts';
 import { iteratePurchases } from '../orders/lists/buyer-orders.ts';
 import { iterateOwnProducts } from '../products/managed-products.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
@@ -28,17 +30,31 @@ import { exportReplies } from '../reviews/replies.service.ts';
 import { exportReports } from '../reviews/reports.service.ts';
 import { exportReviews } from '../reviews/reviews.lists.ts';
 
+/** With what the buyer wrote and got back. Pictures are left out, as those of an order. */
+function presentExportedPurchase(deps: Deps, order: OrderRecord) {
+  const { refunds, refundedAmount } = presentRefunds(deps, order);
+  const problem = presentProblem(deps, order);
+  return {
+    ...presentPurchase(order),
+    refundedAmount,
+    refunds: refunds?.map(({ picture: _picture, ...refund }) => refund),
+    problem: problem && { ...problem, pictures: problem.pictures.length },
+  };
+}
+
 async function* mapRows<T, R>(rows: AsyncIterable<T>, present: (row: T) => R): AsyncGenerator<R> {
   for await (const row of rows) yield present(row);
 }
 
 /** Leaves out the screenshots, which are personal data of the buyers. See docs/rules.md#exporting-an-account. */
 function presentExportedOrder(deps: Deps, order: OrderRecord, t: Translator['t']) {
-  const { paymentScreenshot, earlierProofs, ...fields } = presentOrder(deps, order, t);
+  const { paymentScreenshot, earlierProofs, refunds, problem, ...fields } = presentOrder(deps, order, t);
   return {
     ...fields,
     hasScreenshot: paymentScreenshot !== null,
     earlierProofs: earlierProofs?.map(({ paymentScreenshot: url, ...proof }) => ({ ...proof, hasScreenshot: url !== null })),
+    refunds: refunds?.map(({ picture, ...refund }) => ({ ...refund, hasPicture: picture !== undefined })),
+    problem: problem && { ...problem, pictures: problem.pictures.length },
   };
 }
 
@@ -53,7 +69,8 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     receipts: () => exportReceipts(user._id),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),
-    purchases: () => (user.emailVerified ? mapRows(iteratePurchases(user.emailKey), presentPurchase) : []),
+    purchases: () =>
+      user.emailVerified ? mapRows(iteratePurchases(user.emailKey), (order) => presentExportedPurchase(deps, order)) : [],
     reviews: () => exportReviews(user._id),
     'review-replies': () => exportReplies(user._id),
     'review-reports': () => exportReports(user._id),

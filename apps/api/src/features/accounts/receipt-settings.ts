@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { createValidationError } from '../../platform/errors.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
-import { RECEIPTS_INDEX, type UserRecord, UserModel } from './users.model.ts';
+import { NOT_DELETED, RECEIPTS_INDEX, type UserRecord, UserModel } from './users.model.ts';
 
 export const givesReceipts = ({ receiptsSince }: Pick<UserRecord, 'receiptsSince'>): boolean => receiptsSince instanceof Date;
 
@@ -24,12 +24,15 @@ export type ReceiptCreator = Pick<UserRecord, '_id' | 'username' | 'nuit' | 'fis
   receiptsSince: Date;
 };
 
+/** The last release leaves the date when it erases an account. */
+const GIVES_RECEIPTS = { receiptsSince: { $type: 'date' }, ...NOT_DELETED } as const;
+
 export async function* streamReceiptCreators(session: ClientSession | null = null): AsyncGenerator<ReceiptCreator> {
   const fields = { username: 1, nuit: 1, fiscalName: 1, fiscalAddress: 1, receiptsSince: 1 };
-  const creators = UserModel.find({ receiptsSince: { $type: 'date' } }, fields, { session }).hint(RECEIPTS_INDEX);
+  const creators = UserModel.find(GIVES_RECEIPTS, fields, { session }).hint(RECEIPTS_INDEX);
   yield* iterateCursor<ReceiptCreator>(creators.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
 
 /** @returns null unless the account gives receipts */
 export const findReceiptCreator = async (id: Types.ObjectId, session: ClientSession): Promise<ReceiptCreator | null> =>
-  await UserModel.findOne({ _id: id, receiptsSince: { $type: 'date' } }, null, { session }).lean<ReceiptCreator>();
+  await UserModel.findOne({ _id: id, ...GIVES_RECEIPTS }, null, { session }).lean<ReceiptCreator>();

@@ -141,8 +141,8 @@ export const wasRemindedSince = async (id: Types.ObjectId, since: Date, session:
 export const recordReminder = async (id: Types.ObjectId, now: Date, session: ClientSession): Promise<void> =>
   void (await UserModel.updateOne({ _id: id }, { $set: { remindedAt: now } }, { session }));
 
-export const incrementSales = async (id: Types.ObjectId, session: ClientSession): Promise<void> =>
-  void (await UserModel.updateOne({ _id: id }, { $inc: { sales: 1 } }, { session }));
+export const incrementSales = async (id: Types.ObjectId, session: ClientSession, sales = 1): Promise<void> =>
+  void (await UserModel.updateOne({ _id: id }, { $inc: { sales } }, { session }));
 
 export async function replacePassword(
   filter: { _id: Types.ObjectId; emailKey?: string; passwordHash?: string },

@@ -12,9 +12,16 @@ export function adminRoutes(api: Api): void {
   const { deps } = api;
   route(api, admin.getOverview, async ({ t }) => {
     const { totals, queues, recent, top } = await getOverview(deps);
-    const { users, products, orders, revenue } = totals;
+    const { users, products, orders, revenue, refunded } = totals;
     return {
-      overview: { totalUsers: users, totalProducts: products, totalOrders: orders, totalRevenue: centavosToMzn(revenue) },
+      overview: {
+        totalUsers: users,
+        totalProducts: products,
+        totalOrders: orders,
+        totalRevenue: centavosToMzn(revenue),
+        totalRefunded: centavosToMzn(refunded),
+        netRevenue: centavosToMzn(revenue - refunded),
+      },
       queues,
       recent: {
         users: recent.users.map(presentAccount),

@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readMarketTotals } from '../analytics/metric-totals.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { countOrders, countQueues, listNewestOrders, type OrderQueues } from '../orders/lists/list-orders.ts';
+import { countProblemQueues, type ProblemQueues } from '../orders/problems/problem-lists.ts';
 import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
@@ -14,8 +15,8 @@ const RECENT_ORDERS_MAX = 10;
 const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
-  totals: { users: number; products: number; orders: number; revenue: number };
-  queues: OrderQueues & ReportQueue & Awaited<ReturnType<typeof countSourceFaults>>;
+  totals: { users: number; products: number; orders: number; revenue: number; refunded: number };
+  queues: OrderQueues & ProblemQueues & ReportQueue & Awaited<ReturnType<typeof countSourceFaults>>;
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];
 }
@@ -24,23 +25,36 @@ const countProducts = async (): Promise<number> => (await listCategoryCounts()).
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview(deps: Deps): Promise<Overview> {
-  const [users, products, orders, { revenue }, newUsers, newProducts, newOrders, top, queues, faults, reports] =
-    await Promise.all([
-      countAccounts(),
-      countProducts(),
-      countOrders(),
-      readMarketTotals(),
-      listNewestAccounts(RECENT_MAX),
-      listFirstProducts('newest', RECENT_MAX),
-      listNewestOrders({}, RECENT_ORDERS_MAX),
-      listFirstProducts('popularity', TOP_PRODUCTS_MAX),
-      countQueues(deps.clock.now()),
-      countSourceFaults(deps),
-      countReportedReviews(),
-    ]);
+  const [
+    users,
+    products,
+    orders,
+    { revenue, refunded },
+    newUsers,
+    newProducts,
+    newOrders,
+    top,
+    queues,
+    faults,
+    problems,
+    reports,
+  ] = await Promise.all([
+    countAccounts(),
+    countProducts(),
+    countOrders(),
+    readMarketTotals(),
+    listNewestAccounts(RECENT_MAX),
+    listFirstProducts('newest', RECENT_MAX),
+    listNewestOrders({}, RECENT_ORDERS_MAX),
+    listFirstProducts('popularity', TOP_PRODUCTS_MAX),
+    countQueues(deps.clock.now()),
+    countSourceFaults(deps),
+    countProblemQueues(),
+    countReportedReviews(),
+  ]);
   return {
-    totals: { users, products, orders, revenue },
-    queues: { ...queues, ...faults, ...reports },
+    totals: { users, products, orders, revenue, refunded },
+    queues: { ...queues, ...faults, ...problems, ...reports },
     recent: { users: newUsers, products: newProducts, orders: newOrders },
     top,
   };

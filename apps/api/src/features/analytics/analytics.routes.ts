@@ -13,22 +13,32 @@ import { toConversionRate, type MetricTotals } from './metric-totals.ts';
 import { readPeriodFigures } from './periods.service.ts';
 import { trackView } from './track.service.ts';
 
-const sumPoints = (points: MetricTotals[], name: 'sales' | 'revenue' | 'views' | 'visitors'): number =>
+const sumPoints = (points: MetricTotals[], name: 'sales' | 'revenue' | 'refunds' | 'refunded' | 'views' | 'visitors'): number =>
   points.reduce((sum, point) => sum + point[name], 0);
 
-const presentSoldProduct = ({ _id, title, totals: { sales, revenue, views } }: SoldProduct) => ({
-  _id: String(_id),
-  title,
-  sales,
+type SalesTotals = Pick<MetricTotals, 'sales' | 'revenue' | 'refunds' | 'refunded'>;
+
+/** Gross, paid back, and net. */
+const presentRevenue = ({ revenue, refunds, refunded }: Omit<SalesTotals, 'sales'>) => ({
   revenue: centavosToMzn(revenue),
-  views,
+  refunds,
+  refunded: centavosToMzn(refunded),
+  netRevenue: centavosToMzn(revenue - refunded),
 });
 
-const presentPeriodTotals = ({ sales, revenue, views, visitors }: MetricTotals) => ({
-  sales,
-  revenue: centavosToMzn(revenue),
-  views,
-  visitors,
+const presentSales = (totals: SalesTotals) => ({ sales: totals.sales, ...presentRevenue(totals) });
+
+const presentSoldProduct = ({ _id, title, totals }: SoldProduct) => ({
+  _id: String(_id),
+  title,
+  ...presentSales(totals),
+  views: totals.views,
+});
+
+const presentPeriodTotals = (totals: MetricTotals) => ({
+  ...presentSales(totals),
+  views: totals.views,
+  visitors: totals.visitors,
 });
 
 function mountPeriodRoutes(api: Api): void {
@@ -37,8 +47,13 @@ function mountPeriodRoutes(api: Api): void {
     const { points, ...range } = await readPeriodFigures(deps, user, 'sales', query);
     return {
       ...range,
-      points: points.map(({ date, sales, revenue }) => ({ date, sales, revenue: centavosToMzn(revenue) })),
-      totals: { sales: sumPoints(points, 'sales'), revenue: centavosToMzn(sumPoints(points, 'revenue')) },
+      points: points.map(({ date, ...totals }) => ({ date, ...presentSales(totals) })),
+      totals: presentSales({
+        sales: sumPoints(points, 'sales'),
+        revenue: sumPoints(points, 'revenue'),
+        refunds: sumPoints(points, 'refunds'),
+        refunded: sumPoints(points, 'refunded'),
+      }),
     };
   });
   route(api, analytics.getVisitors, async ({ user, query }) => {
@@ -55,10 +70,12 @@ function mountCreatorAnalytics(api: Api): void {
   const { deps } = api;
   route(api, analytics.getCreatorAnalytics, async ({ user, query, t }) => {
     const { period, waiting, perProduct, topProducts, recentOrders, ...figures } = await readCreatorAnalytics(deps, user, query);
-    const { sales, revenue, views, referrers, devices } = period.total;
+    const { sales, views, referrers, devices } = period.total;
+    const { revenue, ...refundFigures } = presentRevenue(period.total);
     return {
       totalSales: sales,
-      totalRevenue: centavosToMzn(revenue),
+      totalRevenue: revenue,
+      ...refundFigures,
       views,
       referrers,
       devices,
@@ -89,14 +106,11 @@ export function analyticsRoutes(api: Api): void {
     return { message: t('analytics.tracked') };
   });
   route(api, analytics.getDashboardSummary, async ({ user, t }) => {
-    const [{ revenue, recentOrders, ...summary }, creator] = await Promise.all([
-      readDashboardSummary(deps, user),
-      getUser(user.id),
-    ]);
+    const [{ recentOrders, ...summary }, creator] = await Promise.all([readDashboardSummary(deps, user), getUser(user.id)]);
     const firstSteps = creator.sales === 0 ? { firstSteps: await readFirstSteps(deps, creator) } : {};
     const { firstName, lastName, username } = user;
     const orders = recentOrders.map((order) => presentOrder(deps, order, t));
-    return { ...summary, revenue: centavosToMzn(revenue), recentOrders: orders, firstName, lastName, username, ...firstSteps };
+    return { ...summary, ...presentRevenue(summary), recentOrders: orders, firstName, lastName, username, ...firstSteps };
   });
   mountCreatorAnalytics(api);
   route(api, analytics.getProductAnalytics, async ({ user, params }) => {

@@ -34,6 +34,28 @@ interface Sale {
   isNewCustomer: boolean;
 }
 
+interface Refund extends Pick<Sale, 'creator' | 'lines' | 'at'> {
+  amount: number;
+}
+
+/** Counts a refund on its Maputo day, in the transaction that records it. The sale stays on its own day. */
+export async function countRefund({ creator, lines, amount, at }: Refund, session: ClientSession): Promise<void> {
+  const day = toMaputoDay(at);
+  const market = marketShard(creator);
+  const buckets = [
+    ...lines.slice(0, 1).flatMap(({ product }) => listProductBuckets(product._id, day)),
+    getDayBucket(creator, day),
+    getDayBucket(market, day),
+    { subject: market, ...ALL_TIME },
+  ];
+  const bucketIncrements = { refunds: 1, refunded: amount };
+  await incrementMetrics(
+    'sales',
+    buckets.map((bucket) => ({ ...bucket, bucketIncrements })),
+    { session },
+  );
+}
+
 /** Counts an order on the Maputo day of its approval, in the transaction that approves it. */
 export async function countSale({ creator, lines, amount, at, isNewCustomer }: Sale, session: ClientSession): Promise<void> {
   const day = toMaputoDay(at);

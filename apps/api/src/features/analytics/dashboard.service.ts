@@ -15,6 +15,9 @@ export interface DashboardSummary {
   sales: number;
   /** Centavos. */
   revenue: number;
+  refunds: number;
+  /** Centavos. `revenue` includes them. */
+  refunded: number;
   products: number;
   customers: number;
   weeklySales: number[];
@@ -38,6 +41,8 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
   return {
     sales: monthTotals.reduce((sum, { sales }) => sum + sales, 0),
     revenue: monthTotals.reduce((sum, { revenue }) => sum + revenue, 0),
+    refunds: monthTotals.reduce((sum, { refunds }) => sum + refunds, 0),
+    refunded: monthTotals.reduce((sum, { refunded }) => sum + refunded, 0),
     products,
     customers,
     weeklySales: listDays(week).map((day) => totalsByDate.get(day)?.sales ?? 0),

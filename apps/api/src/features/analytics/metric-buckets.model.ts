@@ -14,10 +14,13 @@ const TrafficModel = model('TrafficSpan', createBucketSchema('traffic_spans'));
 const MODELS = { sales: SalesModel, traffic: TrafficModel };
 export type MetricKind = keyof typeof MODELS;
 
-/** Sales have `sales` and `revenue` (centavos). Traffic has the other fields: what happens before a sale. */
+/** Sales have `sales`, `revenue` (centavos), `refunds` and `refunded` (centavos). Traffic has the other fields: what happens before a sale. */
 export interface Bucket {
   sales?: number;
   revenue?: number;
+  /** Those recorded then, whenever the orders were approved. Missing before the first one. */
+  refunds?: number;
+  refunded?: number;
   views?: number;
   visitors?: number;
   /** Visitors who opened the checkout, once a day for each product. Not counted for the market. */
@@ -151,7 +154,15 @@ export const readStoredSalesBuckets = (session: ClientSession) =>
     [
       { $project: { bucket: { $objectToArray: { $ifNull: ['$parts', {}] } } } },
       { $unwind: '$bucket' },
-      { $project: { _id: { $concat: ['$_id', ' ', '$bucket.k'] }, sales: '$bucket.v.sales', revenue: '$bucket.v.revenue' } },
+      {
+        $project: {
+          _id: { $concat: ['$_id', ' ', '$bucket.k'] },
+          sales: '$bucket.v.sales',
+          revenue: '$bucket.v.revenue',
+          refunds: '$bucket.v.refunds',
+          refunded: '$bucket.v.refunded',
+        },
+      },
     ],
     session,
   );

@@ -6,6 +6,9 @@ export interface MetricTotals {
   sales: number;
   /** Centavos. */
   revenue: number;
+  refunds: number;
+  /** Centavos. `revenue` includes them. */
+  refunded: number;
   views: number;
   visitors: number;
   checkouts: number;
@@ -20,6 +23,8 @@ const createCounters = <K extends string>(names: readonly K[]): Record<K, number
 export const createMetricTotals = (): MetricTotals => ({
   sales: 0,
   revenue: 0,
+  refunds: 0,
+  refunded: 0,
   views: 0,
   visitors: 0,
   checkouts: 0,
@@ -36,6 +41,8 @@ function addCounters<K extends string>(sums: Record<K, number>, counters: Record
 function addBucket(totals: MetricTotals, bucket: Bucket): void {
   totals.sales += bucket.sales ?? 0;
   totals.revenue += bucket.revenue ?? 0;
+  totals.refunds += bucket.refunds ?? 0;
+  totals.refunded += bucket.refunded ?? 0;
   totals.views += bucket.views ?? 0;
   totals.visitors += bucket.visitors ?? 0;
   totals.checkouts += bucket.checkouts ?? 0;
@@ -68,8 +75,8 @@ export async function readAllBuckets(subjects: MetricSubject[], slices: Slice[])
 export const readTotals = async (subjects: MetricSubject[], slices: Slice[]): Promise<Map<string, MetricTotals>> =>
   sumRows(await readAllBuckets(subjects, slices), 'subject');
 
-/** Counts all completed orders and sums their amounts in centavos. */
-export async function readMarketTotals(): Promise<{ sales: number; revenue: number }> {
+/** Counts all completed orders and all refunds, and sums their amounts in centavos. */
+export async function readMarketTotals(): Promise<Pick<MetricTotals, 'sales' | 'revenue' | 'refunds' | 'refunded'>> {
   const rows = await readBuckets('sales', marketShards(), [{ span: ALL_TIME.span, buckets: [ALL_TIME.bucket] }]);
   return sumRows(rows, 'date').get(`${ALL_TIME.span}-${ALL_TIME.bucket}`) ?? createMetricTotals();
 }

@@ -41,6 +41,14 @@ export async function recordSpending(
   return (customerBefore?.lastSaleMonth ?? '') < month;
 }
 
+/** Subtracts what a creator paid back, in centavos. */
+export async function recordSpentRefund(
+  { creator, emailKey, amount }: { creator: Types.ObjectId; emailKey: string; amount: number },
+  session: ClientSession,
+): Promise<void> {
+  await CustomerModel.updateOne({ creator, emailKey }, { $inc: { totalSpent: -amount } }, { session });
+}
+
 type CustomerTotals = Omit<CustomerRecord, '_id' | 'creator' | 'emailKey'>;
 
 /** @param totals undefined if the customer has no orders any more */

@@ -12,6 +12,7 @@ export type FileContent = Pick<FileRecord, '_id' | 'name' | 'size' | 'type' | 's
 
 /** Leaves out uploads that are unfinished, were refused, or whose content was removed. */
 export async function findFileContents(uploads: Types.ObjectId[]): Promise<Map<string, FileContent>> {
+  if (uploads.length === 0) return new Map();
   const isDeliverable = { state: { $in: ['ready', 'unscanned'] as const }, key: { $exists: true } };
   const fields = { name: 1, size: 1, type: 1, sha256: 1, key: 1 } as const;
   const files = await FileModel.find({ _id: { $in: uploads }, ...isDeliverable }, fields).lean<FileContent[]>();

@@ -75,11 +75,16 @@ export async function listLibraryOrders(
 ): Promise<PageInfo & LibraryOwner & { orders: z.input<typeof LibraryOrder>[] }> {
   const { orders: found, ...page } = await listOrdersOfBuyer(email, query);
   const orders = await renewExpiredLinks(deps, email, found);
-  const [deliveries, canReview] = await Promise.all([findDeliveries(orders), createReviewCheck(email, orders)]);
+  const [deliveries, canReview, receiptLinks] = await Promise.all([
+    findDeliveries(orders),
+    createReviewCheck(email, orders),
+    deps.findReceiptLinks(deps, orders),
+  ]);
   const presented = orders.map((order, i) => {
     const purchase = presentLinkedPurchase(deps, order);
     const files = purchase.downloadLink === undefined ? [] : (deliveries[i]?.files ?? []);
-    return { ...purchase, files: files.map(presentFile), canReview: canReview(order) };
+    const receiptLink = receiptLinks.get(String(order._id));
+    return { ...purchase, files: files.map(presentFile), receiptLink, canReview: canReview(order) };
   });
   return { orders: presented, ...page, email, source };
 }

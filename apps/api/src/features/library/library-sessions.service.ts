@@ -23,37 +23,45 @@ function createWrongCodeError(triesLeft: number): AppError {
 
 /** The first code of a request is always compared: others in the same network must not lock out who has the email. */
 async function limitTries({ limits }: Deps, { tries }: Pick<LibraryRequestRecord, 'tries'>, ip: string): Promise<void> {
-  if (tries > 0) await limits.consume('library-try-ip', ip);
+  if (tries > 1) await limits.consume('library-try-ip', ip);
   else await limits.tryConsume('library-try-ip', ip);
 }
 
 /** Counts the try before the code is compared, so that parallel tries cannot exceed the limit. @throws AppError gone, rate_limited */
 async function startTry(deps: Deps, { request, browser, ip }: TypedCode): Promise<LibraryRequestRecord> {
   const filter = { _id: request, browser: browser ?? '', expiresAt: { $gt: deps.clock.now() }, tries: { $lt: TRIES_MAX } };
-  const found = await LibraryRequestModel.findOne(filter, { tries: 1 }).lean();
-  if (!found) throw createGoneError();
-  await limitTries(deps, found, ip);
   const options = { returnDocument: 'after' } as const;
   const tried = await LibraryRequestModel.findOneAndUpdate(filter, { $inc: { tries: 1 } }, options).lean<LibraryRequestRecord>();
   if (!tried) throw createGoneError();
+  try {
+    await limitTries(deps, tried, ip);
+  } catch (error) {
+    // The code was not compared.
+    await LibraryRequestModel.updateOne({ _id: tried._id }, { $inc: { tries: -1 } });
+    throw error;
+  }
   return tried;
 }
 
-/** Uses the code up. @throws AppError validation_failed, gone, rate_limited */
-export async function openSession(deps: Deps, typed: TypedCode): Promise<{ emailKey: string; secret: string }> {
+/** @returns the request, for `createSession` @throws AppError validation_failed, gone, rate_limited */
+export async function checkCode(deps: Deps, typed: TypedCode): Promise<LibraryRequestRecord> {
   const request = await startTry(deps, typed);
-  const { _id, emailKey, tries } = request;
-  if (!isRightCode(deps.keys, request, typed.code)) throw createWrongCodeError(TRIES_MAX - tries);
+  if (!isRightCode(deps.keys, request, typed.code)) throw createWrongCodeError(TRIES_MAX - request.tries);
   await deps.limits.refund('library-try-ip', typed.ip);
+  return request;
+}
+
+/** Uses the code up. @returns the secret for the cookie @throws AppError gone if it is used already */
+export async function createSession({ clock }: Deps, { _id, emailKey }: LibraryRequestRecord): Promise<string> {
   const secret = createSecret();
-  const createdAt = deps.clock.now();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
   await inTransaction(async (session) => {
     const { deletedCount } = await LibraryRequestModel.deleteOne({ _id }, { session });
     if (deletedCount === 0) throw createGoneError();
-    const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
     await LibrarySessionModel.create([{ _id: hashSecret(secret), emailKey, createdAt, expiresAt }], { session });
   });
-  return { emailKey, secret };
+  return secret;
 }
 
 /** @param id the hash of the browser's cookie */

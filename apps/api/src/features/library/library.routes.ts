@@ -2,8 +2,9 @@ import { library } from '@banca/contracts/server';
 import { type Api, addLogFields, route } from '../../platform/http/route.ts';
 import { clearLibraryCookie, readCookieHash, sendLibraryCookie } from './library-cookies.ts';
 import { findLibraryOwner, listLibraryOrders } from './library-orders.service.ts';
-import { endSession, openSession } from './library-sessions.service.ts';
+import { checkCode, endSession } from './library-sessions.service.ts';
 import { requestCode } from './request-code.service.ts';
+import { startSession } from './start-session.ts';
 
 const FIRST_PAGE = { page: 1, limit: 12 };
 
@@ -18,12 +19,10 @@ export function libraryRoutes(api: Api): void {
   });
   route(api, library.openLibrary, async ({ body, ip, res }) => {
     addLogFields(res, { event: 'library.open' });
-    const browser = readCookieHash(res.req, 'request');
-    const { emailKey, secret } = await openSession(deps, { ...body, browser, ip });
-    await endSession(readCookieHash(res.req, 'session'));
-    clearLibraryCookie(res, config, 'request');
-    sendLibraryCookie(res, config, 'session', secret);
-    return await listLibraryOrders(deps, { email: emailKey, source: 'code' }, FIRST_PAGE);
+    const request = await checkCode(deps, { ...body, browser: readCookieHash(res.req, 'request'), ip });
+    const owner = { email: request.emailKey, source: 'code' } as const;
+    const [page] = await Promise.all([listLibraryOrders(deps, owner, FIRST_PAGE), startSession(deps, res, request)]);
+    return page;
   });
   route(api, library.closeLibrary, async ({ res, t }) => {
     await endSession(readCookieHash(res.req, 'session'));

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { OrderRecord } from './orders.model.ts';
 
 const PROOF_PERIOD_MS = 7 * DAY_MS;
-const GUARANTEE_MS = 7 * DAY_MS;
+export const GUARANTEE_MS = 7 * DAY_MS;
 
 export const CREATOR_REMINDERS_MS: readonly number[] = [2 * HOUR_MS, 12 * HOUR_MS];
 

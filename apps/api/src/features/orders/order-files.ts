@@ -9,11 +9,14 @@ import { type FileField, getContentType, type StoredFile } from '../../platform/
 import { findScreenshot, listScreenshots, readScreenshotUrl } from '../proofs/screenshots.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 
-/** The screenshots, and product images that the product may no longer have. */
-export const orderFiles: readonly FileField[] = ['lines.product.image', 'screenshot', 'earlierProofs.screenshot'].map((path) => ({
-  model: OrderModel,
-  path,
-}));
+/** The screenshots, the pictures of refunds and problems, and product images that the product may no longer have. */
+export const orderFiles: readonly FileField[] = [
+  'lines.product.image',
+  'screenshot',
+  'earlierProofs.screenshot',
+  'refunds.picture',
+  'problem.pictures',
+].map((path) => ({ model: OrderModel, path }));
 
 /** @throws AppError not_found, gone */
 export async function openScreenshot(
@@ -59,7 +62,30 @@ async function deleteAllOldScreenshots(deps: Deps): Promise<void> {
   }
 }
 
-/** Keeps the other facts of the proofs. @throws JobDeferred while a backup runs */
+/** Deletes the files before the fields that name them, as `deleteScreenshots` does. */
+async function deletePictures(deps: Deps, { _id, refunds, problem }: OrderRecord): Promise<void> {
+  const keys = [...(refunds ?? []).flatMap(({ picture }) => picture ?? []), ...(problem?.pictures ?? [])];
+  for (const key of keys) await deps.storage.remove(key);
+  const $set = problem ? { 'problem.pictures': [] } : {};
+  await OrderModel.updateOne({ _id }, { ...(refunds ? { $unset: { 'refunds.$[].picture': 1 as const } } : {}), $set });
+}
+
+async function deleteAllOldPictures(deps: Deps): Promise<void> {
+  const threshold = new Date(deps.clock.now().getTime() - RETENTION_MS);
+  const filters: QueryFilter<OrderRecord>[] = [
+    { 'refunds.picture': { $gt: '' }, refunds: { $not: { $elemMatch: { at: { $gt: threshold } } } } },
+    { 'problem.pictures': { $gt: '' }, 'problem.since': { $lte: threshold } },
+  ];
+  for (const filter of filters) {
+    const orders = OrderModel.find(filter, { refunds: 1, problem: 1 }).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
+    await runEach(iterateCursor<OrderRecord>(orders), (order) => deletePictures(deps, order));
+  }
+}
+
+/** Keeps the other facts of proofs, refunds and problems. @throws JobDeferred while a backup runs */
 export async function deleteOldScreenshots(deps: Deps): Promise<void> {
-  await withStoredFilesLease(() => deleteAllOldScreenshots(deps));
+  await withStoredFilesLease(async () => {
+    await deleteAllOldScreenshots(deps);
+    await deleteAllOldPictures(deps);
+  });
 }

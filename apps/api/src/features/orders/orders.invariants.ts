@@ -14,13 +14,19 @@ const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });
 const countIf = (condition: object | string) => ({ $sum: { $cond: [condition, 1, 0] } });
 const matchCompleted: PipelineStage = { $match: { state: 'completed' } };
 
+/** Centavos that were paid back. */
+const REFUNDED = { $ifNull: ['$refundedAmount', 0] };
+const COUNT_SALES = countIf({ $not: ['$refundedAt'] });
+
 const productSales: Invariant = {
   name: 'sales and revenue of products',
   async check(session, report) {
     const stages: PipelineStage[] = [
       matchCompleted,
       { $unwind: '$lines' },
-      { $group: { _id: '$lines.product._id', sales: { $sum: 1 }, revenue: { $sum: '$lines.amount' } } },
+      {
+        $group: { _id: '$lines.product._id', sales: COUNT_SALES, revenue: { $sum: { $subtract: ['$lines.amount', REFUNDED] } } },
+      },
     ];
     const stored = readStoredProductValues({ sales: '$sales', revenue: '$revenue' }, session);
     return await compareRows(aggregateRows(OrderModel, stages, session), stored, report);
@@ -30,7 +36,7 @@ const productSales: Invariant = {
 const creatorSales: Invariant = {
   name: 'sales of creators',
   async check(session, report) {
-    const stages: PipelineStage[] = [matchCompleted, { $group: { _id: '$creator', sales: { $sum: 1 } } }];
+    const stages: PipelineStage[] = [matchCompleted, { $group: { _id: '$creator', sales: COUNT_SALES } }];
     const stored = readStoredAccountValues({ sales: '$sales' }, session);
     return await compareRows(aggregateRows(OrderModel, stages, session), stored, report);
   },
@@ -43,7 +49,7 @@ const customers: Invariant = {
       $group: {
         _id: { $concat: [{ $toString: '$creator' }, ' ', '$emailKey'] },
         orderCount: { $sum: 1 },
-        totalSpent: { $sum: { $cond: [isState('completed'), '$amount', 0] } },
+        totalSpent: { $sum: { $cond: [isState('completed'), { $subtract: ['$amount', REFUNDED] }, 0] } },
         lastOrderAt: { $max: '$createdAt' },
         lastSaleMonth: { $max: { $cond: [isState('completed'), APPROVAL_MONTH, null] } },
       },
@@ -74,6 +80,31 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
   'was approved automatically without evidence': {
     autoApprovedBy: { $exists: true },
     $or: [{ state: { $ne: 'completed' } }, { evidence: { $exists: false } }],
+  },
+  'has refunds that do not sum up to what was refunded': {
+    $expr: { $ne: [REFUNDED, { $sum: '$refunds.amount' }] },
+  },
+  'was refunded in another state, or beyond its amount': {
+    refundedAmount: { $exists: true },
+    $or: [{ state: { $ne: 'completed' } }, { $expr: { $gt: ['$refundedAmount', '$amount'] } }],
+  },
+  'is refunded without a refund of the whole amount, or not although there is one': {
+    $expr: { $ne: [{ $gt: ['$refundedAt', null] }, { $and: [{ $gt: [REFUNDED, 0] }, { $eq: ['$refundedAmount', '$amount'] }] }] },
+  },
+  'gives access after a full refund': { refundedAt: { $exists: true }, accessEndedAt: { $exists: false } },
+  'has a problem that its refund should have closed': {
+    refundedAt: { $exists: true },
+    problem: { $exists: true },
+    'problem.state': { $ne: 'refunded' },
+  },
+  'has a problem that was refunded without a refund': { 'problem.state': 'refunded', refundedAt: { $exists: false } },
+  'has a problem whose state its steps do not give': {
+    $or: [
+      { 'problem.state': { $in: ['declined', 'replaced'] }, 'problem.answer': { $exists: false } },
+      { 'problem.state': 'escalated', 'problem.escalatedAt': { $exists: false } },
+      { 'problem.state': { $in: ['refund_due', 'rejected'] }, 'problem.decision': { $exists: false } },
+      { problem: { $exists: true }, state: { $ne: 'completed' } },
+    ],
   },
   'has no line': { 'lines.0': { $exists: false } },
   'has no download link': { state: 'completed', $or: [{ linkVersion: { $lt: 1 } }, { linkExpiresAt: null }] },

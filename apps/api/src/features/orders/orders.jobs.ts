@@ -8,6 +8,7 @@ import { defineOrderEmailJobs } from './emails/order-email-jobs.ts';
 import { expireOrders } from './decide/expire-orders.ts';
 import { defineFileAnnouncementJobs } from './file-announcements/file-announcements.jobs.ts';
 import { deleteOldScreenshots } from './order-files.ts';
+import { escalateProblems } from './problems/escalate-problems.ts';
 import { REMINDER_EMAIL_JOB, type ReminderEmailData, sendReminderEmail } from './reminders/reminder-email.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { defineOrderNotificationJobs } from './notifications/order-notifications.ts';
@@ -18,6 +19,7 @@ import { type ReplacedFile, replaceFiles } from './replace-files.ts';
 const RECURRING_JOBS = [
   { name: 'orders.expire', cronExpression: '*/10 * * * *', run: expireOrders },
   { name: 'orders.remind', cronExpression: '*/10 * * * *', run: sendReminders },
+  { name: 'orders.escalate-problems', cronExpression: '*/10 * * * *', run: escalateProblems },
   { name: 'orders.delete-screenshots', cronExpression: '30 1 * * *', run: deleteOldScreenshots },
 ];
 

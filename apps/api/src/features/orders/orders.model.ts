@@ -3,7 +3,8 @@ import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { proofFields } from '../proofs/proof-fields.ts';
 import { orderAttemptSchema } from './order-attempt-fields.ts';
-import { refundFields } from './refunds/refund-fields.ts';
+import { type OrderProblem, problemSchema } from './problems/problem-fields.ts';
+import { type OrderRefund, refundFields } from './refunds/refund-fields.ts';
 import { OPEN_STATES, STORED_ORDER_STATES } from './order-states.ts';
 
 const { model, Schema } = mongoose;
@@ -81,6 +82,7 @@ const orderSchema = new Schema(
     /** The source whose payment completed the order without its creator. */
     autoApprovedBy: { type: String, enum: PAYMENT_SOURCES },
     ...refundFields,
+    problem: problemSchema,
     decidedAt: Date,
     cancelReason: String,
     expiresAt: Date,
@@ -172,10 +174,19 @@ orderSchema.index(
   { isSuspicious: 1, ...NEWEST_FIRST },
   { name: SUSPICIOUS_INDEX, partialFilterExpression: { isSuspicious: true } },
 );
-export const REFUNDED_INDEXES = { all: 'refunded orders', creator: "a creator's refunded orders" } as const;
-const refundedOnly = { partialFilterExpression: { refundedAt: { $exists: true } } };
+export const REFUNDED_INDEXES = { all: 'orders with a refund', creator: "a creator's orders with a refund" } as const;
+const refundedOnly = { partialFilterExpression: { refundedAmount: { $exists: true } } };
 orderSchema.index(NEWEST_FIRST, { name: REFUNDED_INDEXES.all, ...refundedOnly });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: REFUNDED_INDEXES.creator, ...refundedOnly });
+export const PROBLEM_INDEXES = {
+  state: 'orders with a problem by its state',
+  creator: "a creator's orders with a problem",
+  creatorState: "a creator's orders with a problem by its state",
+} as const;
+const problemOnly = { partialFilterExpression: { 'problem.state': { $exists: true } } };
+orderSchema.index({ 'problem.state': 1, 'problem.since': 1, _id: 1 }, { name: PROBLEM_INDEXES.state, ...problemOnly });
+orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: PROBLEM_INDEXES.creator, ...problemOnly });
+orderSchema.index({ creator: 1, 'problem.state': 1 }, { name: PROBLEM_INDEXES.creatorState, ...problemOnly });
 /** MongoDB sorts missing evidence last, and `settled` before `seen`. */
 export const EVIDENCE_INDEX = "a creator's open orders by evidence";
 orderSchema.index(
@@ -218,11 +229,16 @@ orderSchema.index(
   },
 );
 // Find the order that names a stored file. Partial indexes cannot express `not null`, so `$gt: ''` stands for it.
-for (const path of ['lines.product.image', 'screenshot', 'earlierProofs.screenshot'])
+for (const path of ['lines.product.image', 'screenshot', 'earlierProofs.screenshot', 'refunds.picture', 'problem.pictures'])
   orderSchema.index({ [path]: 1 }, { name: `orders by ${path}`, partialFilterExpression: { [path]: { $gt: '' } } });
 orderSchema.index({ 'lines.files.upload': 1 }, { name: 'orders by uploaded file', sparse: true });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
-export type OrderRecord = Omit<InferSchemaType<typeof orderSchema>, 'lines'> & { _id: Types.ObjectId; lines: OrderLine[] };
+export type OrderRecord = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'refunds' | 'problem'> & {
+  _id: Types.ObjectId;
+  lines: OrderLine[];
+  refunds?: OrderRefund[] | null;
+  problem?: OrderProblem | null;
+};
 
 export const OrderModel = model('Order', orderSchema);

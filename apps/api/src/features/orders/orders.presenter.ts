@@ -15,6 +15,8 @@ import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
 import { getEvidence, getMissingAmount } from './payments/evidence.ts';
+import { presentProblem } from './problems/problem.presenter.ts';
+import { presentRefunds } from './refunds/refund.presenter.ts';
 import { createProofId } from '../proofs/proof-id.ts';
 import { createEarlierScreenshotUrl, createScreenshotUrl } from '../proofs/screenshots.ts';
 
@@ -32,7 +34,7 @@ function presentMainLine(order: OrderRecord): PlacedOrderResponse['product'] {
   return { _id: String(product._id), title: product.title, price: centavosToMzn(amount), image: product.image ?? null };
 }
 
-export const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 'state' | 'delivered' | 'cancelled'> => {
+const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 'state' | 'delivered' | 'cancelled'> => {
   const state = toOrderState(order);
   const status = toStatus(state);
   return { status, state, delivered: state === 'completed', cancelled: status === 'cancelled' };
@@ -148,6 +150,8 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
+  ...presentRefunds(deps, order),
+  problem: presentProblem(deps, order),
   returned: order.state === 'returned' && order.returned ? presentReturn(order.returned) : undefined,
   waitingSince: order.waitingSince ?? undefined,
   decidedAt: order.decidedAt ?? undefined,

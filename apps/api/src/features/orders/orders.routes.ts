@@ -17,23 +17,36 @@ import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
 import { listPurchases } from './lists/buyer-orders.ts';
 import { presentBuyerAttempt } from './order-page/order-page.presenter.ts';
 import { findFraudSigns } from './fraud-signs/fraud-signs.ts';
+import { countProblemsOfCreator } from './problems/problem-lists.ts';
 import { openScreenshot } from './order-files.ts';
+
+const parseFlags = ({
+  isAutoApproved,
+  hasProblem,
+}: {
+  isAutoApproved?: 'true' | undefined;
+  hasProblem?: 'true' | undefined;
+}) => ({
+  isAutoApproved: isAutoApproved === 'true',
+  hasProblem: hasProblem === 'true',
+});
 
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user, t }) => {
-    const [page, pending] = await Promise.all([
-      listOrders({ ...query, isAutoApproved: query.isAutoApproved === 'true', creator: user.id }),
+    const [page, pending, problems] = await Promise.all([
+      listOrders({ ...query, ...parseFlags(query), creator: user.id }),
       countPendingOrders(user.id),
+      countProblemsOfCreator(user.id),
     ]);
     const readSigns = await findFraudSigns(page.orders, { visibleTo: user.id });
-    return { ...page, pending, orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))) };
+    return { ...page, pending, problems, orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))) };
   });
   route(api, orders.exportOrders, async ({ query: { lang, ...query }, user, language, res }) => {
     const translator = getTranslator(language ?? lang);
     await deps.limits.consume('export-user', user.id);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
-    const filters = { ...query, isAutoApproved: query.isAutoApproved === 'true', creator: user.id };
+    const filters = { ...query, ...parseFlags(query), creator: user.id };
     await sendCsv(res, translator.t('csv.ordersFile'), streamOrderLines(filters, translator));
   });
   route(api, orders.approveOrder, async ({ params, body, user, t }) => ({

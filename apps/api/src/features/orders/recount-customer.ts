@@ -6,7 +6,7 @@ import { type OrderRecord, OrderModel } from './orders.model.ts';
 export async function recountCustomer(creator: Types.ObjectId, emailKey: string, session: ClientSession): Promise<void> {
   const orders = await OrderModel.find(
     { emailKey, creator },
-    { name: 1, email: 1, phone: 1, amount: 1, state: 1, createdAt: 1, decidedAt: 1 },
+    { name: 1, email: 1, phone: 1, amount: 1, state: 1, refundedAmount: 1, createdAt: 1, decidedAt: 1 },
   )
     .sort({ createdAt: -1, _id: -1 })
     .session(session)
@@ -19,7 +19,7 @@ export async function recountCustomer(creator: Types.ObjectId, emailKey: string,
     email: newest.email,
     phone: orders.find(({ phone }) => phone)?.phone ?? '',
     orderCount: orders.length,
-    totalSpent: completed.reduce((sum, { amount }) => sum + amount, 0),
+    totalSpent: completed.reduce((sum, { amount, refundedAmount }) => sum + amount - (refundedAmount ?? 0), 0),
     lastOrderAt: newest.createdAt,
     lastSaleMonth: months.at(-1),
   };

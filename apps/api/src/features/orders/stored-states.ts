@@ -11,6 +11,6 @@ export function createStoredStateFilter(states: readonly OrderState[]): QueryFil
   if (!states.includes('refunded'))
     return { state: { $in: stored }, ...(hasCompleted ? { refundedAt: { $exists: false } } : {}) };
   if (hasCompleted) return { state: { $in: stored } };
-  if (stored.length === 0) return { state: 'completed', refundedAt: { $exists: true } };
+  if (stored.length === 0) return { state: 'completed', refundedAmount: { $exists: true }, refundedAt: { $exists: true } };
   return { state: { $in: [...stored, 'completed'] }, $or: [{ state: { $ne: 'completed' } }, { refundedAt: { $exists: true } }] };
 }

@@ -19,7 +19,7 @@ export type SsrResponse = { data: unknown } | { error: { status: number; data: E
 export interface RenderedPage {
   status: number;
   locale: string;
-  template: 'landing' | 'page';
+  template: 'landing' | 'product' | 'checkout' | 'page';
   html: string;
   head: string;
   state: string;

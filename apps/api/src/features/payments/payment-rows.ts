@@ -15,6 +15,7 @@ const FILTERS_BY_PROBLEM = {
   'is used by no order': { state: 'used' as const, order: { $exists: false } },
   'has an order that it does not pay': { state: { $in: ['open' as const, 'ignored' as const] }, order: { $exists: true } },
   'pays an order although it is not confirmed': { state: 'used' as const, isConfirmed: { $ne: true } },
+  'is paid back without an order': { state: 'refunded' as const, order: { $exists: false } },
   'has no positive amount': { amount: { $not: { $gt: 0 } } },
 };
 

@@ -102,3 +102,15 @@ export async function releasePaymentsOfOrders(orders: readonly Id[], session: Cl
   const update = [{ $set: { state: 'open', formerOrder: '$order' } }, { $unset: 'order' }];
   await PaymentModel.updateMany(filter, update, { session, updatePipeline: true });
 }
+
+/** Call in the transaction that pays an order back in full. Its payments stay with it, so that they pay no other order. */
+export async function refundPaymentsOfOrder(order: Id, session: ClientSession): Promise<void> {
+  const filter = { order, state: 'used' as const };
+  const payments = await PaymentModel.find(filter, { code: 1 }).session(session).lean<Pick<PaymentRecord, 'code'>[]>();
+  if (payments.length === 0) return;
+  await lockCodes(
+    payments.map(({ code }) => code),
+    session,
+  );
+  await PaymentModel.updateMany(filter, { $set: { state: 'refunded' } }, { session });
+}

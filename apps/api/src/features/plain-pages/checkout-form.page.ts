@@ -3,13 +3,14 @@ import { formatFileSize, formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { type FormProblem, renderHidden, renderInput, renderProblem } from '../../platform/http/plain-form.ts';
 import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
+import { givesReceipts } from '../accounts/receipt-settings.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { listSoldFiles, getNewestVersion } from '../products/product-files.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import { PAYMENT_FIELDS, renderPayment } from './checkout-payment.page.ts';
 import type { FormValues } from './form-values.ts';
 
-export const CHECKOUT_FIELDS = ['name', 'email', 'phone', ...PAYMENT_FIELDS] as const;
+export const CHECKOUT_FIELDS = ['name', 'email', 'phone', 'nuit', ...PAYMENT_FIELDS] as const;
 
 export interface CheckoutForm {
   offer: CheckoutOffer;
@@ -40,6 +41,17 @@ function renderBuyer({ values, problem, offer, reader: { t } }: CheckoutForm): H
   const phone = { ...field('phone'), type: 'tel', label: t('checkout.phone'), autocomplete: 'tel' } as const;
   return html`<h2>${t('checkout.yourDetails')}</h2>
     ${renderInput({ ...field('name'), label: t('checkout.fullName'), autocomplete: 'name' })}${renderInput({ ...field('email'), type: 'email', label: t('checkout.email'), hint: t('checkout.emailHint'), autocomplete: 'email' })}${offer.quote.amount > 0 ? renderInput(phone) : html`<input type="hidden" name="phone" value="" />`}`;
+}
+
+/** Folded, as in the app. */
+function renderNuit({ values, problem, offer, reader: { t } }: CheckoutForm): Html | undefined {
+  if (offer.quote.amount === 0 || !givesReceipts(offer.creator)) return undefined;
+  const [value, error] = [values['nuit'], problem?.fields['nuit']];
+  const input = renderInput({ name: 'nuit', value, error, label: t('checkout.nuit'), hint: t('checkout.nuitHint') });
+  return html`<details ${value || error ? html`open` : undefined}>
+    <summary>${t('checkout.needsNuit')}</summary>
+    ${input}
+  </details>`;
 }
 
 /** The buyer may have paid while the price changed. */
@@ -86,7 +98,7 @@ export function renderCheckoutForm(form: CheckoutForm): PlainPage {
     html`${renderPayment({ ...form, errors: problem?.fields ?? {} })}
       <p class="muted">${describeDelivery(form)}</p>
       ${trackRecord && html`<p class="muted">${trackRecord}</p>`}`;
-  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderBuyer(form)}${payment}${renderEarlierPrice(form)}`;
+  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderBuyer(form)}${renderNuit(form)}${payment}${renderEarlierPrice(form)}`;
   const action = reader.link(`/checkout/${id}/form`, { key });
   const content = html`<h1>${title}</h1>
     ${renderProblems(form)}${renderProduct(form)}

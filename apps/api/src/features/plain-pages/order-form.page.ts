@@ -1,3 +1,4 @@
+import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -39,7 +40,7 @@ function renderProofs({ page: { proofs }, reader: { t, locale } }: OrderForm): H
     </ol>`;
 }
 
-function renderDetails({ page: { order }, reader: { t, locale } }: OrderForm): Html {
+function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: OrderForm): Html {
   const account = order.paymentAccount && html`<br /><span translate="no">${formatPaymentAccount(order.paymentAccount)}</span>`;
   const payment = html`<dt>${t('purchase.paymentMethod')}</dt>
     <dd><span translate="no">${getPaymentMethodName(order.paymentMethod)}</span>${account}</dd>
@@ -49,6 +50,10 @@ function renderDetails({ page: { order }, reader: { t, locale } }: OrderForm): H
     order.phone &&
     html`<dt>${t('checkout.phone')}</dt>
       <dd translate="no">${formatPhoneNumber(order.phone)}</dd>`;
+  const receipt =
+    receiptLink &&
+    html`<dt>${t('orderPage.receipt')}</dt>
+      <dd><a href="${receiptLink}">${t('orderPage.seeReceipt')}</a></dd>`;
   return html`<h2>${order.product.title}</h2>
     <dl>
       <dt>${t('purchase.order')}</dt>
@@ -60,18 +65,20 @@ function renderDetails({ page: { order }, reader: { t, locale } }: OrderForm): H
       <dd>${order.name}</dd>
       <dt>${t('checkout.email')}</dt>
       <dd translate="no">${order.email}</dd>
-      ${phone}
+      ${phone}${receipt}
     </dl>`;
 }
 
 function renderContact({ page: { order, creator }, reader: { t, link } }: OrderForm): Html {
   const subject = encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }));
-  const { contactEmail, username } = creator;
+  const { contactEmail, username, whatsApp } = creator;
+  const chatUrl = buildChatUrl(whatsApp, t('orderPage.chatMessage', { order: order.shortId, product: order.product.title }));
+  const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
     ? html`<a href="mailto:${contactEmail}?subject=${subject}" translate="no">${contactEmail}</a>`
     : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
   return html`<h2>${t('orderPage.contactTitle')}</h2>
-    <p>${t('orderPage.writeTo', { username })} ${contact}</p>
+    <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>
     <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
 }
 
@@ -79,6 +86,7 @@ function renderContact({ page: { order, creator }, reader: { t, link } }: OrderF
 function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   const { order, downloadLink } = page;
   const { t, link } = reader;
+  if (order.accessEndedAt) return undefined;
   if (downloadLink) return html`<p><a class="button" href="${toPlainPath(downloadLink)}">${t('downloads.download')}</a></p>`;
   const path = `/${order.state === 'completed' ? 'download' : 'orders'}/${order._id}/form`;
   if (order.state === 'completed') return html`<p><a class="button" href="${link(path)}">${t('downloads.requestLink')}</a></p>`;

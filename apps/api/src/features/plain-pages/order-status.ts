@@ -24,7 +24,14 @@ const isUnproven = ({ order, proofs }: OrderPageResponse): boolean =>
 
 const isUnpriced = (page: OrderPageResponse): boolean => isUnproven(page) && isForeignCurrency(page.order.paymentMethod);
 
-type Status = ChargeStage | OrderPageResponse['order']['state'] | 'unpaid' | 'unpriced' | 'unproven' | 'linkExpired';
+type Status =
+  | ChargeStage
+  | OrderPageResponse['order']['state']
+  | 'unpaid'
+  | 'unpriced'
+  | 'unproven'
+  | 'linkExpired'
+  | 'accessEnded';
 
 const TITLES: Record<Status, PlainMessageId> = {
   push: 'charge.pushTitle',
@@ -38,6 +45,7 @@ const TITLES: Record<Status, PlainMessageId> = {
   unproven: 'orderPage.unprovenTitle',
   returned: 'orderPage.returnedTitle',
   linkExpired: 'orderPage.linkExpiredTitle',
+  accessEnded: 'orderPage.accessEndedTitle',
   completed: 'orderPage.completedTitle',
   cancelled: 'orderPage.cancelledTitle',
   withdrawn: 'orderPage.withdrawnTitle',
@@ -49,6 +57,7 @@ function findStatus(page: OrderPageResponse): Status {
   const { state } = page.order;
   const stage = findChargeStage(page);
   if (stage) return stage;
+  if (state === 'completed' && page.order.accessEndedAt) return 'accessEnded';
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
   if (isUnpaid(page)) return 'unpaid';
   if (isUnpriced(page)) return 'unpriced';
@@ -94,6 +103,7 @@ const TEXTS: Record<Status, Describe> = {
   ],
   returned: (page, reader) => [...describeReturn(page, reader), ...describeDeadline(page, reader)],
   linkExpired: (_page, { t }) => [t('plainPages.linkExpired')],
+  accessEnded: (_page, { t }) => [t('orderPage.accessEndedText')],
   completed: ({ order }, { t }) => [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')],
   cancelled: ({ order: { cancelReason }, creator: { username } }, { t }) => [
     t('orderPage.cancelledText', { username }),

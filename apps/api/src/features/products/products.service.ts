@@ -110,3 +110,14 @@ export async function countProductSale(deps: Deps, id: Types.ObjectId, amount: n
   await ProductModel.updateOne({ _id: id }, { $inc: { sales: 1, revenue: amount } }, { session });
   refreshAfterCommit(deps, [id], session);
 }
+
+/** Call in the transaction that records a refund. `amount` is in centavos. */
+export async function countProductRefund(
+  deps: Deps,
+  id: Types.ObjectId,
+  { amount, isFull }: { amount: number; isFull: boolean },
+  session: ClientSession,
+): Promise<void> {
+  await ProductModel.updateOne({ _id: id }, { $inc: { sales: isFull ? -1 : 0, revenue: -amount } }, { session });
+  refreshAfterCommit(deps, [id], session);
+}

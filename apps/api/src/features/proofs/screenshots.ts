@@ -25,8 +25,12 @@ export const createEarlierScreenshotUrl = (deps: Deps, { _id, earlierProofs }: O
 export const findScreenshot = (order: Omit<OrderScreenshots, '_id'>, proof: number): string | null | undefined =>
   [...order.earlierProofs, order][proof]?.screenshot;
 
+/** When a signed URL expires, in seconds since 1970: 15 to 20 minutes from now. */
+export const computeUrlExpiry = ({ clock }: Deps): number =>
+  Math.ceil(clock.now().getTime() / 1000 / EXPIRY_STEP_S) * EXPIRY_STEP_S + LIFETIME_S;
+
 function signUrl(deps: Deps, id: string, proof: number): string {
-  const expires = Math.ceil(deps.clock.now().getTime() / 1000 / EXPIRY_STEP_S) * EXPIRY_STEP_S + LIFETIME_S;
+  const expires = computeUrlExpiry(deps);
   const signature = deps.keys.sign('screenshot', id, expires, proof);
   return `/api/orders/${id}/screenshot?expires=${expires}&proof=${proof}&signature=${signature}`;
 }

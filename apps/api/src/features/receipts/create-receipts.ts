@@ -31,9 +31,9 @@ export async function issueReceipt(order: CompletedOrder, session: ClientSession
 
 /** Call in the transaction that records the refund. */
 export async function issueCorrection(
-  deps: Deps,
   { order, refund }: { order: Pick<OrderRecord, '_id'>; refund: StatedRefund },
   session: ClientSession,
+  deps: Deps,
 ): Promise<void> {
   const receipt = await ReceiptModel.findOne({ order: order._id, kind: 'receipt' }, null, { session }).lean<ReceiptRecord>();
   if (receipt) await insertReceipt(deps, buildCorrection(receipt, refund), session);

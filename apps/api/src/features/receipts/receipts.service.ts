@@ -7,17 +7,22 @@ import { exportDocuments } from '../../platform/mongo/personal-data.ts';
 import { createOrderLink } from '../orders/order-links.ts';
 import { type BuyerAccess, findBuyerOrder } from '../orders/order-page/order-page.service.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
-import { IS_NUMBERED, type NumberedReceipt, RECEIPT_INDEXES, ReceiptModel } from './receipts.model.ts';
+import { IS_NUMBERED, type NumberedReceipt, RECEIPT_INDEXES, ReceiptModel, type ReceiptRecord } from './receipts.model.ts';
 
 type LinkedOrder = Pick<OrderRecord, '_id' | 'pageVersion' | 'state' | 'amount'>;
 
 const createReceiptUrl = (deps: Deps, order: LinkedOrder): string =>
   createApiUrl(deps, `/api/orders/${String(order._id)}/receipt${new URL(createOrderLink(deps, order)).search}`);
 
-/** Returns the URL also while the receipt waits for its number, which a job assigns within a moment. */
-export async function findReceiptLink(deps: Deps, order: LinkedOrder): Promise<string | undefined> {
-  if (order.state !== 'completed' || order.amount === 0) return undefined;
-  return (await ReceiptModel.exists({ order: order._id, kind: 'receipt' })) ? createReceiptUrl(deps, order) : undefined;
+/** Returns the URLs by the id of the order, also while a receipt waits for its number, which a job assigns within a moment. */
+export async function findReceiptLinks(deps: Deps, orders: readonly LinkedOrder[]): Promise<Map<string, string>> {
+  const paid = orders.filter(({ state, amount }) => state === 'completed' && amount > 0);
+  if (paid.length === 0) return new Map();
+  const filter = { order: { $in: paid.map(({ _id }) => _id) }, kind: 'receipt' as const };
+  const receipts = await ReceiptModel.find(filter, { order: 1 }).lean<Pick<ReceiptRecord, 'order'>[]>();
+  const issued = new Set(receipts.map(({ order }) => String(order)));
+  const linked = paid.filter(({ _id }) => issued.has(String(_id)));
+  return new Map(linked.map((order) => [String(order._id), createReceiptUrl(deps, order)]));
 }
 
 export interface FoundReceipt {

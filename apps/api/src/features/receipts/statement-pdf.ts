@@ -25,15 +25,15 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { label: 'receipts.number', width: 112 },
-  { label: 'csv.date', width: 66 },
-  { label: 'receipts.nuit', width: 58 },
-  { label: 'receipts.net', width: 84, isRightAligned: true },
-  { label: 'csv.payment', width: 60 },
-  { label: 'receipts.evidence', width: 90 },
+  { label: 'receipts.number', width: 126 },
+  { label: 'csv.date', width: 58 },
+  { label: 'receipts.nuit', width: 50 },
+  { label: 'receipts.net', width: 74, isRightAligned: true },
+  { label: 'csv.payment', width: 54 },
+  { label: 'receipts.evidence', width: 93 },
 ];
-const GAP = 5;
-const SIZE = 8.5;
+const GAP = 8;
+const SIZE = 8;
 const ROW_HEIGHT = 15;
 
 function drawRow(pdf: PdfWriter, cells: readonly string[], isBold: boolean): void {

@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { countTotal, type PageInfo, pageInfo, type PageRequest, readPage } from '../../platform/mongo/page.ts';
 import { findUsernames } from '../accounts/users.service.ts';
 import { attachAuthorsAndProducts, type ReviewWithProduct } from './reviews.lists.ts';
-import { HiddenReviewModel, type ReviewRecord, ReviewModel } from './reviews.model.ts';
+import { HiddenReviewModel, OLDEST_REPORT_FIRST, REPORTED_FILTER, type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 export interface ModeratedReview extends ReviewWithProduct {
   creatorUsername: string;
@@ -17,7 +17,7 @@ export async function attachModerationFacts(reviews: ReviewRecord[]): Promise<Mo
 }
 
 const LISTS = {
-  reported: { model: ReviewModel, filter: { reportedAt: { $exists: true } }, sort: { reportedAt: 1, _id: 1 } },
+  reported: { model: ReviewModel, filter: REPORTED_FILTER, sort: OLDEST_REPORT_FIRST },
   hidden: { model: HiddenReviewModel as typeof ReviewModel, filter: {}, sort: { 'hidden.at': -1, _id: -1 } },
 } satisfies Record<string, { model: typeof ReviewModel; filter: QueryFilter<ReviewRecord>; sort: Record<string, 1 | -1> }>;
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { COUNT_LIMIT, CURSOR_BATCH_SIZE, iterateCursor, TOTAL_BOUND } from '../../platform/mongo/page.ts';
-import { reviewModels, type ReviewRecord, ReviewModel } from './reviews.model.ts';
+import { OLDEST_REPORT_FIRST, REPORTED_FILTER, reviewModels, type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 /** More tell an admin nothing new. */
 const REPORTS_MAX = 100;
@@ -41,10 +41,12 @@ export interface ReportQueue {
 }
 
 export async function countReportedReviews(): Promise<ReportQueue> {
-  const filter = { reportedAt: { $exists: true } };
   const [count, oldest] = await Promise.all([
-    ReviewModel.countDocuments(filter, { limit: COUNT_LIMIT, hint: { reportedAt: 1, _id: 1 } }),
-    ReviewModel.findOne(filter, { reportedAt: 1 }).sort({ reportedAt: 1, _id: 1 }).lean<ReviewRecord>(),
+    ReviewModel.countDocuments(REPORTED_FILTER, { limit: COUNT_LIMIT, hint: OLDEST_REPORT_FIRST }),
+    ReviewModel.findOne(REPORTED_FILTER, { reportedAt: 1 })
+      .sort(OLDEST_REPORT_FIRST)
+      .hint(OLDEST_REPORT_FIRST)
+      .lean<ReviewRecord>(),
   ]);
   return { reportedReviews: Math.min(count, TOTAL_BOUND), oldestReport: oldest?.reportedAt ?? null };
 }

@@ -62,7 +62,10 @@ reviewSchema.index({ product: 1, createdAt: -1, _id: -1 }, { name: "a product's 
 reviewSchema.index({ product: 1, rating: 1 }, { name: "a product's ratings" });
 reviewSchema.index({ user: 1, createdAt: -1, _id: -1 }, { name: "a user's own reviews, newest first" });
 reviewSchema.index({ creator: 1, createdAt: -1, _id: -1 }, { name: "the reviews of a creator's products, newest first" });
-reviewSchema.index({ reportedAt: 1, _id: 1 }, { name: 'reported reviews, oldest report first', sparse: true });
+export const OLDEST_REPORT_FIRST = { reportedAt: 1, _id: 1 } as const;
+reviewSchema.index(OLDEST_REPORT_FIRST, { name: 'reported reviews, oldest report first', sparse: true });
+/** With `$exists`, MongoDB would read the document of every key. */
+export const REPORTED_FILTER = { reportedAt: { $gt: new Date(0) } };
 hiddenReviewSchema.index({ 'hidden.at': -1, _id: -1 }, { name: 'hidden reviews, latest first' });
 hiddenReviewSchema.index({ user: 1, 'hidden.at': -1, _id: -1 }, { name: "a user's own hidden reviews, latest first" });
 for (const schema of [reviewSchema, hiddenReviewSchema]) {

@@ -20,18 +20,29 @@ export async function markReviewVerified(
   await ReviewModel.updateMany(buyerReviews, { $set: { verified: true } }, { session });
 }
 
+/** Call in the transaction that pays an order back in full. The review stays. */
+export async function unmarkRefundedReview(
+  { lines, emailKey, isFull }: { lines: readonly OrderLine[]; emailKey: string; isFull: boolean },
+  session: ClientSession,
+): Promise<void> {
+  if (isFull) await unmarkReviews(lines, emailKey, session);
+}
+
+async function unmarkReviews(lines: readonly OrderLine[], emailKey: string, session: ClientSession): Promise<void> {
+  const formerBuyer = await findUserByEmail(emailKey);
+  if (!formerBuyer) return;
+  const products = listProductIds({ lines });
+  const purchased = await filterPurchasedProducts(emailKey, products, session);
+  const toUnmark = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
+  await ReviewModel.updateMany(toUnmark, { $set: { verified: false } }, { session });
+}
+
 /** Unmarks the review of a former buyer who has no other order of the product, and marks the review of the new one. */
 export async function transferVerifiedReview(
   { lines, from, to }: { lines: readonly OrderLine[]; from: string; to: string },
   session: ClientSession,
 ): Promise<void> {
-  const formerBuyer = await findUserByEmail(from);
-  if (formerBuyer) {
-    const products = listProductIds({ lines });
-    const purchased = await filterPurchasedProducts(from, products, session);
-    const toUnmark = { user: formerBuyer._id, product: { $in: products, $nin: purchased } };
-    await ReviewModel.updateMany(toUnmark, { $set: { verified: false } }, { session });
-  }
+  await unmarkReviews(lines, from, session);
   await markReviewVerified({ lines, emailKey: to }, session);
 }
 

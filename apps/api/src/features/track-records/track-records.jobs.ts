@@ -6,7 +6,6 @@ import { findNextSeller } from '../orders/lists/delivered-orders.ts';
 import { summarizeOrders } from './summarize-orders.ts';
 import { TrackRecordModel } from './track-records.model.ts';
 
-const UPDATE_JOB = 'creators.update-track-records';
 const COUNT_JOB = 'creators.count-track-records';
 /** A transaction that completes an order commits within this time, so that a recount finds the same orders. */
 const COMMIT_MS = 5 * 60_000;
@@ -47,7 +46,7 @@ export function defineTrackRecordJobs(deps: Deps): void {
     perform: (data) => countTrackRecords(deps, data),
   });
   deps.jobs.defineRecurring({
-    name: UPDATE_JOB,
+    name: 'creators.update-track-records',
     group: 'maintenance',
     cronExpression: '40 0 * * *', // 02:40 in Maputo
     perform: () => updateTrackRecords(deps),

@@ -34,6 +34,8 @@ const RULES = {
   'order-ip': { points: 300, duration: HOUR_S, isPerIp: true },
   'quote-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'order-change': { points: 20, duration: HOUR_S },
+  'problem-ip': { points: 60, duration: HOUR_S, isPerIp: true },
+  'problem-mailbox': { points: 10, duration: HOUR_S },
   'renew-order': { points: 3, duration: HOUR_S },
   'download-link-user': { points: 300, duration: HOUR_S },
   'renew-ip': { points: 20, duration: HOUR_S, isPerIp: true },

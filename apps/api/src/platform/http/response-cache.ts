@@ -11,6 +11,9 @@ const CACHED_HEADERS = ['X-Total-Count'];
 /** In bytes. Compressing smaller bodies saves hardly any time. */
 const COMPRESSION_MIN = 1024;
 
+/** A page takes two milliseconds more than with 4, and has 8 % fewer bytes. */
+const BROTLI_QUALITY = 7;
+
 /** log2 of the window size: 256 kB are enough for any page, and the default of 4 MB slows garbage collection. */
 const BROTLI_WINDOW = 18;
 
@@ -21,7 +24,7 @@ const compressors = {
   br: (body: Buffer) =>
     compressBrotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },

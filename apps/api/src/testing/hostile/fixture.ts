@@ -5,7 +5,7 @@ import type { Contract } from '@banca/contracts';
 import { createOpenApiDocument } from '@banca/contracts/openapi';
 import mongoose from 'mongoose';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../factories.ts';
-import { placeOrderAndGetId } from '../orders.ts';
+import { approve, placeOrderAndGetId } from '../orders.ts';
 import { fillPath } from './contract-fields.ts';
 import type { RawResponse } from '../raw-requests.ts';
 import { getWriteCount, type TestApp } from '../test-app.ts';
@@ -20,6 +20,8 @@ export interface Fixture {
   buildBody(contract: Contract): Record<string, unknown>;
 }
 
+const NEEDS_COMPLETED_ORDER = /\/(?:refund|problems?|appeal)$/;
+
 export const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 
 /** Uses the example of each contract, with unique values where required and ids of the fixture. */
@@ -30,6 +32,9 @@ function createBodyBuilder(fixtureValues: Readonly<Record<string, unknown>>): Fi
     const uniqueFields: Record<string, Record<string, string>> = {
       signup: { username: `helena${bodyCount}`, email: `helena${bodyCount}@example.com` },
       createCategory: { name: `Fotografia ${bodyCount}` },
+      reportProblem: { token: String(fixtureValues['completedOrderToken']) },
+      appealProblem: { token: String(fixtureValues['completedOrderToken']) },
+      refundOrder: { amount: '1' },
     };
     const example = Object.entries((schema.bodyExample ?? {}) as Record<string, unknown>);
     return Object.fromEntries(
@@ -47,6 +52,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     await makeProduct(app, otherCreator),
   ];
   const placedOrderId = await placeOrderAndGetId(app, orderedProduct._id);
+  const completedOrderId = await placeOrderAndGetId(app, orderedProduct._id, { email: 'ana@example.com' });
+  await approve(app, auth, completedOrderId);
   const send = async (method: 'post' | 'get', path: string, body?: object): Promise<unknown> =>
     (await app.http[method](path).set(auth).send(body)).body;
   const review = { rating: 4, comment: 'Gostei muito.' };
@@ -59,7 +66,6 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   const categoryList = (await send('get', '/api/admin/categories')) as { categories: { _id: string; name: string }[] };
   const ids: Record<string, string | undefined> = {
     products: String(freeProduct._id),
-    orders: placedOrderId,
     downloads: placedOrderId,
     checkout: String(freeProduct._id),
     download: placedOrderId,
@@ -75,11 +81,15 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   };
   return {
     buildHeaders: ({ access }) => (allowsAnonymous(access) ? {} : auth),
-    buildPath: (path, segment) => fillPath(path, (kind) => segment ?? ids[kind] ?? UNKNOWN_ID),
+    buildPath: (path, segment) => {
+      const ordersId = NEEDS_COMPLETED_ORDER.test(path) ? completedOrderId : placedOrderId;
+      return fillPath(path, (kind) => segment ?? (kind === 'orders' ? ordersId : ids[kind]) ?? UNKNOWN_ID);
+    },
     buildBody: createBodyBuilder({
       productId: ids['products'],
       orderId: placedOrderId,
       token: createVersionedToken(app.deps.keys, 'order-page', placedOrderId, 1),
+      completedOrderToken: createVersionedToken(app.deps.keys, 'order-page', completedOrderId, 1),
       ids: categoryList.categories.map(({ _id }) => _id),
       currentPassword: PASSWORD,
       role: 'creator',

@@ -72,6 +72,8 @@ beforeAll(async () => {
   paths = {
     '/api/creators/:id': `/api/creators/${product.creator._id}`,
     '/api/orders/:id/proofs': `/api/orders/${order._id}/proofs${new URL(orderLink).search}`,
+    '/api/orders/:id/problems': `/api/orders/${order._id}/problems${new URL(orderLink).search}`,
+    '/api/creators/orders/:id/refund': `/api/creators/orders/${order._id}/refund`,
     '/orders/:id/form': `/orders/${order._id}/form${new URL(orderLink).search}`,
     others: product._id,
   };

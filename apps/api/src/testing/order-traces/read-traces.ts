@@ -12,6 +12,8 @@ export interface ModelOrder {
   link: number;
   paid: number;
   isAutomatic: boolean;
+  refunded: number;
+  hasAccess: boolean;
 }
 
 export interface ModelPayment {

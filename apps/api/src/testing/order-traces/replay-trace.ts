@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { UserModel } from '../../features/accounts/users.model.ts';
 import { expireOrders } from '../../features/orders/decide/expire-orders.ts';
+import { canDownload } from '../../features/orders/order-access.ts';
 import { createOrderLink } from '../../features/orders/order-links.ts';
 import { type OrderRecord, OrderModel } from '../../features/orders/orders.model.ts';
 import { approveAutomatically } from '../../features/orders/payments/approve-automatically.ts';
 import { createProofId } from '../../features/proofs/proof-id.ts';
+import { refund } from '../after-sale.ts';
 import { logInAs, makeProduct } from '../factories.ts';
 import { approve, BUYER, cancel, returnProof, submitOrder } from '../orders.ts';
 import { submitProof } from '../order-page.ts';
@@ -100,6 +102,10 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
         return await changePayment(app, auth, paymentId, 'join', { order: id });
       case 'unjoin':
         return await changePayment(app, auth, paymentId, 'unjoin');
+      case 'refund': {
+        const amount = String((request.amount * AMOUNT_UNIT) / 100);
+        return await refund(app, { auth, orderId: id }, { amount, keepAccess: String(request.acceptsDuplicate) });
+      }
       case 'review':
         await approveAutomatically(app.deps, order._id);
         return { status: 200, body: {} };
@@ -121,6 +127,8 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
     link: order.pageVersion,
     paid: (order.paidAmount ?? 0) / AMOUNT_UNIT,
     isAutomatic: order.autoApprovedBy === 'statement',
+    refunded: (order.refundedAmount ?? 0) / AMOUNT_UNIT,
+    hasAccess: canDownload(order),
   });
 
   return {
@@ -149,7 +157,7 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
 /** Leaves out the fields that only the model has. */
 const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
   ...shop,
-  orders: orders.map(({ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic }) => ({
+  orders: orders.map(({ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic, refunded, hasAccess }) => ({
     state,
     proofs,
     code,
@@ -158,6 +166,8 @@ const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
     link,
     paid,
     isAutomatic,
+    refunded,
+    hasAccess,
   })),
 });
 

@@ -1,5 +1,6 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import History from 'lucide-react/icons/history';
+import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
@@ -28,6 +29,7 @@ const sectionDetails: Record<AdminSection, Pick<WorkspaceLink, 'label' | 'shortL
   users: { label: 'layout.adminUsers', shortLabel: 'layout.adminUsersShort', icon: Users },
   products: { label: 'layout.adminProducts', icon: Package },
   sales: { label: 'layout.adminSales', icon: Receipt },
+  problems: { label: 'layout.adminProblems', icon: MessageCircleWarning },
   sources: { label: 'layout.adminSources', icon: HandCoins },
   reviews: { label: 'layout.adminReviews', icon: MessageSquare },
   categories: { label: 'layout.adminCategories', icon: Tags },
@@ -72,6 +74,7 @@ const AdminWorkspace = () => {
   if (user.role !== 'admin') return <AdminsOnlyMessage />;
   const links = sections.map((link) => {
     if (link.id === 'sales') return { ...link, ...getSalesLink(queues) };
+    if (link.id === 'problems') return { ...link, pendingCount: queues?.problems ?? 0 };
     if (link.id === 'sources') return { ...link, pendingCount: queues?.sourceFaults ?? 0 };
     if (link.id === 'reviews') return { ...link, pendingCount: queues?.reportedReviews ?? 0 };
     return link.id === 'products' && pendingCount ? { ...link, pendingCount } : link;

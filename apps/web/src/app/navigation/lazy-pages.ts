@@ -1,7 +1,6 @@
 import type { InfoPage } from '@banca/messages/info-page';
-import { fetchPageText, hasPageText } from '../../entities/page/fetch-page-text.ts';
 import type { PageModule } from '../../entities/page/page-module.ts';
-import { loadAllStyles } from '../ssr/styles.ts';
+import { loadStyles } from '../ssr/styles.ts';
 
 // This list is larger than many pages, so this module is fetched on demand and not with the storefront.
 const pageImports = import.meta.glob<PageModule>([
@@ -10,8 +9,8 @@ const pageImports = import.meta.glob<PageModule>([
   '!../../pages/{home,products,product,creators,creator,info,help,blog,article,tools}.tsx',
 ]);
 
-async function withStyles<T>(code: Promise<T>): Promise<T> {
-  const [module] = await Promise.all([code, loadAllStyles()]);
+export async function withStyles<T>(name: string, code: Promise<T>): Promise<T> {
+  const [module] = await Promise.all([code, loadStyles(name)]);
   return module;
 }
 
@@ -23,20 +22,19 @@ const infoPageViewImports = import.meta.glob<InfoPageView>('../../pages/{info,he
 
 async function fetchInfoPage(name: string): Promise<PageModule> {
   const importView = infoPageViewImports[`../../pages/${name}.tsx`] ?? (() => import('../../pages/info.tsx'));
-  const [{ createPageModule }, getPage] = await Promise.all([importView(), fetchPageText(name)]);
+  const fetchText = async () => (await import('../../entities/page/fetch-page-text.ts')).fetchPageText(name);
+  const [{ createPageModule }, getPage] = await Promise.all([importView(), fetchText()]);
   return createPageModule(getPage);
 }
 
-/** Fetches the page in `src/pages/NAME.tsx`, and the text that it shows if the locales contain `pages/NAME.ts`. */
+/** Fetches the page in `src/pages/NAME.tsx`, or the text page in `pages/NAME.ts` of the locales. */
 export function fetchPage(name: string): Promise<PageModule> {
-  if (hasPageText(name)) return withStyles(fetchInfoPage(name));
   const importPage = pageImports[`../../pages/${name}.tsx`];
-  if (!importPage) throw new Error(`src/pages/${name}.tsx is missing`);
-  return withStyles(importPage());
+  return withStyles(name, importPage ? importPage() : fetchInfoPage(name));
 }
 
 export const layouts = {
-  quiet: () => withStyles(import('../layouts/quiet.tsx')),
-  dashboard: () => withStyles(import('../layouts/dashboard.tsx')),
-  admin: () => withStyles(import('../layouts/admin.tsx')),
+  quiet: () => withStyles('layouts/quiet', import('../layouts/quiet.tsx')),
+  dashboard: () => withStyles('layouts/dashboard', import('../layouts/dashboard.tsx')),
+  admin: () => withStyles('layouts/admin', import('../layouts/admin.tsx')),
 };

@@ -36,8 +36,28 @@ const landingPages = import.meta.glob<PageModule>('../../pages/{home,products,pr
 const toPageFile = (name: string): string => `../../pages/${name}.tsx`;
 const pages = new Map<string, LazyPage>();
 
-/** Landing pages are imported without lazy-pages.ts, and their HTML contains only the styles that they need. */
+/** Landing pages are imported without lazy-pages.ts. */
 export const isLandingPage = ({ page: { name } }: PageRoute): boolean => toPageFile(name) in landingPages;
+
+export type TemplateName = 'landing' | 'product' | 'checkout' | 'page';
+
+/** Pages whose HTML contains only the styles that they need have their own template. See ../ssr/templates.mjs. */
+export function findTemplate(route: PageRoute): TemplateName {
+  const { name } = route.page;
+  if (name === 'product' || name === 'checkout') return name;
+  return isLandingPage(route) ? 'landing' : 'page';
+}
+
+/** The documents of a product and of the checkout lack styles of the landing pages. */
+const hasStyles = (name: string): boolean =>
+  import.meta.env.SSR || (document.querySelector<HTMLElement>('[data-for]')?.dataset['for']?.includes(name) ?? true);
+
+const fetchPage = async (name: string): Promise<PageModule> => {
+  const importPage = landingPages[toPageFile(name)];
+  if (importPage && hasStyles(name)) return await importPage();
+  const lazyPages = await importLazyPages();
+  return await (importPage ? lazyPages.withStyles(name, importPage()) : lazyPages.fetchPage(name));
+};
 
 /** Returns the page of `src/pages/NAME.tsx`. Routes that share a page get the same object. */
 function getPage(name: string): LazyPage {
@@ -45,7 +65,7 @@ function getPage(name: string): LazyPage {
   if (existingPage) return existingPage;
   const page = {
     name,
-    ...createLazyModule(landingPages[toPageFile(name)] ?? (async () => (await importLazyPages()).fetchPage(name))),
+    ...createLazyModule(() => fetchPage(name)),
   };
   pages.set(name, page);
   return page;

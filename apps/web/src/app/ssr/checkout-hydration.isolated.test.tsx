@@ -187,7 +187,7 @@ it('takes over a screenshot that was chosen before the scripts arrived', async (
 });
 
 it('restores the draft and the held price of an earlier visit after hydration', async () => {
-  saveFields(scope, { name: 'Inácio', email: '', phone: '', payment: 'emola', way: '', confirmationCode: 'BKL7' });
+  saveFields(scope, { name: 'Inácio', email: '', phone: '', nuit: '', payment: 'emola', way: '', confirmationCode: 'BKL7' });
   const { quote: token, amount, account } = buildQuote({ ...product, price: 700 });
   saveQuote(scope, { token, amount, account, heldUntil: Date.now() + 60_000 });
   const state = await openPage();

@@ -10,29 +10,23 @@ import { Root } from '../root.tsx';
 import { findRoute, preloadRoute } from '../navigation/routes.ts';
 import { initScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { makeStore, type ServerState } from '../../api/store.ts';
-import { getLocale } from '../../lib/i18n/active-locale.ts';
 
 /** Delay so that the downloads of the worker do not slow down the first page of a visit. A checkout must survive a reload at once. */
 const REGISTER_DELAY_MS = 8_000;
 
-function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  const register = async (): Promise<void> => {
-    try {
-      await serviceWorker.register(`/service-worker.js?locale=${getLocale().id}`);
-      if (serviceWorker.controller) return;
-      const { active } = await serviceWorker.ready;
-      const resources = performance.getEntriesByType('resource').map(({ name }) => name);
-      // Unlike a window, a service worker takes no target origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      active?.postMessage({ page: location.href, resources });
-    } catch {
+/** Not part of the first load, which has few bytes left. */
+const registerServiceWorker = (): void =>
+  void import('./register-service-worker.ts').then(
+    (module) => module.registerServiceWorker(),
+    () => {
       // The site works without a service worker.
-    }
-  };
+    },
+  );
+
+function scheduleServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // This module often runs after the `load` event, so it cannot wait for that event.
-  setTimeout(() => void register(), location.pathname.startsWith(paths.checkout('')) ? 0 : REGISTER_DELAY_MS);
+  setTimeout(registerServiceWorker, location.pathname.startsWith(paths.checkout('')) ? 0 : REGISTER_DELAY_MS);
 }
 
 function prefetchOnIntent(): void {
@@ -107,5 +101,5 @@ if (serverState) {
   createRoot(element).render(<Root store={store} wrapInRouter={(app) => <BrowserRouter>{app}</BrowserRouter>} />);
 }
 prefetchOnIntent();
-registerServiceWorker();
+scheduleServiceWorker();
 followSystemTheme();

@@ -11,7 +11,15 @@ import { escapeHtml, renderHead, toScriptJson } from '../navigation/meta.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
-import { findRoute, isLandingPage, type PageRoute, preloadRoute, routes } from '../navigation/routes.ts';
+import {
+  findRoute,
+  findTemplate,
+  isLandingPage,
+  type PageRoute,
+  preloadRoute,
+  routes,
+  type TemplateName,
+} from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { paths } from '../../config/paths.ts';
@@ -38,7 +46,7 @@ export type { SsrFetch };
 interface RenderedPage {
   status: number;
   locale: string;
-  template: 'landing' | 'page';
+  template: TemplateName;
   /** The content of `<div id="root">`; a `<noscript>` for pages that only the browser renders. */
   html: string;
   head: string;
@@ -107,7 +115,7 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
     () => renderHead(headMeta, location, origin) + renderNoScriptRedirect(plainPath) + renderPreloadLinks(route),
   );
   const status = meta?.status ?? 200;
-  const template = isLandingPage(route) ? 'landing' : 'page';
+  const template = findTemplate(route);
   if (!route.ssr) {
     const html = withLocale(locale, () => renderToStaticMarkup(<NoScriptPage plainPath={plainPath} />));
     store.dispatch(api.util.resetApiState());

@@ -14,9 +14,13 @@ const loadStylesheet = (href: string): Promise<void> =>
     document.head.append(link);
   });
 
-/** Landing pages contain only a part of the stylesheet and name the file in a meta tag. On other pages, this does nothing. */
-export async function loadAllStyles(): Promise<void> {
+/**
+ * Loads the whole stylesheet, unless the document has the styles of the page already. Some documents contain only a part, name the pages
+ * that need no more, and the file, in a meta tag.
+ * @param name of a page in `src/pages`, or `layouts/NAME`
+ */
+export async function loadStyles(name: string): Promise<void> {
   if (import.meta.env.SSR) return;
-  const file = document.querySelector<HTMLMetaElement>('meta[name="styles"]')?.content;
-  if (file) await (pendingStylesheet ??= loadStylesheet(file));
+  const { content: file, dataset } = document.querySelector<HTMLMetaElement>('meta[name="styles"]') ?? {};
+  if (file && !dataset?.['for']?.split(' ').includes(name)) await (pendingStylesheet ??= loadStylesheet(file));
 }

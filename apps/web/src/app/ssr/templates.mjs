@@ -51,10 +51,30 @@ export function listLandingFiles(manifest) {
   return [...keys].map((key) => manifest[key].file);
 }
 
-/** Builds the styles of the landing pages: Tailwind scans their scripts. */
-async function buildLandingStyles(root, manifest) {
-  const input = path.join(root, 'dist/landing.css');
-  const sources = listLandingFiles(manifest).map((file) => `@source './client/${file}';`);
+/** Lists the scripts of one page, what they import, and the scripts that every page loads. */
+function listScripts(manifest, pageKey, layoutKeys) {
+  const otherKeys = [LAZY_PAGES, ...Object.keys(manifest).filter((key) => key.startsWith('src/pages/') && key !== pageKey)];
+  const keys = new Set(otherKeys);
+  for (const key of ['index.html', pageKey, ...layoutKeys]) collectImports(manifest, key, ['imports', 'dynamicImports'], keys);
+  for (const key of otherKeys) keys.delete(key);
+  return [...keys].map((key) => manifest[key].file);
+}
+
+/** The templates that have only the styles of certain pages, with the names under which these pages and their layouts load. */
+const listPartialTemplates = (manifest) => [
+  { name: 'landing', pages: ['home', 'products', 'product', 'creators', 'creator'], scripts: listLandingFiles(manifest) },
+  { name: 'product', pages: ['product'], scripts: listScripts(manifest, 'src/pages/product.tsx', []) },
+  {
+    name: 'checkout',
+    pages: ['checkout', 'layouts/quiet'],
+    scripts: listScripts(manifest, 'src/pages/checkout.tsx', ['src/app/layouts/quiet.tsx']),
+  },
+];
+
+/** Builds the styles of some pages: Tailwind scans their scripts. */
+async function buildPartialStyles(root, { name, scripts }) {
+  const input = path.join(root, `dist/${name}.css`);
+  const sources = scripts.map((file) => `@source './client/${file}';`);
   await writeFile(input, ["@import '../src/ui/theme.css' source(none);", ...sources].join('\n'));
   const { output } = await build({
     root,
@@ -62,7 +82,7 @@ async function buildLandingStyles(root, manifest) {
     build: { write: false, cssCodeSplit: true, rolldownOptions: { input } },
   });
   await rm(input);
-  return output.find(({ fileName }) => fileName.endsWith('.css')).source;
+  return output.find(({ fileName }) => fileName.endsWith('.css')).source.trim();
 }
 
 /** Throws if the pattern does not occur, so that a change of Vite's output fails the build. */
@@ -72,16 +92,19 @@ function replaceRequired(html, pattern, replacement) {
 }
 
 /**
- * Writes `landing.html`, which has only the styles that landing pages need, and `page.html` for all other pages. Styles are
- * inlined, so that the first paint needs no second request, and scripts are marked for deferred-scripts.js.
+ * Writes a template for the landing pages, the product and the checkout each, which have only the styles that these pages need, and
+ * `page.html` for all other pages. Styles are inlined, so that the first paint needs no second request, and scripts are marked for
+ * deferred-scripts.js.
  */
 export async function writeTemplates({ root, clientDir, serverDir, clients }) {
-  const landingStyles = (await buildLandingStyles(root, clients[0].manifest)).trim();
-  for (const { locale, html } of clients) await writeLocaleTemplates({ html, locale, landingStyles, clientDir, serverDir });
+  const templates = [];
+  for (const template of listPartialTemplates(clients[0].manifest))
+    templates.push({ ...template, styles: await buildPartialStyles(root, template) });
+  for (const { locale, html } of clients) await writeLocaleTemplates({ html, locale, templates, clientDir, serverDir });
   await rm(path.join(clientDir, 'index.html'));
 }
 
-async function writeLocaleTemplates({ html: builtHtml, locale, landingStyles, clientDir, serverDir }) {
+async function writeLocaleTemplates({ html: builtHtml, locale, templates, clientDir, serverDir }) {
   const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const withEntry = replaceRequired(builtHtml, entryScript, '<link data-deferred id="entry" href="$1">');
   const htmlTag = `<html lang="${locale.htmlLang}" data-locale="${locale.id}"`;
@@ -93,5 +116,8 @@ async function writeLocaleTemplates({ html: builtHtml, locale, landingStyles, cl
     await writeFile(path.join(serverDir, `${locale.id}.${name}.html`), templateHtml);
   };
   await writeTemplate('page', `<style>${(await readFile(path.join(clientDir, stylesheetUrl), 'utf8')).trim()}</style>`);
-  await writeTemplate('landing', `<meta name="styles" content="${stylesheetUrl}"><style>${landingStyles}</style>`);
+  for (const { name, pages, styles } of templates) {
+    const meta = `<meta name="styles" content="${stylesheetUrl}" data-for="${pages.join(' ')}">`;
+    await writeTemplate(name, `${meta}<style>${styles}</style>`);
+  }
 }

@@ -20,9 +20,6 @@ const findTextImport = (name: string, localeId: string): (() => Promise<PageText
     .map((file) => textImports[`../../../../../packages/messages/src/locales/${file}`])
     .find(Boolean);
 
-/** Whether the locales contain `pages/NAME.ts`. */
-export const hasPageText = (name: string): boolean => findTextImport(name, DEFAULT_LOCALE) !== undefined;
-
 /** Fetches the text of a page in each locale. The returned function returns the text of the active locale. */
 export async function fetchPageText(name: string): Promise<() => InfoPage> {
   const fetchLocale = async (id: string) => {

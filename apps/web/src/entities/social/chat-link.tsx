@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n/text.tsx';
-import { buildChatUrl } from './chat-url.ts';
+import { buildChatUrl } from '@banca/contracts/chat-url';
 import { SocialIcon } from './social-icon.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getLoadErrorText } from '../../api/errors.ts';
-import { formatAmount, formatCount } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatMoney } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,14 +47,26 @@ const EMPTY_SUMMARY: DashboardSummary = {
   username: '',
 };
 
-const SummaryCards = ({ summary: { sales, revenue, products, customers } }: { summary: DashboardSummary }) => (
-  <div className={CARD_GRID}>
-    <StatCard label={t('dashboard.monthlySales')} value={formatCount(sales)} icon={<ShoppingBag />} />
-    <StatCard label={t('dashboard.monthlyRevenue')} value={formatAmount(revenue)} hint="MZN" icon={<Coins />} />
-    <StatCard label={t('dashboard.activeProducts')} value={formatCount(products)} icon={<Package />} />
-    <StatCard label={t('dashboard.monthlyCustomers')} value={formatCount(customers)} icon={<Users />} />
-  </div>
-);
+/** What is left of the revenue, if something was paid back. */
+const describeNet = ({ refunded = 0, netRevenue = 0 }: Pick<DashboardSummary, 'refunded' | 'netRevenue'>): string =>
+  refunded === 0 ? 'MZN' : t('refunds.netOf', { refunded: formatMoney(refunded), net: formatMoney(netRevenue) });
+
+const SummaryCards = ({ summary }: { summary: DashboardSummary }) => {
+  const { sales, revenue, products, customers } = summary;
+  return (
+    <div className={CARD_GRID}>
+      <StatCard label={t('dashboard.monthlySales')} value={formatCount(sales)} icon={<ShoppingBag />} />
+      <StatCard
+        label={t('dashboard.monthlyRevenue')}
+        value={formatAmount(revenue)}
+        hint={describeNet(summary)}
+        icon={<Coins />}
+      />
+      <StatCard label={t('dashboard.activeProducts')} value={formatCount(products)} icon={<Package />} />
+      <StatCard label={t('dashboard.monthlyCustomers')} value={formatCount(customers)} icon={<Users />} />
+    </div>
+  );
+};
 
 /** The days of the week up to today, or to the last one with a sale if the clock of the device is behind. */
 function listPastDays(weeklySales: number[]): number[] {

@@ -1,9 +1,14 @@
 import { t } from '../../lib/i18n/text.tsx';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { analyticsApi } from '../../api/analytics.ts';
 import { Panel, TWO_COLUMNS } from './panel.tsx';
 import { ChartTotals, formatDay, LoadingOrError } from './period-charts.tsx';
+
+const toNetTexts = ({ refunded = 0, netRevenue = 0 }: { refunded?: number | undefined; netRevenue?: number | undefined }) => ({
+  refunded: formatMoney(refunded),
+  net: formatMoney(netRevenue),
+});
 
 /** The revenue and the confirmed orders of the whole marketplace on each of the last 30 days, for admins. */
 export const MarketByDay = () => {
@@ -14,6 +19,7 @@ export const MarketByDay = () => {
       title: t('adminOverview.revenueByDay'),
       label: t('analytics.revenue'),
       total: data && formatMoney(data.totals.revenue),
+      net: data?.totals.refunds ? t('refunds.netOf', toNetTexts(data.totals)) : undefined,
       values: data?.points.map(({ revenue }) => revenue),
       format: formatMoney,
       formatTick: formatCount,
@@ -22,17 +28,18 @@ export const MarketByDay = () => {
       title: t('adminOverview.ordersByDay'),
       label: t('adminOverview.orders'),
       total: data && formatCount(data.totals.sales),
+      net: undefined,
       values: data?.points.map(({ sales }) => sales),
       format: formatCount,
     },
   ];
   return (
     <div className={TWO_COLUMNS}>
-      {charts.map(({ title, label, total, values, ...formats }) => (
+      {charts.map(({ title, label, total, net, values, ...formats }) => (
         <Panel key={title} title={title}>
           {data && values ? (
             <>
-              <ChartTotals>{total && t('adminOverview.lastMonth', { total })}</ChartTotals>
+              <ChartTotals>{total && [t('adminOverview.lastMonth', { total }), net].filter(Boolean).join(SEPARATOR)}</ChartTotals>
               <Chart
                 kind="line"
                 caption={title}

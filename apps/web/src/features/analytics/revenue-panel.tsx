@@ -44,31 +44,53 @@ interface Props {
   range: AnalyticsFilterValues;
 }
 
-export const RevenuePanel = ({ data: { totalRevenue, previous, points, waiting }, range }: Props) => (
-  <Card className="grid min-w-0 gap-4 p-4">
-    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
-      <div className="grid gap-0.5">
-        <h2 className="font-text text-sm font-normal tracking-normal text-muted">{t('analytics.totalRevenue')}</h2>
-        <p className="display num text-2xl whitespace-nowrap lg:text-3xl" translate="no">
-          <span>{formatAmount(totalRevenue)}</span> <span className="font-text text-sm text-muted">MZN</span>
-        </p>
-        {previous && range.from !== '' && (
-          <RevenueChange revenue={totalRevenue} previousRevenue={previous.revenue} days={countDays(range)} />
-        )}
+const NetRevenue = ({ data: { refunds = 0, refunded = 0, netRevenue = 0 } }: Pick<Props, 'data'>) =>
+  refunds === 0 ? null : (
+    <dl className="flex flex-wrap gap-x-4 text-sm text-muted">
+      <div className="flex gap-1.5">
+        <dt>{t('refunds.count', { count: refunds })}</dt>
+        <dd className="num" translate="no">
+          {formatMoney(refunded)}
+        </dd>
       </div>
-      <WaitingMoney waiting={waiting} />
-    </div>
-    {totalRevenue === 0 ? (
-      <EmptyPanel hint={t('analytics.revenueFills')}>{t('analytics.noRevenue')}</EmptyPanel>
-    ) : (
-      <Curve
-        points={points}
-        caption={t(isMonthly(points) ? 'analytics.revenueByMonth' : 'analytics.revenueByDay')}
-        label={t('analytics.revenue')}
-        getValue={({ revenue }) => revenue}
-        format={formatMoney}
-        formatTick={formatCount}
-      />
-    )}
-  </Card>
-);
+      <div className="flex gap-1.5">
+        <dt>{t('refunds.net')}</dt>
+        <dd className="num font-strong text-ink" translate="no">
+          {formatMoney(netRevenue)}
+        </dd>
+      </div>
+    </dl>
+  );
+
+export const RevenuePanel = ({ data, range }: Props) => {
+  const { totalRevenue, previous, points, waiting } = data;
+  return (
+    <Card className="grid min-w-0 gap-4 p-4">
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+        <div className="grid gap-0.5">
+          <h2 className="font-text text-sm font-normal tracking-normal text-muted">{t('analytics.totalRevenue')}</h2>
+          <p className="display num text-2xl whitespace-nowrap lg:text-3xl" translate="no">
+            <span>{formatAmount(totalRevenue)}</span> <span className="font-text text-sm text-muted">MZN</span>
+          </p>
+          <NetRevenue data={data} />
+          {previous && range.from !== '' && (
+            <RevenueChange revenue={totalRevenue} previousRevenue={previous.revenue} days={countDays(range)} />
+          )}
+        </div>
+        <WaitingMoney waiting={waiting} />
+      </div>
+      {totalRevenue === 0 ? (
+        <EmptyPanel hint={t('analytics.revenueFills')}>{t('analytics.noRevenue')}</EmptyPanel>
+      ) : (
+        <Curve
+          points={points}
+          caption={t(isMonthly(points) ? 'analytics.revenueByMonth' : 'analytics.revenueByDay')}
+          label={t('analytics.revenue')}
+          getValue={({ revenue }) => revenue}
+          format={formatMoney}
+          formatTick={formatCount}
+        />
+      )}
+    </Card>
+  );
+};

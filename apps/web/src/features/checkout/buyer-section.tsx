@@ -6,6 +6,7 @@ import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gatewa
 import { getServiceName } from '../../entities/payment/service-name.ts';
 import { FormSection } from './form-section.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
+import { NuitField } from './nuit-field.tsx';
 import type { CheckoutFormValues } from './order-form.ts';
 import { RememberedNotice } from './remembered-notice.tsx';
 
@@ -59,6 +60,7 @@ export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Prop
           </Field>
         )}
       </div>
+      {!isFree && product.receipts && <NuitField form={form} />}
       {/* Below the fields, because it appears after hydration and must not move them. */}
       {isReady && <RememberedNotice onForget={clearFields} />}
     </FormSection>

@@ -56,7 +56,7 @@ describe('a creator with a push', () => {
   });
 
   test('leaves a buyer alone who has begun to enter a proof', () => {
-    const fields = { name: '', email: '', phone: '', payment: 'emola', way: '', confirmationCode: 'PP260616' };
+    const fields = { name: '', email: '', phone: '', nuit: '', payment: 'emola', way: '', confirmationCode: 'PP260616' };
     saveFields({ productId: checkout.product._id, userId: undefined }, fields);
     renderCheckout('mpesa');
     expect(getChosenWay()).toBe('proof');

@@ -261,7 +261,7 @@ describe('methods without an account', () => {
   test('are not restored from an earlier visit', () => {
     saveFields(
       { productId: checkout.product._id, userId: undefined },
-      { name: 'Inácio', email: '', phone: '', payment: 'emola', way: '', confirmationCode: '' },
+      { name: 'Inácio', email: '', phone: '', nuit: '', payment: 'emola', way: '', confirmationCode: '' },
     );
     checkout.renderForm(checkout.buildProductWithAccounts({ paypal: 'dilonn@example.com' }));
     expect(checkout.getChosenMethod()).toBe('paypal');
@@ -271,7 +271,7 @@ describe('methods without an account', () => {
   test('an available method from an earlier visit is restored', () => {
     saveFields(
       { productId: checkout.product._id, userId: undefined },
-      { name: '', email: '', phone: '', payment: 'paypal', way: '', confirmationCode: '' },
+      { name: '', email: '', phone: '', nuit: '', payment: 'paypal', way: '', confirmationCode: '' },
     );
     checkout.renderForm();
     expect(checkout.getChosenMethod()).toBe('paypal');

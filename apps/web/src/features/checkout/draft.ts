@@ -16,6 +16,8 @@ export interface CheckoutTextFields {
   name: string;
   email: string;
   phone: string;
+  /** The tax number for the receipt. */
+  nuit: string;
   payment: string;
   /** A gateway, `proof`, or empty if the buyer has not chosen. */
   way: string;
@@ -41,6 +43,7 @@ export const EMPTY_FIELDS: CheckoutTextFields = {
   name: '',
   email: '',
   phone: '',
+  nuit: '',
   payment: DEFAULT_PAYMENT_METHOD,
   way: '',
   confirmationCode: '',

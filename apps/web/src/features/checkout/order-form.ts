@@ -18,7 +18,7 @@ export interface CheckoutFormValues extends CheckoutTextFields {
 }
 
 /** From top to bottom of the form, so that the first invalid field gets the focus. */
-export const FIELD_NAMES = ['name', 'email', 'phone', 'way', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
+export const FIELD_NAMES = ['name', 'email', 'phone', 'nuit', 'way', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
 
 /** Whether the buyer can have paid already. */
 export function canSubmitProof(product: CheckoutProduct, payment: string): boolean {
@@ -40,10 +40,11 @@ export const isRequest = (
 
 type SubmittedFields = Partial<Omit<CheckoutTextFields, 'way'>> & { gateway?: GatewayName };
 
-/** Leaves out a confirmation code that was entered for another way to pay, and the phone number for a free product. */
+/** Leaves out a code that was entered for another way to pay, an empty tax number, and the phone number for a free product. */
 export function selectSubmittedFields(values: CheckoutFormValues, product: CheckoutProduct): SubmittedFields {
-  const { paymentScreenshot: _file, way: _way, confirmationCode, ...fields } = values;
-  if (product.price === 0) return { ...fields, phone: '' };
+  const { paymentScreenshot: _file, way: _way, confirmationCode, nuit, ...buyerFields } = values;
+  if (product.price === 0) return { ...buyerFields, phone: '' };
+  const fields = product.receipts && nuit ? { ...buyerFields, nuit } : buyerFields;
   const gateway = selectGateway(product, values);
   if (gateway) return { ...fields, payment: toChargedMethod(gateway, fields.payment), gateway };
   return canSubmitProof(product, fields.payment) ? { ...fields, confirmationCode } : fields;

@@ -211,3 +211,23 @@ describe('the details of the last purchase on this device', () => {
     expect(readFields()).toEqual(['', '', '']);
   });
 });
+
+test('a creator who gives receipts is sent the tax number of a buyer who needs it, and nothing of the others', async () => {
+  checkout.renderForm({ ...checkout.product, receipts: true });
+  await checkout.fillForm();
+  await checkout.user.click(screen.getByText(t('checkout.needsNuit')));
+  await checkout.fillField(/NUIT/, '40012345A');
+  await checkout.submitForm();
+  expect(await screen.findByText(t('validation.nuit'))).toBeDefined();
+  expect(getRequestsTo(createOrder)).toEqual([]);
+  await checkout.user.clear(checkout.getField(/NUIT/));
+  await checkout.fillField(/NUIT/, '400123456');
+  await checkout.submitForm();
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  expect(checkout.getBody(0).get('nuit')).toBe('400123456');
+});
+
+test('without receipts, nothing asks for a tax number', () => {
+  checkout.renderForm();
+  expect(screen.queryByText(t('checkout.needsNuit'))).toBeNull();
+});

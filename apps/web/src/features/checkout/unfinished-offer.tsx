@@ -20,6 +20,9 @@ interface Props {
   onHide: () => void;
 }
 
+/** A price is held for an hour, so the time is enough. */
+const formatHeldTime = ({ heldUntil }: CheckoutQuote): string => formatDateTime(heldUntil).split(', ').at(-1) ?? '';
+
 /** Above the bar that sells a product on phones. A link that opens a new document, because this is outside the app's router. */
 export const UnfinishedOffer = ({ offer: { productId, title, price, quote }, onForget, onHide }: Props) => (
   <aside
@@ -28,15 +31,13 @@ export const UnfinishedOffer = ({ offer: { productId, title, price, quote }, onF
     className="fixed inset-x-3 bottom-3 z-20 mx-auto grid max-w-md gap-2 rounded-card border border-line bg-card p-3 pl-4 shadow-soft max-lg:in-[:has(main_[data-dock])]:bottom-20"
   >
     <div className="flex items-start gap-2">
-      <div className="mr-auto min-w-0 pt-1.5 leading-snug">
+      <div className="mr-auto min-w-0 flex-1 pt-1.5 leading-snug">
         <p className="font-strong">{t('checkout.unfinished')}</p>
         <p className="truncate text-sm text-muted" title={title}>
           {title}
         </p>
         <p className="num text-sm text-muted" translate={quote ? undefined : 'no'}>
-          {quote
-            ? t('checkout.unfinishedHeld', { price: formatPrice(price), time: formatDateTime(quote.heldUntil) })
-            : formatPrice(price)}
+          {quote ? t('checkout.unfinishedHeld', { price: formatPrice(price), time: formatHeldTime(quote) }) : formatPrice(price)}
         </p>
       </div>
       <IconButton label={t('checkout.unfinishedLater')} icon={<X />} onClick={onHide} />

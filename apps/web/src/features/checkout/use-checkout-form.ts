@@ -65,7 +65,7 @@ export function useCheckoutForm({ product, scope, heldUntil }: HeldPrice) {
     const fields = filledScope
       ? { ...form.getValues(), ...toFields(user) }
       : { ...readKnownFields(openedScope, user), ...choicesInHtml };
-    for (const name of ['name', 'email', 'phone', 'confirmationCode'] as const)
+    for (const name of ['name', 'email', 'phone', 'nuit', 'confirmationCode'] as const)
       if (!form.getValues(name)) form.setValue(name, fields[name]);
     form.setValue('payment', selectMethod(product, fields.payment));
     form.setValue('way', fields.way);

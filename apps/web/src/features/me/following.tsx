@@ -6,7 +6,8 @@ import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { OwnList, useListPage } from './own-list.tsx';
+import { OwnList } from './own-list.tsx';
+import { useListPage } from './use-list-page.ts';
 
 const CreatorRow = ({ creator }: { creator: FollowedCreator }) => (
   <Link

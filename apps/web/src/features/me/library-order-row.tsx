@@ -29,7 +29,7 @@ const FileNames = ({ files }: Pick<LibraryOrder, 'files'>) => {
 };
 
 const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | undefined }) => {
-  const { downloadLink, canReview, product } = order;
+  const { downloadLink, receiptLink, canReview, product } = order;
   return (
     <div className="relative flex flex-wrap items-start gap-2">
       {downloadLink && (
@@ -48,6 +48,17 @@ const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | und
         <ButtonLink to={path} variant="secondary" size="sm">
           {t('ownOrders.open')}
         </ButtonLink>
+      )}
+      {receiptLink && (
+        <ButtonAnchor
+          href={receiptLink}
+          variant="secondary"
+          size="sm"
+          rel="noreferrer"
+          aria-label={t('library.receiptOf', { product: product.title })}
+        >
+          {t('orderPage.receipt')}
+        </ButtonAnchor>
       )}
       {canReview && (
         <ButtonLink

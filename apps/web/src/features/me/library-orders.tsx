@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { asApiError } from '../../api/errors.ts';
-import { libraryApi, type LibrarySource } from '../../api/library.ts';
 import { paths } from '../../config/paths.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
@@ -10,27 +7,11 @@ import { Field, SearchInput } from '../../ui/field.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { LibraryOrderRow } from './library-order-row.tsx';
-import { OwnList, useListPage } from './own-list.tsx';
+import { OwnList } from './own-list.tsx';
+import type { Library } from './use-library.ts';
 
 /** Fewer orders fit on one screen. */
 const SEARCHABLE_MIN = 6;
-
-/** The search is in the URL. It starts again on the first page. */
-function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const setSearch = (q: string): void =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('purchases');
-        if (q) next.set('q', q);
-        else next.delete('q');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [params.get('q')?.slice(0, 200) ?? '', setSearch] as const;
-}
 
 const SearchBox = ({ q, onSearch }: { q: string; onSearch: (q: string) => void }) => {
   const [text, setText] = useDebouncedInput(q, onSearch);
@@ -52,21 +33,16 @@ const NoOrders = () => (
 );
 
 interface Props {
-  source: LibrarySource;
-  /** Shown instead of the list while no code has opened it. */
-  locked?: ReactNode;
+  library: Library;
   /** Shown below the list. */
   children?: ReactNode;
   shouldFocus?: boolean;
 }
 
-export const LibraryOrders = ({ source, locked, children, shouldFocus = false }: Props) => {
-  const { request, getPageHref } = useListPage('purchases');
-  const [q, setSearch] = useSearch();
-  const query = { ...request.query, source, ...(q ? { q } : {}) };
-  const result = libraryApi.useListLibraryOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
-  if (locked && asApiError(result.error)?.status === 401) return locked;
-  const isSearchable = q !== '' || (result.data?.total ?? 0) >= SEARCHABLE_MIN;
+export const LibraryOrders = ({ library, children, shouldFocus = false }: Props) => {
+  const { result, q, setSearch, getPageHref } = library;
+  const { data } = result;
+  const isSearchable = q !== '' || (data?.total ?? 0) >= SEARCHABLE_MIN;
   return (
     <>
       <OwnList
@@ -81,14 +57,14 @@ export const LibraryOrders = ({ source, locked, children, shouldFocus = false }:
         shouldFocus={shouldFocus}
         empty={q ? <NoMatches text={t('library.noMatches')} onClear={() => setSearch('')} /> : <NoOrders />}
       >
-        {result.data && (
+        {data && (
           <p className="text-sm text-muted wrap-anywhere">
-            <Text id="library.ordersOf" values={{ email: <b translate="no">{result.data.email}</b> }} />
+            <Text id="library.ordersOf" values={{ email: <b translate="no">{data.email}</b> }} />
           </p>
         )}
         {isSearchable && <SearchBox q={q} onSearch={setSearch} />}
       </OwnList>
-      {result.data && children}
+      {data && children}
     </>
   );
 };

@@ -1,74 +1,60 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getErrorText } from '../../api/errors.ts';
+import { asApiError } from '../../api/errors.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
-import { libraryApi } from '../../api/library.ts';
-import { paths } from '../../config/paths.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/form-message.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
-import { LibraryOrders } from './library-orders.tsx';
+import { AccountLink } from './account-link.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { OpenLibrary } from './open-library.tsx';
+import { useLibrary } from './use-library.ts';
 
-const linkClassName = 'inline-flex min-h-11 items-center justify-self-start font-strong underline underline-offset-4';
+// Most visitors see the form first, so the list and what it needs are not part of the first load.
+const importOpened = () => import('./opened-library.tsx');
+const loadFailed = () => ({ default: LoadFailed });
+const AccountLibrary = lazy(() => importOpened().then((module) => ({ default: module.AccountLibrary }), loadFailed));
+const CodeLibrary = lazy(() => importOpened().then((module) => ({ default: module.CodeLibrary }), loadFailed));
 
-const AccountLibrary = () => (
-  <LibraryOrders source="account">
-    <Link to={`${paths.library}?source=code`} className={linkClassName}>
-      {t('library.otherOrders')}
-    </Link>
-  </LibraryOrders>
+const LoadingLibrary = () => (
+  <div className="h-64 animate-breathe rounded-card bg-line">
+    <p role="status" className="sr-only">
+      {t('memberHome.loading', { list: t('memberHome.purchases') })}
+    </p>
+  </div>
 );
 
-const ForgetDevice = ({ onForgotten }: { onForgotten: (message: string) => void }) => {
-  const [closeLibrary, { isLoading, error }] = libraryApi.useCloseLibraryMutation();
-  const forget = async (): Promise<void> => {
-    const { data } = await closeLibrary();
-    if (data) onForgotten(data.message);
-  };
+const OwnLibrary = () => {
+  const library = useLibrary('account');
   return (
-    <div className="grid justify-items-start gap-1">
-      <p className="text-sm text-muted">{t('library.forgetHint')}</p>
-      <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void forget()}>
-        {t('library.forget')}
-      </Button>
-      <InlineError>{error ? getErrorText(error, t('errors.requestFailed')) : null}</InlineError>
-    </div>
+    <Suspense fallback={<LoadingLibrary />}>
+      <AccountLibrary library={library} />
+    </Suspense>
   );
 };
 
-const AccountLink = () => (
-  <Link to={paths.library} className={linkClassName}>
-    {t('library.accountOrders')}
-  </Link>
-);
-
-interface CodeLibraryProps {
+interface LibraryByCodeProps {
   defaultEmail: string;
   /** Whether the account has orders of its own to show. */
   hasAccount: boolean;
 }
 
-const CodeLibrary = ({ defaultEmail, hasAccount }: CodeLibraryProps) => {
+const LibraryByCode = ({ defaultEmail, hasAccount }: LibraryByCodeProps) => {
+  const library = useLibrary('code');
   const [notice, setNotice] = useState<string>();
   const [wasOpened, setOpened] = useState(false);
+  const { data, error } = library.result;
+  if (asApiError(error)?.status === 401)
+    return (
+      <div className="grid gap-3">
+        <OpenLibrary defaultEmail={defaultEmail} notice={notice} onOpened={() => setOpened(true)} />
+        {hasAccount && <AccountLink />}
+      </div>
+    );
+  if (!data && !error) return <LoadingLibrary />;
   return (
-    <LibraryOrders
-      source="code"
-      shouldFocus={wasOpened}
-      locked={
-        <div className="grid gap-3">
-          <OpenLibrary defaultEmail={defaultEmail} notice={notice} onOpened={() => setOpened(true)} />
-          {hasAccount && <AccountLink />}
-        </div>
-      }
-    >
-      <ForgetDevice onForgotten={setNotice} />
-      {hasAccount && <AccountLink />}
-    </LibraryOrders>
+    <Suspense fallback={<LoadingLibrary />}>
+      <CodeLibrary library={library} hasAccount={hasAccount} shouldFocus={wasOpened} onForgotten={setNotice} />
+    </Suspense>
   );
 };
 
@@ -78,14 +64,9 @@ export const Library = () => {
   const user = useUser();
   const [search] = useSearchParams();
   const isUserUnknown = status === 'unknown' || (status === 'signed-in' && !user);
-  if (isUserUnknown)
-    return (
-      <Loading label={t('memberHome.loading', { list: t('memberHome.purchases') })}>
-        <Skeleton className="h-64 rounded-card" />
-      </Loading>
-    );
+  if (isUserUnknown) return <LoadingLibrary />;
   const hasAccount = user?.emailVerified === true;
-  if (hasAccount && search.get('source') !== 'code') return <AccountLibrary />;
+  if (hasAccount && search.get('source') !== 'code') return <OwnLibrary />;
   const rememberedEmail = readRememberedBuyer(user?._id)?.email;
-  return <CodeLibrary hasAccount={hasAccount} defaultEmail={rememberedEmail ?? (hasAccount ? '' : (user?.email ?? ''))} />;
+  return <LibraryByCode hasAccount={hasAccount} defaultEmail={rememberedEmail ?? (hasAccount ? '' : (user?.email ?? ''))} />;
 };

@@ -9,7 +9,8 @@ import { HiddenReviewNotice, ReviewReply, VerifiedPurchase } from '../../entitie
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type OwnReview, meApi } from '../../api/me.ts';
-import { OwnList, useListPage } from './own-list.tsx';
+import { OwnList } from './own-list.tsx';
+import { useListPage } from './use-list-page.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { libraryApi } from '../../api/library.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -7,8 +7,16 @@ import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { Form } from '../../ui/form.tsx';
-import { CodeForm } from './code-form.tsx';
 import { type CodeRequest, useCodeRequest } from './code-request.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+const importCodeForm = () => import('./code-form.tsx');
+const CodeForm = lazy(() =>
+  importCodeForm().then(
+    (module) => ({ default: module.CodeForm }),
+    () => ({ default: LoadFailed }),
+  ),
+);
 
 interface EmailFormProps {
   defaultEmail: string;
@@ -20,6 +28,8 @@ const EmailForm = ({ defaultEmail, onSent }: EmailFormProps) => {
   const [requestCode, { isLoading, error }] = libraryApi.useRequestLibraryCodeMutation();
   const fieldError = asApiError(error)?.fields?.['email'];
   const submit = async (): Promise<void> => {
+    // Fetches the next form meanwhile. If that fails, rendering it says so.
+    importCodeForm().catch(() => undefined);
     const { data } = await requestCode({ body: { email } });
     if (data) onSent({ id: data.request, email: email.trim(), sentAt: Date.now() });
   };
@@ -61,7 +71,9 @@ export const OpenLibrary = ({ defaultEmail, notice, onOpened }: Props) => {
           <p className="wrap-anywhere">
             <Text id="library.codeSent" values={{ email: <b translate="no">{request.email}</b> }} />
           </p>
-          <CodeForm key={request.id} request={request} onChange={setRequest} onOpened={onOpened} />
+          <Suspense>
+            <CodeForm key={request.id} request={request} onChange={setRequest} onOpened={onOpened} />
+          </Suspense>
         </>
       ) : (
         <>

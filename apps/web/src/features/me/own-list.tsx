@@ -1,27 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { t, type QuantityId } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { getLoadErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { type QueryResult, withPreviousData } from '../../lib/previous-data.ts';
-import { parsePage } from '../../lib/parse-page.ts';
 import { ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-
-const PAGE_SIZE = 5;
-
-/** Reads the page of one list from the URL. Each list has its own parameter, because several share the screen. */
-export function useListPage(name: string) {
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  const page = parsePage(params, name);
-  const getPageHref = (targetPage: number): string => {
-    params.set(name, String(targetPage));
-    return `${pathname}?${params}`;
-  };
-  return { request: { query: { page, limit: PAGE_SIZE } }, getPageHref };
-}
 
 interface Page {
   total: number;

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { LibraryOrders } from './library-orders.tsx';
+import { useLibrary } from './use-library.ts';
 
 /** Shows no purchases until the address is confirmed: an unconfirmed address may belong to another person. */
 const ConfirmEmailFirst = ({ email }: { email: string }) => {
@@ -37,8 +38,10 @@ const ConfirmEmailFirst = ({ email }: { email: string }) => {
   );
 };
 
+const AccountPurchases = () => <LibraryOrders library={useLibrary('account')} />;
+
 export const Purchases = () => {
   const user = useUser();
   if (!user) return null;
-  return user.emailVerified ? <LibraryOrders source="account" /> : <ConfirmEmailFirst email={user.email} />;
+  return user.emailVerified ? <AccountPurchases /> : <ConfirmEmailFirst email={user.email} />;
 };

@@ -1,5 +1,5 @@
 import type { OrderPage } from '../../api/order-page.ts';
-import { buildChatUrl } from '../../entities/social/chat-url.ts';
+import { buildChatUrl } from '@banca/contracts/chat-url';
 
 export const contactLinkClassName =
   'inline-flex min-h-11 items-center gap-1.5 font-strong text-ink underline underline-offset-4 wrap-anywhere';

@@ -6,7 +6,6 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { contactLinkClassName } from './contact-url.ts';
-import { RefundLine } from './refund-line.tsx';
 
 /** Who answers questions about an order: its creator, or Banca if the creator does not. */
 export const CreatorContact = ({ page }: { page: OrderPage }) => {
@@ -27,7 +26,6 @@ export const CreatorContact = ({ page }: { page: OrderPage }) => {
           </Link>
         )}
       </p>
-      <RefundLine page={page} />
       <p className="flex flex-wrap items-center gap-x-4 border-t border-line pt-1">
         <span>{t('orderPage.noReply')}</span>
         <Link to={paths.contact} className={contactLinkClassName}>

@@ -13,6 +13,22 @@ import { Card } from '../../ui/card.tsx';
 const findPaymentAccount = ({ order, attempt }: OrderPage): string =>
   attempt && attempt.state !== 'refused' ? '' : order.paymentAccount;
 
+const linkClassName = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** The API serves both documents, so they are no pages of the app. */
+const ReceiptRow = ({ link }: { link: string }) => (
+  <DetailRow name={t('orderPage.receipt')}>
+    <span className="-my-2.5 inline-flex gap-5">
+      <a href={link} rel="noreferrer" className={linkClassName}>
+        {t('orderPage.seeReceipt')}
+      </a>
+      <a href={`${link}&format=pdf`} rel="noreferrer" className={linkClassName}>
+        {t('orderPage.receiptPdf')}
+      </a>
+    </span>
+  </DetailRow>
+);
+
 export const OrderDetails = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const { product, shortId, amount, paymentMethod, createdAt, name, email, phone } = order;
@@ -36,7 +52,13 @@ export const OrderDetails = ({ page }: { page: OrderPage }) => {
         {amount > 0 && <DetailRow name={t('checkout.amount')}>{formatMoney(amount)}</DetailRow>}
         <DetailRow name={t('checkout.fullName')}>{name}</DetailRow>
         <DetailRow name={t('checkout.email')}>{email}</DetailRow>
+        {order.nuit && (
+          <DetailRow name={t('checkout.nuit')}>
+            <span translate="no">{order.nuit}</span>
+          </DetailRow>
+        )}
         {phone && <DetailRow name={t('checkout.phone')}>{formatPhoneNumber(phone)}</DetailRow>}
+        {page.receiptLink && <ReceiptRow link={page.receiptLink} />}
       </dl>
     </Card>
   );

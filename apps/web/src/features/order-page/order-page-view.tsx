@@ -17,6 +17,8 @@ import { AskAmountButton } from './ask-amount-button.tsx';
 import { findStatus, isUnpaid, isUnpriced, OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { ProblemSection } from './problem-section.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { buildProofKey, ProofForm } from './proof-form.tsx';
 import { PastProofs, ProofHistory } from './proof-history.tsx';
@@ -146,7 +148,9 @@ const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'D
       {!isNeeded && history}
       {isPending && order.amount > 0 && <PaymentSection page={page} token={token} />}
       {isNeeded && history}
+      <OrderRefunds order={order} />
       <OrderDetails key={`details ${status}`} page={page} />
+      <ProblemSection page={page} token={token} />
       {!isPending && proofs.length > 0 && <PastProofs proofs={proofs} />}
       {order.state === 'completed' && <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />}
       {isPending && stage !== 'push' && (
@@ -172,7 +176,7 @@ export const OrderPageView = ({ Download, ...props }: Props) => (
   <div className="grid gap-6">
     {findChargeStage(props.page) !== 'push' && <OfflineNotice />}
     <OrderStatus page={props.page} />
-    {props.page.order.state === 'completed' ? (
+    {props.page.order.state === 'completed' && !props.page.order.accessEndedAt ? (
       <Download page={props.page}>
         <OrderContent {...props} />
       </Download>

@@ -23,13 +23,14 @@ const statuses = {
   unproven: { Icon: FileWarning, title: 'orderPage.unprovenTitle', tone: 'text-amber' },
   returned: { Icon: FileWarning, title: 'orderPage.returnedTitle', tone: 'text-amber' },
   linkExpired: { Icon: Clock, title: 'orderPage.linkExpiredTitle', tone: 'text-amber' },
+  accessEnded: { Icon: CircleX, title: 'orderPage.accessEndedTitle', tone: 'text-muted' },
   completed: { Icon: CircleCheck, title: 'orderPage.completedTitle', tone: 'text-leaf' },
   cancelled: { Icon: CircleX, title: 'orderPage.cancelledTitle', tone: 'text-red' },
   withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
   refunded: { Icon: CircleX, title: 'orderPage.refundedTitle', tone: 'text-muted' },
 } as const satisfies Record<
-  BuyerOrder['state'] | ChargeStage | 'unpaid' | 'unpriced' | 'unproven' | 'linkExpired',
+  BuyerOrder['state'] | ChargeStage | 'unpaid' | 'unpriced' | 'unproven' | 'linkExpired' | 'accessEnded',
   { Icon: unknown; title: PlainMessageId; tone: string }
 >;
 
@@ -101,6 +102,7 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
   pending: describePending,
   returned: () => [],
   completed: ({ downloadLink, order }) => {
+    if (order.accessEndedAt) return [t('orderPage.accessEndedText')];
     if (!downloadLink) return [t('orderPage.linkExpiredText')];
     return [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')];
   },
@@ -114,6 +116,7 @@ export function findStatus(page: OrderPage): keyof typeof statuses {
   const { state } = page.order;
   const stage = findChargeStage(page);
   if (stage) return stage;
+  if (state === 'completed' && page.order.accessEndedAt) return 'accessEnded';
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
   if (isUnpaid(page)) return 'unpaid';
   if (isUnpriced(page)) return 'unpriced';

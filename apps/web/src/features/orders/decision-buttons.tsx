@@ -7,7 +7,6 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { PaymentRequestLinks } from './payment-request-links.tsx';
 import { RemainingTime } from './remaining-time.tsx';
-import { SendReasonLink } from './send-by-whatsapp.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const TEXTS = {
@@ -70,16 +69,13 @@ export const ReturnButton = ({ order, decision, isFirst = false, className }: Re
 );
 
 /** A returned order stays in the list, like a decided one, and tells whose turn it is. */
-const WaitingForBuyer = ({ order }: { order: Order }) => (
-  <div className="flex items-center gap-2 rounded-control bg-sunk py-1 pr-1 pl-3">
-    <p className="mr-auto grid py-1 text-sm leading-tight">
-      <b className="font-strong">{t('creatorOrders.waitsForBuyer')}</b>
-      {order.expiresAt && (
-        <span className="text-xs text-muted">{t('creatorOrders.buyerDeadline', { date: formatDateTime(order.expiresAt) })}</span>
-      )}
-    </p>
-    <SendReasonLink order={order} />
-  </div>
+const WaitingForBuyer = ({ expiresAt }: Pick<Order, 'expiresAt'>) => (
+  <p className="grid rounded-control bg-sunk px-3 py-2 text-sm leading-tight">
+    <b className="font-strong">{t('creatorOrders.waitsForBuyer')}</b>
+    {expiresAt && (
+      <span className="text-xs text-muted">{t('creatorOrders.buyerDeadline', { date: formatDateTime(expiresAt) })}</span>
+    )}
+  </p>
 );
 
 const APPROVE_LABELS = { none: 'creatorOrders.approve', noProof: 'creatorOrders.approveUnproven' } as const;
@@ -114,7 +110,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
   const isReturnFirst = doubt !== undefined;
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      {order.state === 'returned' && <WaitingForBuyer order={order} />}
+      {order.state === 'returned' && <WaitingForBuyer expiresAt={order.expiresAt} />}
       {needsInstructions(order) && <PaymentRequestLinks order={order} />}
       {canReturn && isReturnFirst && <ReturnButton order={order} decision={decision} isFirst />}
       <div className="flex flex-wrap gap-x-3 gap-y-2.5">

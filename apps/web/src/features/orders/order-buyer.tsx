@@ -1,14 +1,20 @@
-import { formatPhoneNumber, normalizePhoneNumber } from '@banca/contracts/phone-number';
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { cx } from '../../lib/cx.ts';
 import type { Order } from '../../api/orders.ts';
+import { buildChatUrl } from '@banca/contracts/chat-url';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
+import { t } from '../../lib/i18n/text.tsx';
+import { buildReturnMessage } from './build-return-message.ts';
 
-interface ContactLinkProps {
+interface ContactLinkProps extends Pick<ComponentProps<'a'>, 'target' | 'rel'> {
   href: string;
   text: string;
+  /** The key that clicks it. */
+  'data-key'?: string;
   icon: ComponentType<{ className?: string }>;
 }
 
@@ -18,9 +24,9 @@ const WhatsAppIcon = ({ className }: { className?: string }) => (
   </span>
 );
 
-const ContactLink = ({ href, text, icon: Icon }: ContactLinkProps) => (
+const ContactLink = ({ text, icon: Icon, ...rest }: ContactLinkProps) => (
   <a
-    href={href}
+    {...rest}
     title={text}
     className="inline-flex min-w-0 items-center justify-center gap-1.5 rounded-control text-muted underline-offset-4 hover:text-ink hover:underline max-md:size-11 max-md:border max-md:border-edge md:min-h-7"
   >
@@ -29,8 +35,26 @@ const ContactLink = ({ href, text, icon: Icon }: ContactLinkProps) => (
   </a>
 );
 
-export const OrderBuyer = ({ order: { guest, product } }: { order: Order }) => {
-  const whatsAppNumber = normalizePhoneNumber(guest.phone);
+/** Starts with what is missing, if the buyer has to send another proof. */
+const ChatLink = ({ order }: { order: Order }) => {
+  const number = parseWhatsAppNumber(order.guest.phone);
+  if (!number) return null;
+  const url = `https://wa.me/${number}`;
+  const link = { target: '_blank', rel: 'noopener noreferrer', icon: WhatsAppIcon };
+  return order.state === 'returned' ? (
+    <ContactLink
+      {...link}
+      href={buildChatUrl(url, buildReturnMessage(order)) ?? url}
+      text={t('creatorOrders.sendReason')}
+      data-key="w"
+    />
+  ) : (
+    <ContactLink {...link} href={url} text="WhatsApp" />
+  );
+};
+
+export const OrderBuyer = ({ order }: { order: Order }) => {
+  const { guest, product } = order;
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1">
       <div className="min-w-0 flex-1 leading-snug">
@@ -46,7 +70,7 @@ export const OrderBuyer = ({ order: { guest, product } }: { order: Order }) => {
         {guest.phone && (
           <ContactLink href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`} text={formatPhoneNumber(guest.phone)} icon={Phone} />
         )}
-        {whatsAppNumber && <ContactLink href={`https://wa.me/${whatsAppNumber}`} text="WhatsApp" icon={WhatsAppIcon} />}
+        <ChatLink order={order} />
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
+import { AfterSaleButtons, ProblemNote, RefundedAmount } from './after-sale/after-sale.tsx';
 import { CorrectEmailButton } from './correct-email-button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
@@ -20,7 +21,7 @@ import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
-import { SendDownloadButton } from './send-by-whatsapp.tsx';
+import { SendDownloadButton } from './send-download-button.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';
@@ -41,7 +42,8 @@ const DECISION_TEXTS = {
   cancelled: 'creatorOrders.cancelledAt',
   withdrawn: 'creatorOrders.withdrawnAt',
   expired: 'creatorOrders.expiredAt',
-  refunded: 'creatorOrders.refundedAt',
+  // A refund has its own date.
+  refunded: 'creatorOrders.approvedAt',
 } as const;
 
 const getDecisionText = ({ state, isAutoApproved }: Order) =>
@@ -110,11 +112,14 @@ const DecisionDetails = ({ order }: { order: Order }) => (
         <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
       )}
     </p>
+    <ProblemNote order={order} />
+    <RefundedAmount order={order} />
     <div className="grid grid-cols-2 gap-2 *:only:col-span-2 md:flex md:flex-wrap">
       <ResendEmailButton order={order} />
       <SendDownloadButton order={order} />
       <CorrectEmailButton order={order} />
       <DownloadLogButton order={order} canLiftLimit />
+      <AfterSaleButtons order={order} />
     </div>
   </div>
 );

@@ -26,15 +26,18 @@ const STATE_LABELS: Record<StateFilter, PlainMessageId> = {
 const SELECTIONS = [
   { filter: 'evidence', value: 'seen', label: 'creatorOrders.seenOnes' },
   { filter: 'isAutoApproved', value: 'true', label: 'creatorOrders.autoApprovedOnes' },
+  { filter: 'hasProblem', value: 'true', label: 'problems.chip' },
 ] as const;
 
 interface Props {
   state: OrderFilterState;
   /** Number of all pending orders, regardless of the filters. */
   pendingCount: number | undefined;
+  /** Of the problems that wait for the creator. */
+  problemCount: number | undefined;
 }
 
-const StateChips = ({ state: { filters, selectList }, pendingCount }: Props) => {
+const StateChips = ({ state: { filters, selectList }, pendingCount, problemCount }: Props) => {
   const selection = SELECTIONS.find(({ filter, value }) => filters[filter] === value);
   const renderState = (state: StateFilter) => (
     <Chip key={state} pressed={!selection && filters.state === state} onClick={() => selectList({ state })} className="h-11">
@@ -57,7 +60,8 @@ const StateChips = ({ state: { filters, selectList }, pendingCount }: Props) => 
           onClick={() => selectList({ state: 'all', [filter]: value })}
           className="h-11"
         >
-          {t(label)}
+          <span>{t(label)}</span>
+          {filter === 'hasProblem' && problemCount ? <span className="num font-strong">{formatCount(problemCount)}</span> : null}
         </Chip>
       ))}
       {otherStates.map((state) => renderState(state))}
@@ -82,7 +86,7 @@ const FILTER_COLUMNS = [
 ];
 
 /** Phones show the search and the products only on request, so that the first order is on the first screen. */
-export const OrderFilterBar = ({ state, pendingCount }: Props) => {
+export const OrderFilterBar = ({ state, pendingCount, problemCount }: Props) => {
   const { filters, setFilters } = state;
   const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +100,7 @@ export const OrderFilterBar = ({ state, pendingCount }: Props) => {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2">
-        <StateChips state={state} pendingCount={pendingCount} />
+        <StateChips state={state} pendingCount={pendingCount} problemCount={problemCount} />
         <IconButton
           variant="outlined"
           label={t('creatorOrders.showFilters')}

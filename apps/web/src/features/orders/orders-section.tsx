@@ -34,6 +34,7 @@ const NoOrders = ({ filters, onClear, onSearchAll }: NoOrdersProps) => {
   if (filters.q || filters.product) {
     return <NoMatches text={t('creatorOrders.noMatch')} onClear={onClear} />;
   }
+  if (filters.hasProblem) return <EmptyState text={t('problems.noneReported')} patternSeed="encomendas" />;
   if (filters.evidence) return <EmptyState text={t('creatorOrders.noneSeen')} patternSeed="encomendas" />;
   if (filters.state !== 'pending') return <EmptyState text={t('creatorOrders.empty')} patternSeed="encomendas" />;
   return (
@@ -91,7 +92,7 @@ export const OrdersSection = () => {
           />
         </div>
       </div>
-      <OrderFilterBar state={state} pendingCount={data?.pending} />
+      <OrderFilterBar state={state} pendingCount={data?.pending} problemCount={data?.problems} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
       {data && orders.length === 0 && (

@@ -12,6 +12,7 @@ const filterParsers = {
   state: parseOneOf(stateFilters, 'pending'),
   evidence: parseOneOf(['seen']),
   isAutoApproved: parseOneOf(['true']),
+  hasProblem: parseOneOf(['true']),
   sort: parseOneOf(['evidence']),
   q: parseText,
   product: parseId,
@@ -26,8 +27,8 @@ export function useOrderFilters() {
     ...filterState,
     query: state === undefined || state === 'all' ? query : { ...query, state },
     /** Selects a state or one of the other lists. Keeps the search text and the product. */
-    selectList: (list: Partial<Pick<OrderFilters, 'state' | 'evidence' | 'isAutoApproved'>>): void =>
-      setFilters({ evidence: '', isAutoApproved: '', sort: '', ...list }),
+    selectList: (list: Partial<Pick<OrderFilters, 'state' | 'evidence' | 'isAutoApproved' | 'hasProblem'>>): void =>
+      setFilters({ evidence: '', isAutoApproved: '', hasProblem: '', sort: '', ...list }),
     clearSearch: (): void => setFilters({ q: '', product: '', sort: '' }),
   };
 }

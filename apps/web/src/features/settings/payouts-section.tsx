@@ -7,6 +7,7 @@ import { getFullName } from '../../entities/user/full-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
+import { StatementsCard } from './statements-card.tsx';
 
 const steps = [
   { title: 'profile.payoutsStepPay', text: 'profile.payoutsStepPayText' },
@@ -71,5 +72,6 @@ export const PayoutsSection = () => (
         {t('profile.payoutsChangeAccounts')}
       </ButtonLink>
     </Card>
+    <StatementsCard />
   </section>
 );

@@ -15,6 +15,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
+import { ReceiptsGroup } from './receipts-group.tsx';
 import { Preferences } from './preferences.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { SettingsNavigation, SettingsPart } from './settings-parts.tsx';
@@ -94,7 +95,12 @@ export const SettingsSection = ({ security }: { security?: ReactNode }) => {
             <ProfileForm key={user._id} user={user} />
             <SettingsPart id="preferences">
               <Preferences user={user} />
-              {user.role !== 'user' && <AutoApproveGroup user={user} />}
+              {user.role !== 'user' && (
+                <>
+                  <AutoApproveGroup user={user} />
+                  <ReceiptsGroup key={user._id} user={user} />
+                </>
+              )}
             </SettingsPart>
             <SettingsPart id="security">
               <ChangeEmail key={user.email} user={user} />

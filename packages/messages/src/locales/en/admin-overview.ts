@@ -8,6 +8,8 @@ export const adminOverview = {
   'adminOverview.suspiciousOrders': '{count} suspicious',
   'adminOverview.sources': 'Payment sources',
   'adminOverview.sourceFaults': '{count, plural, one {# does not work} other {# do not work}}',
+  'adminOverview.problems': '{count, plural, one {# problem to decide} other {# problems to decide}}',
+  'adminOverview.dueRefunds': '{count, plural, one {# refund due} other {# refunds due}}',
   'adminOverview.reviews': 'Reported reviews',
   'adminOverview.reportedReviews': '{count, plural, one {# review to check} other {# reviews to check}}',
   'adminOverview.waiting': 'Waiting for you',

@@ -21,7 +21,7 @@ export const checkout = {
   'checkout.email': 'Email',
   'checkout.emailHint': 'We send the download link here',
   'checkout.phone': 'Phone number',
-  'checkout.unfinished': 'You have an unfinished purchase',
+  'checkout.unfinished': 'Unfinished purchase',
   'checkout.unfinishedHeld': '{price}, held until {time}',
   'checkout.unfinishedLater': 'Not now',
   'checkout.goOn': 'Continue',
@@ -104,4 +104,7 @@ export const checkout = {
   'checkout.alreadyPaidHint': 'The creator sees what you paid and decides. Don’t pay again.',
   'checkout.maybeSent': 'We don’t know whether it arrived. Press again: that creates no second order.',
   'checkout.onlineAgain': 'You are back online and can send it now.',
+  'checkout.needsNuit': 'I need a receipt with my NUIT',
+  'checkout.nuit': 'NUIT',
+  'checkout.nuitHint': 'Nine digits, for the receipt',
 } as const;

@@ -93,7 +93,6 @@ export const creatorOrders = {
   'creatorOrders.returnedAt': 'Another proof requested on {date}: {reason}',
   'creatorOrders.withdrawnAt': 'Withdrawn by the customer on {date}',
   'creatorOrders.expiredAt': 'Expired on {date}',
-  'creatorOrders.refundedAt': 'Refunded on {date}',
   'creatorOrders.returned': 'Proof needed',
   'creatorOrders.withdrawn': 'Withdrawn',
   'creatorOrders.expired': 'Expired',
@@ -185,8 +184,8 @@ export const creatorOrders = {
   'creatorOrders.reusedAnyPicture': 'Other orders have a picture that this order has or had.',
   'creatorOrders.sendByWhatsApp': 'Send how to pay by WhatsApp',
   'creatorOrders.sendWhatsApp': 'Send by WhatsApp',
-  'creatorOrders.sendWhatsAppTo': 'Send {name} the download by WhatsApp',
-  'creatorOrders.sendReasonTo': 'Tell {name} by WhatsApp what is missing',
+  'creatorOrders.sendWhatsAppTo': 'Send by WhatsApp to {name}',
+  'creatorOrders.sendReason': 'Send what is missing by WhatsApp',
   'creatorOrders.shortcutWhatsApp': 'send by WhatsApp',
   'creatorOrders.downloadMessage':
     'Hello {name}! Your download of “{product}” (order #{order}) is here: {link} It works until {date} and is only for you.',

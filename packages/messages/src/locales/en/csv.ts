@@ -24,6 +24,8 @@ export const csv = {
   'csv.email': 'Email',
   'csv.phone': 'Phone',
   'csv.decided': 'Decided',
+  'csv.refundedAmount': 'Refunded (MZN)',
+  'csv.netAmount': 'Net (MZN)',
   'csv.name': 'Name',
   'csv.orders': 'Orders',
   'csv.totalSpent': 'Total spent (MZN)',

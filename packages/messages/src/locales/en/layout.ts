@@ -67,6 +67,7 @@ export const layout = {
   'layout.adminProducts': 'Products',
   'layout.adminSales': 'Sales',
   'layout.adminSources': 'Payment sources',
+  'layout.adminProblems': 'Problems',
   'layout.adminReviews': 'Reviews',
   'layout.adminCategories': 'Categories',
   'layout.adminSystem': 'System',

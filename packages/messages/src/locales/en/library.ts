@@ -36,4 +36,5 @@ export const library = {
   'library.emailFootnote':
     'The code works once, and only in the browser that asked for it. Give it to nobody: Banca never asks for it by phone or WhatsApp. If it was not you, ignore this email.',
   'library.emailLine': 'All your purchases, on another phone too:',
+  'library.receiptOf': 'Receipt of {product}',
 } as const;

@@ -19,4 +19,7 @@ export const plainPages = {
   'plainPages.linkExpired': 'The product is yours. Ask for another link: it reaches your email in moments.',
   'plainPages.refresh': 'Refresh this page',
   'plainPages.open': 'Continue without JavaScript',
+  'plainPages.codeSent':
+    'If there are purchases with that address, the code arrives within a minute. It is valid for 30 minutes, in this browser only.',
+  'plainPages.noOrders': 'There are no purchases with this address yet.',
 } as const;

@@ -19,6 +19,7 @@ export const quantity = {
   'quantity.purchases': '{count, plural, one {# purchase} other {# purchases}}',
   'quantity.reviews': '{count, plural, one {# review} other {# reviews}}',
   'quantity.sourceFaults': '{count, plural, one {# fault} other {# faults}}',
+  'quantity.problems': '{count, plural, one {# problem} other {# problems}}',
   'quantity.visitors': '{count, plural, one {# visitor} other {# visitors}}',
   'quantity.visits': '{count, plural, one {# visit} other {# visits}}',
   'quantity.payments': '{count, plural, one {# payment} other {# payments}}',

@@ -8,6 +8,8 @@ export const adminOverview = {
   'adminOverview.suspiciousOrders': '{count, plural, one {# suspeita} other {# suspeitas}}',
   'adminOverview.sources': 'Origens de pagamento',
   'adminOverview.sourceFaults': '{count, plural, one {# não funciona} other {# não funcionam}}',
+  'adminOverview.problems': '{count, plural, one {# problema por decidir} other {# problemas por decidir}}',
+  'adminOverview.dueRefunds': '{count, plural, one {# reembolso por fazer} other {# reembolsos por fazer}}',
   'adminOverview.reviews': 'Avaliações denunciadas',
   'adminOverview.reportedReviews': '{count, plural, one {# avaliação por ver} other {# avaliações por ver}}',
   'adminOverview.waiting': 'À tua espera',

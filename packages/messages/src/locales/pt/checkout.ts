@@ -21,8 +21,8 @@ export const checkout = {
   'checkout.email': 'E-mail',
   'checkout.emailHint': 'O link de download vai para aqui',
   'checkout.phone': 'Telefone',
-  'checkout.unfinished': 'Tens uma compra por acabar',
-  'checkout.unfinishedHeld': '{price}, guardado até {time}',
+  'checkout.unfinished': 'Compra por acabar',
+  'checkout.unfinishedHeld': '{price}, guardado até às {time}',
   'checkout.unfinishedLater': 'Agora não',
   'checkout.goOn': 'Continuar',
   'checkout.remembered': 'Este aparelho guarda os teus dados e as tuas últimas encomendas.',
@@ -104,4 +104,7 @@ export const checkout = {
   'checkout.alreadyPaidHint': 'O criador vê o que pagaste e decide. Não pagues outra vez.',
   'checkout.maybeSent': 'Não sabemos se chegou. Carrega outra vez: não se cria uma segunda encomenda.',
   'checkout.onlineAgain': 'Ligação de volta. Já podes enviar.',
+  'checkout.needsNuit': 'Preciso de recibo com NUIT',
+  'checkout.nuit': 'NUIT',
+  'checkout.nuitHint': 'Nove algarismos, para o recibo',
 } as const;

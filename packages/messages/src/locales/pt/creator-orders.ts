@@ -93,7 +93,6 @@ export const creatorOrders = {
   'creatorOrders.returnedAt': 'Outro comprovativo pedido em {date}: {reason}',
   'creatorOrders.withdrawnAt': 'O cliente desistiu em {date}',
   'creatorOrders.expiredAt': 'Expirou em {date}',
-  'creatorOrders.refundedAt': 'Reembolsada em {date}',
   'creatorOrders.returned': 'Falta comprovativo',
   'creatorOrders.withdrawn': 'Desistências',
   'creatorOrders.expired': 'Expiradas',
@@ -184,8 +183,8 @@ export const creatorOrders = {
   'creatorOrders.reusedAnyPicture': 'Uma imagem desta encomenda, de agora ou de antes, está noutras encomendas.',
   'creatorOrders.sendByWhatsApp': 'Enviar por WhatsApp como pagar',
   'creatorOrders.sendWhatsApp': 'Enviar por WhatsApp',
-  'creatorOrders.sendWhatsAppTo': 'Enviar o download por WhatsApp a {name}',
-  'creatorOrders.sendReasonTo': 'Enviar por WhatsApp a {name} o que falta',
+  'creatorOrders.sendWhatsAppTo': 'Enviar por WhatsApp a {name}',
+  'creatorOrders.sendReason': 'Enviar o que falta por WhatsApp',
   'creatorOrders.shortcutWhatsApp': 'enviar por WhatsApp',
   'creatorOrders.downloadMessage':
     'Olá, {name}! O teu download de «{product}» (encomenda #{order}) está aqui: {link} Funciona até {date} e é só para ti.',

@@ -24,6 +24,8 @@ export const csv = {
   'csv.email': 'E-mail',
   'csv.phone': 'Telefone',
   'csv.decided': 'Decidida',
+  'csv.refundedAmount': 'Reembolsado (MZN)',
+  'csv.netAmount': 'Líquido (MZN)',
   'csv.name': 'Nome',
   'csv.orders': 'Encomendas',
   'csv.totalSpent': 'Total gasto (MZN)',

@@ -9,6 +9,7 @@ import { adminCategories } from './admin-categories.ts';
 import { adminSources } from './admin-sources.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminOverview } from './admin-overview.ts';
+import { adminProblems } from './admin-problems.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminReviews } from './admin-reviews.ts';
 import { adminSales } from './admin-sales.ts';
@@ -64,13 +65,16 @@ import { payments } from './payments.ts';
 import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
+import { problems } from './problems.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
 import { push } from './push.ts';
 import { quantity } from './quantity.ts';
 import { quickView } from './quick-view.ts';
+import { receiptSettings } from './receipt-settings.ts';
 import { receipts } from './receipts.ts';
+import { refunds } from './refunds.ts';
 import { reviewEmails } from './review-emails.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -111,6 +115,7 @@ export const messages = {
   ...adminSources,
   ...adminSystem,
   ...adminOverview,
+  ...adminProblems,
   ...adminProducts,
   ...adminReviews,
   ...adminSales,
@@ -166,13 +171,16 @@ export const messages = {
   ...plainPages,
   ...product,
   ...productFiles,
+  ...problems,
   ...productForm,
   ...profile,
   ...purchase,
   ...push,
   ...quantity,
   ...quickView,
+  ...receiptSettings,
   ...receipts,
+  ...refunds,
   ...reviewEmails,
   ...reviews,
   ...search,

@@ -67,6 +67,7 @@ export const layout = {
   'layout.adminProducts': 'Produtos',
   'layout.adminSales': 'Vendas',
   'layout.adminSources': 'Origens',
+  'layout.adminProblems': 'Problemas',
   'layout.adminReviews': 'Avaliações',
   'layout.adminCategories': 'Categorias',
   'layout.adminSystem': 'Sistema',

@@ -38,4 +38,5 @@ export const library = {
   'library.emailFootnote':
     'O código só funciona uma vez, e só no navegador onde foi pedido. Não o dês a ninguém: a Banca nunca o pede por telefone nem por WhatsApp. Se não foste tu, ignora este e-mail.',
   'library.emailLine': 'Todas as tuas compras, também noutro telemóvel:',
+  'library.receiptOf': 'Recibo de {product}',
 } as const;

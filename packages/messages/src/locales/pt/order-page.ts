@@ -51,6 +51,8 @@ export const orderPage = {
     'Não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com o criador antes de voltares a pagar. Se não, podes encomendar de novo.',
   'orderPage.refundedTitle': 'A encomenda foi reembolsada',
   'orderPage.refundedText': 'O criador registou que te devolveu o valor todo. O download terminou.',
+  'orderPage.accessEndedTitle': 'O acesso aos ficheiros terminou',
+  'orderPage.accessEndedText': 'O criador devolveu-te parte do valor e terminou o acesso.',
   'orderPage.confirmEmail': 'Confirma o e-mail: abre a mensagem que enviámos para {email}.',
   'orderPage.confirmEmailQuestion': 'O endereço {email} é teu?',
   'orderPage.confirmEmailButton': 'Confirmar este e-mail',
@@ -78,10 +80,6 @@ export const orderPage = {
   'orderPage.contactTitle': 'Dúvidas?',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
-  'orderPage.refundQuestion': 'Não ficaste satisfeito?',
-  'orderPage.refundUntil': 'Pede o reembolso até {date}',
-  'orderPage.refundHelp': 'Como funciona',
-  'orderPage.refundMessage': 'Encomenda #{order} ({product}): quero o reembolso, porque ',
   'orderPage.talkToCreator': 'Falar com o criador',
   'orderPage.chatMessage': 'Olá! É sobre a encomenda #{order} («{product}») na Banca.',
   'orderPage.noReply': 'Não responde?',
@@ -95,4 +93,7 @@ export const orderPage = {
   'orderPage.askForeign': 'Perguntar quanto é',
   'orderPage.askForeignMessage':
     'Encomenda #{order} ({product}): quanto são {amount} em dólares ou euros, para eu pagar por {method}?',
+  'orderPage.receipt': 'Recibo',
+  'orderPage.seeReceipt': 'Ver',
+  'orderPage.receiptPdf': 'PDF',
 } as const;

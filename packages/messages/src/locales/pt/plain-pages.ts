@@ -18,4 +18,7 @@ export const plainPages = {
   'plainPages.linkExpired': 'O produto é teu. Pede outro link: chega ao teu e-mail em instantes.',
   'plainPages.refresh': 'Actualizar esta página',
   'plainPages.open': 'Continuar sem JavaScript',
+  'plainPages.codeSent':
+    'Se há compras com esse e-mail, o código chega dentro de um minuto. Serve durante 30 minutos, só neste navegador.',
+  'plainPages.noOrders': 'Ainda não há compras com este e-mail.',
 } as const;

@@ -19,6 +19,7 @@ export const quantity = {
   'quantity.purchases': '{count, plural, one {# compra} other {# compras}}',
   'quantity.reviews': '{count, plural, one {# avaliação} other {# avaliações}}',
   'quantity.sourceFaults': '{count, plural, one {# falha} other {# falhas}}',
+  'quantity.problems': '{count, plural, one {# problema} other {# problemas}}',
   'quantity.visitors': '{count, plural, one {# visitante} other {# visitantes}}',
   'quantity.visits': '{count, plural, one {# visita} other {# visitas}}',
   'quantity.payments': '{count, plural, one {# pagamento} other {# pagamentos}}',

@@ -51,7 +51,7 @@ export async function completeOrder(
     ...transition
   }: Required<Pick<OrderTransition, 'action' | 'assertAllowed'>> & Pick<OrderTransition, 'fields' | 'details'>,
 ): Promise<Decision> {
-  return await transitionOrder(deps, target, {
+  const decision = await transitionOrder(deps, target, {
     ...transition,
     to: 'completed',
     fields: { ...completedOrderFields(deps.clock.now()), ...fields },
@@ -64,6 +64,8 @@ export async function completeOrder(
     },
     effects: (order, session) => recordSale(deps, order, session),
   });
+  if (decision.order.refundedAt) throw new AppError('conflict', 'orders.alreadyRefunded');
+  return decision;
 }
 
 /** Idempotent: sends no second email. @throws AppError not_found, conflict, duplicate_payment_code, validation_failed */

@@ -41,7 +41,7 @@ function describeGuarantee(
 export const buildDownloadEmail: EmailBuilder = async (deps, order) => {
   const isPaid = order.amount > 0;
   const contact = isPaid ? await findCreatorContact(order) : {};
-  const receiptLink = isPaid ? await deps.findReceiptLink(deps, order) : undefined;
+  const receiptLink = (await deps.findReceiptLinks(deps, [order])).get(String(order._id));
   const kind = isPaid ? 'paid-download' : 'free-download';
   const email = buildBuyerEmail(order, { kind, event: `download.${order.linkVersion}` }, (t, translator) => {
     const greeting = greet(order.name, t);

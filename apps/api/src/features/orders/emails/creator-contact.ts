@@ -1,3 +1,4 @@
+import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatInternationalNumber } from '@banca/contracts/phone-number';
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
 import type { Translator } from '@banca/messages/catalogues';
@@ -19,8 +20,8 @@ export interface CreatorContact {
 /** Opens a chat that starts with the number of the order. */
 function buildWhatsAppRow(number: string, order: OrderRecord, { t }: Translator): EmailDetail {
   const text = t('orderPage.chatMessage', { order: toShortId(order._id), product: formatProductTitles(order) });
-  const url = `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-  return [t('orderPage.talkToCreator'), `WhatsApp ${formatInternationalNumber(number)}`, { url }];
+  const url = `https://wa.me/${number}`;
+  return [t('orderPage.talkToCreator'), `WhatsApp ${formatInternationalNumber(number)}`, { url: buildChatUrl(url, text) ?? url }];
 }
 
 export const toCreatorContact = (user: UserRecord | null): CreatorContact => ({
@@ -31,7 +32,7 @@ export const toCreatorContact = (user: UserRecord | null): CreatorContact => ({
 export const findCreatorContact = async ({ creator }: OrderRecord): Promise<CreatorContact> =>
   toCreatorContact(await findUser(creator));
 
-export const buildContactLine = (email: string | null | undefined, { t }: Translator): Pick<EmailContent, 'contact'> =>
+const buildContactLine = (email: string | null | undefined, { t }: Translator): Pick<EmailContent, 'contact'> =>
   email ? { contact: { label: t('orderEmails.contact'), email } } : {};
 
 /** The details of an email that asks the buyer to talk to the creator. */

@@ -1,5 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
+import { buildProblemBuyerEmail, buildProblemCreatorEmail, isProblemEmailDue } from '../problems/problems.emails.ts';
+import { buildRefundedEmail } from '../refunds/refunded.email.ts';
 import { canDownload } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import {
@@ -35,6 +37,9 @@ export const ORDER_EMAIL_JOBS = {
   emailReplaced: 'mail.order-email-replaced',
   paymentReversed: 'mail.payment-reversed',
   paymentUnused: 'mail.payment-unused',
+  refunded: 'mail.order-refunded',
+  problemBuyer: 'mail.problem-buyer',
+  problemCreator: 'mail.problem-creator',
 } as const;
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
@@ -59,6 +64,9 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   paymentReversed: [({ state }) => state === 'completed', buildPaymentReversedEmail],
   // A pending order received another amount, which the email about the new order already says.
   paymentUnused: [({ state }) => state !== 'pending', buildPaymentUnusedEmail],
+  refunded: [() => true, buildRefundedEmail],
+  problemBuyer: [isProblemEmailDue, buildProblemBuyerEmail],
+  problemCreator: [isProblemEmailDue, buildProblemCreatorEmail],
 };
 const DECISION_EMAILS = new Set<OrderEmailKind>(['download', 'cancelled']);
 

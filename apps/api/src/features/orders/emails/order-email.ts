@@ -16,6 +16,7 @@ import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { createOrderLink } from '../order-links.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import type { ProblemStep } from '../problems/problem-steps.ts';
 import { toShortId } from '../orders.presenter.ts';
 
 interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {
@@ -36,6 +37,10 @@ export type EmailJobData = {
   pageVersion?: number;
   /** The address before the correction. */
   email?: string;
+  /** The id of the refund. */
+  refund?: string;
+  /** What happened to the problem of the order. */
+  step?: ProblemStep;
 };
 
 /** @returns undefined if no email is to be sent */
@@ -106,7 +111,7 @@ export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,
   { kind, event }: EmailIdentity,
-  buildText: TextBuilder<Pick<EmailContent, 'preview' | 'heading' | 'paragraphs'>>,
+  buildText: TextBuilder<Pick<EmailContent, 'preview' | 'heading' | 'paragraphs' | 'notice'>>,
 ): Promise<OrderEmail | undefined> {
   const creator = await findActiveCreator(deps, order.creator);
   const id = `order.${String(order._id)}.${event}`;

@@ -3,17 +3,10 @@ import { greet } from '../../../platform/email/user-text.ts';
 import { isProductAvailable } from '../../products/product-lookup.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, renderOrderEmail } from '../emails/order-email.ts';
 import { formatProductTitles } from '../order-lines.ts';
+import { joinLines } from '../emails/join-lines.ts';
 import { DOWNLOADABLE_FILTER } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { type FileAnnouncementRecord, FileAnnouncementModel } from './file-announcements.model.ts';
-
-/** An email shows the text of a creator in one line, so that no line of it seems to come from Banca. */
-const joinLines = (note: string): string =>
-  note
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' · ');
 
 function buildEmail(deps: Deps, order: OrderRecord, { _id, note }: FileAnnouncementRecord) {
   const kind = order.amount > 0 ? 'files-updated' : 'free-files-updated';

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { parseSearchTerms, toUniqueWords } from '../../../platform/search-words.ts';
-import { COUNT_LIMIT, countTotal, type PageInfo, pageInfo, type PageRequest, readPage } from '../../../platform/mongo/page.ts';
+import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from '../../../platform/mongo/page.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
@@ -50,15 +50,17 @@ export async function listOrdersOfBuyer(
 ): Promise<BuyerOrders> {
   const prefixes = parseSearchTerms(q);
   if (prefixes.length > 0) return await searchOrders(emailKey, prefixes, page);
-  const orders = await readPage(page, (skip) =>
-    OrderModel.find({ emailKey }, FIELDS)
-      .sort(NEWEST_FIRST)
-      .hint(PURCHASES_INDEX)
-      .skip(skip)
-      .limit(page.limit)
-      .lean<OrderRecord[]>()
-      .exec(),
-  );
-  const count = (limit: number) => OrderModel.countDocuments({ emailKey }, { limit, hint: PURCHASES_INDEX }).exec();
-  return { orders, ...pageInfo(page, await countTotal(page, orders.length, () => count(COUNT_LIMIT))) };
+  const [orders, count] = await Promise.all([
+    readPage(page, (skip) =>
+      OrderModel.find({ emailKey }, FIELDS)
+        .sort(NEWEST_FIRST)
+        .hint(PURCHASES_INDEX)
+        .skip(skip)
+        .limit(page.limit)
+        .lean<OrderRecord[]>()
+        .exec(),
+    ),
+    OrderModel.countDocuments({ emailKey }, { limit: COUNT_LIMIT, hint: PURCHASES_INDEX }),
+  ]);
+  return { orders, ...pageInfo(page, count) };
 }

@@ -20,6 +20,7 @@ import {
   LIST_INDEXES,
   type OrderRecord,
   OrderModel,
+  PROBLEM_INDEXES,
   PURCHASES_INDEX,
   REFUNDED_INDEXES,
   SUSPICIOUS_INDEX,
@@ -41,6 +42,8 @@ interface OrderQuery {
   /** Only open orders with this evidence. Use only together with `creator`. */
   evidence?: 'seen' | 'settled' | undefined;
   isAutoApproved?: boolean | undefined;
+  /** Use only together with `creator`. */
+  hasProblem?: boolean | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -93,12 +96,14 @@ const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
   ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
   ...(query.isSuspicious ? { isSuspicious: true } : {}),
   ...(query.evidence ? { evidence: query.evidence } : {}),
+  ...(query.hasProblem ? { 'problem.state': { $exists: true } } : {}),
   ...(query.isAutoApproved ? { autoApprovedBy: { $exists: true } } : {}),
 });
 
 function chooseIndex(query: OrderQuery): string {
   if (query.isSuspicious) return SUSPICIOUS_INDEX;
   if (query.state === 'refunded' && !query.product) return query.creator ? REFUNDED_INDEXES.creator : REFUNDED_INDEXES.all;
+  if (query.hasProblem) return PROBLEM_INDEXES.creator;
   if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
   if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
   if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;

@@ -21,6 +21,8 @@ const HEADER = [
   'csv.email',
   'csv.phone',
   'csv.decided',
+  'csv.refundedAmount',
+  'csv.netAmount',
 ] as const;
 const STATE_LABELS = {
   pending: 'csv.pending',
@@ -31,6 +33,12 @@ const STATE_LABELS = {
   expired: 'csv.expired',
   refunded: 'csv.refunded',
 } as const;
+
+/** What was paid back, and what the creator keeps. Empty for orders that are not completed. */
+const formatNet = ({ state, amount, refundedAmount }: OrderRecord) =>
+  state === 'completed'
+    ? [refundedAmount ?? 0, amount - (refundedAmount ?? 0)].map((centavos) => ({ amount: centavosToMzn(centavos) }))
+    : [undefined, undefined];
 
 const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvFormat): string =>
   formatCsvLine(
@@ -48,6 +56,7 @@ const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvForm
       order.email,
       formatPhoneCell(order.phone),
       order.decidedAt && toMaputoMinute(order.decidedAt),
+      ...formatNet(order),
     ],
     format,
   );

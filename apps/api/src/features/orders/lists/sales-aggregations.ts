@@ -24,7 +24,28 @@ export const aggregateLastSaleMonths = (session: ClientSession): AsyncIterable<L
     .allowDiskUse(true)
     .cursor();
 
+const toDay = (date: unknown) => ({ $dateToString: { date, format: '%Y-%m-%d', timezone: '+02:00' } });
+const SOLD_LINES = {
+  $map: { input: '$lines', in: { product: { $toString: '$$this.product._id' }, amount: '$$this.amount' } },
+};
+const REFUNDED_LINE = { product: { $toString: { $first: '$lines.product._id' } }, amount: '$$this.amount' };
+/** The sale of an order on the day of its approval, and each refund on its own day. */
+const EVENTS = {
+  $concatArrays: [
+    [{ day: formatApprovalDate('%Y-%m-%d'), amount: '$amount', lines: SOLD_LINES, isRefund: false }],
+    {
+      $map: {
+        input: { $ifNull: ['$refunds', []] },
+        in: { day: toDay('$$this.at'), amount: '$$this.amount', lines: [REFUNDED_LINE], isRefund: true },
+      },
+    },
+  ],
+};
+const sumIf = (condition: object | string, value: unknown) => ({ $sum: { $cond: [condition, value, 0] } });
+const IS_SALE = { $not: ['$isRefund'] };
+
 /**
+ * Sums sales with their revenue, and refunds with what was paid back.
  * @param buckets an aggregation expression that lists the buckets of an order as `{ id, revenue }`. It can use `$creator`,
  *   `$amount`, `$day` (YYYY-MM-DD), and `product` and `amount` of `$lines`. Ids are strings.
  */
@@ -33,17 +54,20 @@ export const aggregateSalesByBucket = (buckets: object, session: ClientSession) 
     OrderModel,
     [
       matchCompleted,
+      { $project: { creator: { $toString: '$creator' }, event: EVENTS } },
+      { $unwind: '$event' },
+      { $replaceWith: { $mergeObjects: ['$event', { creator: '$creator' }] } },
+      { $project: { bucket: buckets, isRefund: 1 } },
+      { $unwind: '$bucket' },
       {
-        $project: {
-          lines: { $map: { input: '$lines', in: { product: { $toString: '$$this.product._id' }, amount: '$$this.amount' } } },
-          creator: { $toString: '$creator' },
-          day: formatApprovalDate('%Y-%m-%d'),
-          amount: 1,
+        $group: {
+          _id: '$bucket.id',
+          sales: sumIf(IS_SALE, 1),
+          revenue: sumIf(IS_SALE, '$bucket.revenue'),
+          refunds: sumIf('$isRefund', 1),
+          refunded: sumIf('$isRefund', '$bucket.revenue'),
         },
       },
-      { $project: { bucket: buckets } },
-      { $unwind: '$bucket' },
-      { $group: { _id: '$bucket.id', sales: { $sum: 1 }, revenue: { $sum: '$bucket.revenue' } } },
     ],
     session,
   );

@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { readPaidAmount } from '../../payments/messages/message.presenter.ts';
+import { findReportDeadline } from '../problems/problem-deadlines.ts';
+import { presentProblem } from '../problems/problem.presenter.ts';
+import { presentRefunds } from '../refunds/refund.presenter.ts';
 import { findRefundDeadline } from '../order-deadlines.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
@@ -22,6 +25,10 @@ export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator[
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
   refundUntil: findRefundDeadline(order, deps.clock.now()),
+  ...presentRefunds(deps, order),
+  accessEndedAt: order.accessEndedAt ?? undefined,
+  problemUntil: findReportDeadline(order, deps.clock.now()),
+  problem: presentProblem(deps, order),
 });
 
 /** The page is only of use while the attempt waits. */

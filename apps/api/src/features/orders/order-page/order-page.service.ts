@@ -52,17 +52,26 @@ async function listOrderGateways(deps: Deps, { state, amount, creator, paymentMe
 export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<OrderPage> {
   const order = await findBuyerOrder(deps, access);
   if (order.attempt && hasOpenAttempt(order)) await pollInBackground(deps, order.attempt._id);
-  const [creator, gateways, confirmationMinutes, receiptLink] = await Promise.all([
+  const [creator, gateways, confirmationMinutes, receiptLinks] = await Promise.all([
     findUser(order.creator),
     listOrderGateways(deps, order),
     deps.confirmationTimes.getMinutes(order.creator),
-    deps.findReceiptLink(deps, order),
+    deps.findReceiptLinks(deps, [order]),
   ]);
   const contactEmail = creator?.contactEmail || undefined;
   const whatsApp = toWhatsAppUrl(creator?.socialLinks?.linkedin);
   const accountHolder = findAccountHolder(order, creator);
   const downloadLink = findDownloadLink(deps, order);
-  return { order, contactEmail, whatsApp, accountHolder, confirmationMinutes, downloadLink, receiptLink, gateways };
+  return {
+    order,
+    contactEmail,
+    whatsApp,
+    accountHolder,
+    confirmationMinutes,
+    downloadLink,
+    receiptLink: receiptLinks.get(String(order._id)),
+    gateways,
+  };
 }
 
 /** Idempotent. @throws AppError not_found, conflict */

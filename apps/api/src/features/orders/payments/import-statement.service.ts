@@ -15,6 +15,7 @@ import { nameColumns, type StatementLine, type StatementReading } from '../../pa
 import { toReceivedPayment } from '../../payments/statement/to-received-payment.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { OrderModel } from '../orders.model.ts';
+import { seeRefunds } from '../refunds/see-refunds.ts';
 import { matchPayments } from './match-payments.ts';
 import { reversePayments } from './reverse-payments.ts';
 
@@ -24,7 +25,7 @@ type UnclearReason = ImportResponse['unclear'][number]['why'];
 /** Each of them is compared with the open orders, for its suggestions. */
 const OPEN_PAYMENTS_MAX = 100;
 
-export interface StatementImport extends Pick<ImportResponse, 'open' | 'reversed' | 'matched' | 'headings'> {
+export interface StatementImport extends Pick<ImportResponse, 'open' | 'reversed' | 'matched' | 'refunds' | 'headings'> {
   /** The newest of them. */
   openPayments: PaymentRecord[];
   recorded: (RecordedPayment & { lineNumber: number })[];
@@ -86,13 +87,14 @@ export async function importStatement(
   const reversed = await reversePayments(deps, creator, reversedCodes);
   const ids = recorded.map(({ payment }) => payment._id);
   const matched = await matchPayments(deps, ids);
+  const refunds = await seeRefunds(creator, reading.outgoing, now);
   const imported = recorded.filter(({ isNew }) => isNew).length;
   await writeAuditInOwnTransaction({
     at: now,
     actor: creator,
     action: 'payment.import',
     target: null,
-    after: { imported, known: recorded.length - imported, reversed, matched },
+    after: { imported, known: recorded.length - imported, reversed, matched, refunds },
   });
   return {
     recorded,
@@ -100,6 +102,7 @@ export async function importStatement(
     unclear,
     reversed,
     matched,
+    refunds,
     ...(await findStillOpenPayments(ids, OPEN_PAYMENTS_MAX)),
     ...(ids.length === 0 && heading ? { headings: heading.cells } : {}),
   };

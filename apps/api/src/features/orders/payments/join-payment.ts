@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockCodes } from '../../payments/code-locks.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
-import { findOpenPayments, usePayment } from '../../payments/payments.service.ts';
+import { findOpenPayments, refundPaymentsOfOrder, usePayment } from '../../payments/payments.service.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { savePaidAmount } from './evidence.ts';
@@ -48,6 +48,7 @@ export async function joinReceivedPayment(deps: Deps, payment: PaymentRecord, se
   if (!order || !(await usePayment(payment._id, order._id, session))) return false;
   await savePaidAmount(order, session);
   if (order.state !== 'completed') await queueAutomaticApproval(deps, order, session);
+  if (order.refundedAt) await refundPaymentsOfOrder(order._id, session);
   return true;
 }
 

@@ -15,6 +15,8 @@ const refundSchema = new Schema({
   picture: String,
   /** Whether the buyer could still download afterwards. */
   keepAccess: { type: Boolean, required: true },
+  /** When a statement of the creator showed the payment. */
+  seenAt: Date,
 });
 
 /** The fields of an order about what was paid back. Missing in orders without a refund. */

@@ -5,6 +5,8 @@ export interface Movement {
   code: string | null;
   /** Hundredths of the currency, positive. */
   amount: number | null;
+  /** What went out, if the columns of the statement tell. Hundredths of the currency, positive. */
+  outAmount?: number;
   /** The start of the day if the line has no time. */
   at: Date | null;
   hasTime: boolean;

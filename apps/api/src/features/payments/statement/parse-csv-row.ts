@@ -44,9 +44,14 @@ const createCellReader =
 export const getAmountColumn = ({ gross, amount }: Columns): 'gross' | 'amount' | null =>
   gross === undefined ? (amount === undefined ? null : 'amount') : 'gross';
 
-type AmountReading = Pick<Movement, 'amount' | 'direction' | 'hasUnreadableAmount'>;
+type AmountReading = Pick<Movement, 'amount' | 'outAmount' | 'direction' | 'hasUnreadableAmount'>;
 /** Also stands for a movement of zero, which is no payment. */
-const OUT: AmountReading = { amount: null, direction: 'out', hasUnreadableAmount: false };
+const createOut = (centavos: number | null): AmountReading => ({
+  amount: null,
+  ...(centavos ? { outAmount: Math.abs(centavos) } : {}),
+  direction: 'out',
+  hasUnreadableAmount: false,
+});
 const NO_AMOUNT: AmountReading = { amount: null, direction: 'unknown', hasUnreadableAmount: true };
 
 function readTwoColumns(read: ReadCell): AmountReading {
@@ -58,13 +63,13 @@ function readTwoColumns(read: ReadCell): AmountReading {
     return { amount: paidIn.centavos, direction, hasUnreadableAmount: false };
   }
   const isUnreadable = paidIn.centavos === null && !paidIn.isEmpty;
-  return isUnreadable || (paidIn.isEmpty && paidOut.isEmpty) ? NO_AMOUNT : OUT;
+  return isUnreadable || (paidIn.isEmpty && paidOut.isEmpty) ? NO_AMOUNT : createOut(paidOut.centavos);
 }
 
 function readOneColumn(read: ReadCell, column: 'gross' | 'amount', isSigned: boolean): AmountReading {
   const { centavos, direction } = parseAmountCell(read(column));
   if (centavos === null) return { amount: null, direction, hasUnreadableAmount: true };
-  if (centavos <= 0 || direction === 'out') return OUT;
+  if (centavos <= 0 || direction === 'out') return createOut(centavos);
   return { amount: centavos, direction: isSigned ? combineDirections([direction, 'in']) : direction, hasUnreadableAmount: false };
 }
 

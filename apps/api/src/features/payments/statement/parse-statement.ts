@@ -103,10 +103,19 @@ export function parseStatement(text: string, accounts: OwnAccounts = NO_ACCOUNTS
 /** Why a line is no payment. See docs/rules.md#received-payments. */
 export type SkippedReason = 'no_movement' | 'outgoing' | 'not_completed' | 'reversal' | 'other_currency';
 
+/** Money that went out, which may be a refund. */
+export interface OutgoingLine extends Pick<Movement, 'at' | 'phone'> {
+  /** Centavos. */
+  amount: number;
+  /** Normalised. */
+  codes: string[];
+}
+
 /** A statement in which every line that is not blank is in `lines` or `skipped`. Further lines of a row count with the first. */
 export interface StatementReading {
   lines: StatementLine[];
   skipped: { lineNumber: number; why: SkippedReason }[];
+  outgoing: OutgoingLine[];
   /** The normalised codes in lines that take a payment back. */
   reversedCodes: string[];
   /** Null for a text without columns. */
@@ -120,6 +129,23 @@ function findSkippedReason(readRow: ReadRow, reversals: ReadonlySet<ReadRow>): S
   if (row.isBroken) return null;
   if (movement.isNotCompleted) return 'not_completed';
   return movement.isForeign ? 'other_currency' : null;
+}
+
+const PHONE = /(?<!\d)(?:\+?258 ?)?(8[2-7](?: ?\d){7})(?!\d)/g;
+
+/** The only phone number of a line: that of the receiver, if money went out. Null if there are others. */
+function findOnlyPhone(text: string): string | null {
+  const phones = new Set([...text.matchAll(PHONE)].map(([, digits = '']) => `258${digits.replaceAll(' ', '')}`));
+  const [phone] = phones;
+  return phone !== undefined && phones.size === 1 ? phone : null;
+}
+
+/** Empty for a line that is no clear movement of meticais. */
+function toOutgoingLine(readRow: ReadRow): OutgoingLine[] {
+  const { outAmount, at, phone, isAmbiguous, isNotCompleted, isForeign, isReversal } = readRow.movement;
+  const amount = readRow.movement.amount ?? outAmount ?? null;
+  if (readRow.row.isBroken || amount === null || isAmbiguous || isNotCompleted || isForeign || isReversal) return [];
+  return [{ amount, at, phone: phone ?? findOnlyPhone(readRow.row.text), codes: listNormalizedCodes(readRow) }];
 }
 
 /** Which columns creators named by hand: of this statement, and of earlier ones. */
@@ -147,16 +173,18 @@ export function readStatement(
   const failedCodes = listFailedCodes(rows.filter((row) => !reversals.has(row)));
   const lines: StatementLine[] = [];
   const skipped: StatementReading['skipped'] = [];
+  const outgoing: OutgoingLine[] = [];
   const rowLines = new Set<number>();
   for (const readRow of rows) {
     const { lineNumber, text: rowText } = readRow.row;
     for (let i = 0; i < rowText.split('\n').length; i += 1) rowLines.add(lineNumber + i);
     const why = findSkippedReason(readRow, reversals);
+    if (why === 'outgoing') outgoing.push(...toOutgoingLine(readRow));
     if (why) skipped.push({ lineNumber, why });
     else lines.push(toLine(readRow, failedCodes));
   }
   for (const [i, line] of textLines.entries())
     if (line.trim() !== '' && !rowLines.has(i + 1)) skipped.push({ lineNumber: i + 1, why: 'no_movement' });
   skipped.sort((a, b) => a.lineNumber - b.lineNumber);
-  return { lines, skipped, reversedCodes: [...new Set([...reversals].flatMap(listNormalizedCodes))], heading };
+  return { lines, skipped, outgoing, reversedCodes: [...new Set([...reversals].flatMap(listNormalizedCodes))], heading };
 }

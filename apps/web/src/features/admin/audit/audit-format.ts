@@ -16,6 +16,12 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'order.cancel': 'adminAudit.orderCancel',
   'order.return': 'adminAudit.orderReturn',
   'order.proof': 'adminAudit.orderProof',
+  'order.refund': 'adminAudit.orderRefund',
+  'order.report-problem': 'adminAudit.orderReportProblem',
+  'order.answer-problem': 'adminAudit.orderAnswerProblem',
+  'order.appeal-problem': 'adminAudit.orderAppealProblem',
+  'order.escalate-problem': 'adminAudit.orderEscalateProblem',
+  'order.decide-problem': 'adminAudit.orderDecideProblem',
   'order.withdraw': 'adminAudit.orderWithdraw',
   'order.expire': 'adminAudit.orderExpire',
   'order.correct-contact': 'adminAudit.orderCorrectContact',
@@ -98,7 +104,7 @@ export function formatAction(action: string, before?: unknown): string {
   return label ? t(label) : action;
 }
 
-const MONEY_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue']);
+const MONEY_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue', 'refundedAmount']);
 
 const ENUM_LABELS: Record<string, PlainMessageId> = {
   ...ORDER_STATE_LABELS,

@@ -4,7 +4,7 @@ import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { Text, t } from '../../../lib/i18n/text.tsx';
-import { formatAmount, formatCount } from '../../../lib/format.ts';
+import { formatAmount, formatCount, formatMoney } from '../../../lib/format.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { ErrorState, Loading, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -43,7 +43,11 @@ const OverviewTotals = ({ overview }: Pick<Overview, 'overview'>) => (
     <StatCard
       label={t('adminOverview.revenue')}
       value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
-      hint={t('adminOverview.sinceStart')}
+      hint={
+        overview.totalRefunded && overview.netRevenue !== undefined
+          ? t('refunds.netOf', { refunded: formatMoney(overview.totalRefunded), net: formatMoney(overview.netRevenue) })
+          : t('adminOverview.sinceStart')
+      }
       icon={<Wallet />}
     />
   </div>

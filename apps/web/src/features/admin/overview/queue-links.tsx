@@ -2,8 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Flag from 'lucide-react/icons/flag';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../../api/admin.ts';
 import { paths } from '../../../config/paths.ts';
@@ -44,8 +46,10 @@ type Props = Pick<Overview, 'queues'> & { pendingProducts: number };
 /** What waits for an admin, each with the list in which to decide it. */
 export const QueueLinks = ({ queues, pendingProducts }: Props) => {
   const { sourceFaults, oldestFault, reportedReviews, oldestReport } = queues;
+  const { problems = 0, oldestProblem = null, dueRefunds = 0, oldestDueRefund = null } = queues;
   const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
-  if (waitingQueues.length === 0 && pendingProducts === 0 && sourceFaults === 0 && !reportedReviews)
+  const waitingCount = pendingProducts + sourceFaults + problems + dueRefunds + (reportedReviews ?? 0);
+  if (waitingQueues.length === 0 && waitingCount === 0)
     return (
       <p className="flex min-h-17 items-center gap-3 rounded-card bg-leaf-soft px-4 py-3 text-leaf">
         <CircleCheck className="size-5 shrink-0" />
@@ -66,6 +70,22 @@ export const QueueLinks = ({ queues, pendingProducts }: Props) => {
             />
           );
         })}
+        {problems > 0 && (
+          <QueueLink
+            to={paths.admin('problems')}
+            icon={<MessageCircleWarning />}
+            title={t('adminOverview.problems', { count: problems })}
+            text={withAge(t('layout.adminProblems'), oldestProblem)}
+          />
+        )}
+        {dueRefunds > 0 && (
+          <QueueLink
+            to={`${paths.admin('problems')}&state=refund_due`}
+            icon={<Undo2 />}
+            title={t('adminOverview.dueRefunds', { count: dueRefunds })}
+            text={withAge(t('layout.adminProblems'), oldestDueRefund)}
+          />
+        )}
         {sourceFaults > 0 && (
           <QueueLink
             to={paths.admin('sources')}

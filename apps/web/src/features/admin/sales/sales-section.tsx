@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ORDER_STATUSES } from '@banca/contracts/enums';
+import { ORDER_STATES } from '@banca/contracts/enums';
 import { t } from '../../../lib/i18n/text.tsx';
 import { newestFirst, oldestFirst, useRetainedItems } from '../../../lib/previous-data.ts';
 import { parseId, parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
@@ -18,7 +18,7 @@ import { BuyerCell, PaymentCell, ProductCell, StatusCell } from './sale-cells.ts
 
 const filterParsers = {
   q: parseText,
-  status: parseOneOf(ORDER_STATUSES),
+  state: parseOneOf(ORDER_STATES),
   queue: parseOneOf(['delayed', 'suspicious']),
   isAutoApproved: parseOneOf(['true']),
   creator: parseId,
@@ -35,16 +35,20 @@ const SalesFilters = ({ state }: { state: SalesFilterState }) => (
     placeholder={t('adminSales.searchPlaceholder')}
     state={state}
     // A queue sets the sort itself.
-    foldedFilters={[state.filters.status, state.filters.creator]}
+    foldedFilters={[state.filters.state, state.filters.creator]}
   >
     <FilterSelect
       label={t('admin.status')}
-      name="status"
+      name="state"
       options={[
         ['', t('admin.status')],
         ['pending', t('adminSales.pending')],
+        ['returned', t('creatorOrders.returned')],
         ['completed', t('adminSales.completed')],
+        ['refunded', t('creatorOrders.refunded')],
         ['cancelled', t('adminSales.cancelled')],
+        ['withdrawn', t('creatorOrders.withdrawn')],
+        ['expired', t('creatorOrders.expired')],
       ]}
       state={state}
     />
@@ -73,7 +77,7 @@ const QueueChips = ({ state: { filters, setFilters } }: { state: SalesFilterStat
           <Chip
             key={id}
             pressed={filters.queue === id}
-            onClick={() => setFilters({ queue: id, sort: 'oldest', status: '', isAutoApproved: '' })}
+            onClick={() => setFilters({ queue: id, sort: 'oldest', state: '', isAutoApproved: '' })}
             className="h-11"
           >
             <span>{t(QUEUE_LABELS[id])}</span>
@@ -82,7 +86,7 @@ const QueueChips = ({ state: { filters, setFilters } }: { state: SalesFilterStat
         ))}
         <Chip
           pressed={filters.isAutoApproved !== ''}
-          onClick={() => setFilters({ isAutoApproved: 'true', queue: '', sort: '', status: '' })}
+          onClick={() => setFilters({ isAutoApproved: 'true', queue: '', sort: '', state: '' })}
           className="h-11"
         >
           {t('adminSales.autoApproved')}

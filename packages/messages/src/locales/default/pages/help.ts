@@ -15,7 +15,7 @@ const entries: FaqEntry[] = [
           'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Complete Purchase**.',
         ],
       },
-      'Podes sair da página para pagar: o que escreveste continua lá enquanto não fechares o separador.',
+      'Podes sair da página para pagar. O que escreveste e a captura ficam 7 dias neste aparelho, e a Banca oferece-te continuar, mesmo que feches o separador. «Esquecer» apaga tudo.',
     ],
   },
   {
@@ -75,6 +75,7 @@ const entries: FaqEntry[] = [
     question: 'O cliente perdeu o e-mail com o link',
     answer: [
       'Procura a encomenda em **Aprovadas** pelo nome, e-mail ou código e carrega em **Reenviar o link**. Enquanto o link vale, segue o mesmo outra vez; se já passou o prazo, segue um novo, que vale 24 horas e substitui o anterior. Vai sempre para o e-mail da encomenda, até três vezes por hora.',
+      'Se o cliente deu um número, **Enviar por WhatsApp** (tecla W) abre uma conversa com ele e um link que só descarrega, válido por 24 horas. Numa encomenda que espera por outro comprovativo, o mesmo botão envia o que falta. Nunca lhe envies o link da encomenda: quem o tem pode mudar o e-mail.',
     ],
   },
   {

@@ -34,7 +34,7 @@ export const page: InfoPage = {
             { term: 'Searches', text: 'Your most recent searches, so that you can repeat them quickly. Until you delete them.' },
             {
               term: 'Unfinished order',
-              text: 'What you have already entered in an order, including the image, so that you don’t lose it if the page reloads. It is deleted when you close the tab and when the order is sent.',
+              text: 'What you have already entered in an order, including the image and the price that is held, so that you can go on later. For 7 days, or until the order is sent, you press “Forget” or log out.',
             },
             {
               term: 'Unfinished product or review',

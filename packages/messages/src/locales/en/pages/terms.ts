@@ -41,7 +41,7 @@ export const page: InfoPage = {
       id: 'reembolso',
       title: 'Refunds within 7 days',
       blocks: [
-        'You have 7 days from the purchase to ask the creator for a refund. Once they return the money, you stop using the product. If you can’t agree, [write to us](/contact): we hear both sides and may remove the product from sale or suspend the account. The refund is made by the creator, outside Banca: we don’t have the money and cannot reverse an order that has been approved. This does not take away any right that the law gives you as a consumer.',
+        'You have 7 days from the approval to report a problem or ask for a refund on the page of your order. Once the creator returns the whole amount, you stop using the product. If you can’t agree, you ask the Banca team to decide: we hear both sides, decide, and may remove the product from sale or suspend the account. The refund is made by the creator, outside Banca: we don’t have the money. This does not take away any right that the law gives you as a consumer.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export const page: InfoPage = {
             { term: 'Pesquisas', text: 'As tuas últimas pesquisas, para as repetires depressa. Até as apagares.' },
             {
               term: 'Encomenda a meio',
-              text: 'O que já escreveste numa encomenda, incluindo a imagem, para não o perderes se a página recarregar. Apaga-se ao fechares o separador e quando a encomenda segue.',
+              text: 'O que já escreveste numa encomenda, incluindo a imagem e o preço guardado, para continuares mais tarde. Durante 7 dias, ou até a encomenda seguir, tocares em «Esquecer» ou saíres da conta.',
             },
             {
               term: 'Produto ou avaliação a meio',

@@ -42,7 +42,7 @@ export const page: InfoPage = {
       id: 'reembolso',
       title: 'Reembolso em 7 dias',
       blocks: [
-        'Tens 7 dias, a contar da compra, para pedires o reembolso ao criador. Quando ele te devolve o dinheiro, deixas de usar o produto. Se houver desacordo, [escreve-nos](/contact): ouvimos os dois lados e podemos retirar o produto de venda ou suspender a conta. O reembolso é feito pelo criador, fora da Banca: não temos o dinheiro e não podemos anular uma encomenda já aprovada. Isto não retira nenhum direito que a lei te dê como consumidor.',
+        'Tens 7 dias, a contar da aprovação, para contares um problema ou pedires o reembolso na página da encomenda. Quando o criador te devolve o valor todo, deixas de usar o produto. Se houver desacordo, pedes uma decisão à equipa da Banca: ouvimos os dois lados, decidimos e podemos retirar o produto de venda ou suspender a conta. O reembolso é feito pelo criador, fora da Banca: não temos o dinheiro. Isto não retira nenhum direito que a lei te dê como consumidor.',
       ],
     },
     {

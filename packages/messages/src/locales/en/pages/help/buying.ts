@@ -18,7 +18,7 @@ export const paying: InfoSection = {
                 'Come back to the page, enter the confirmation code, attach the screenshot and choose **Complete purchase**.',
               ],
             },
-            'You can leave the page to make the payment: what you have typed stays there until you close the tab.',
+            'You can leave the page to make the payment. What you have typed and the screenshot stay on this device for 7 days, and Banca offers to go on, even if you close the tab. “Forget” deletes everything.',
           ],
         },
         {
@@ -132,6 +132,14 @@ export const receiving: InfoSection = {
                 'If only the first one arrived, the creator hasn’t approved the order yet. See “The creator isn’t replying”.',
               ],
             },
+          ],
+        },
+        {
+          id: 'falar-com-criador',
+          question: 'How do I talk to the creator?',
+          answer: [
+            'If the creator has given a number, **Talk to the creator** opens a chat on WhatsApp with a message that is already begun. It is on the page of the product, on that of the order and in the emails.',
+            'The creator can also send you the download by WhatsApp. That link only downloads: it neither shows the order nor changes your details. To send another proof of payment, always open the email from Banca.',
           ],
         },
         {

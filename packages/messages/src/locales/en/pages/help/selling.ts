@@ -86,6 +86,16 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'recibos',
+          question: 'How do I give my customers receipts?',
+          answer: [
+            'In the [settings](/dashboard?section=settings#preferences), under **Receipts**, enter the name to show and turn on **Give receipts to my customers**. NUIT and address are optional. Each paid order that you approve afterwards gets a numbered receipt, which the customer opens on the page of the order. Customers who need it enter their NUIT when they buy.',
+            'A receipt never changes, even if you change your name. When you pay money back, the refund has a correction with a number of its own, which says which receipt it corrects.',
+            'For the accountant, the dashboard has a [statement of each month](/dashboard?section=payouts), as PDF and CSV, with one line for each receipt and refund.',
+            'A receipt of Banca is not an invoice and does not replace one. We have not confirmed it with an accountant: ask yours what you have to issue.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'How do I get an alert on my phone when an order arrives?',
           answer: [
@@ -107,6 +117,7 @@ export const selling: InfoSection = {
           question: 'My customer lost the email with the link',
           answer: [
             'Find the order under **Completed** by name, email or code and choose **Resend link**. While the link is valid, the same one is sent again; once it has expired, a new one is sent, which works for 24 hours and replaces the old one. It always goes to the email of the order, up to three times an hour.',
+            'If the customer gave a number, **Send by WhatsApp** (key W) opens a chat with a link that only downloads and works for 24 hours. For an order that waits for another proof, the same button sends what is missing. Never send the link of the order: whoever has it can change the email.',
           ],
         },
         {
@@ -152,7 +163,7 @@ export const selling: InfoSection = {
           id: 'devolver',
           question: 'A customer wants a refund',
           answer: [
-            'The guarantee is 7 days, and it’s shown on your page. Return the money through the same wallet and keep the proof of payment: refunds happen outside Banca, and the order stays approved and in your sales. A quick refund costs you one sale; a refused refund costs you several.',
+            'The guarantee is 7 days, and it’s shown on your page. Return the money through the same wallet, outside Banca, and record it in the order with its code: the amount leaves your sales and, if it is the whole amount, the download ends. Answer a problem within 3 days; after that, the Banca team decides. A quick refund costs you one sale; a refused refund costs you several.',
           ],
         },
       ],

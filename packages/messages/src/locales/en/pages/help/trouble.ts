@@ -10,8 +10,16 @@ export const trouble: InfoSection = {
           id: 'reembolso',
           question: 'I want my money back (refund)',
           answer: [
-            'You have **7 days** from the day of purchase. Write to the creator with the order number, the reason and the wallet the money should go back to. The creator has the money, and the creator returns it, outside Banca.',
-            'If they don’t reply, or refuse without good reason, [write to us](/contact) within those 7 days and include the conversation. We’ll talk to them, and we can take the product down or suspend the account; we can’t return the money or undo an order that has already been approved.',
+            'You have **7 days** from the approval. Open the page of the order and choose **I have a problem**: say what is wrong and add up to three pictures. The creator has 3 days to fix the file, return the money or explain why they decline. The creator has the money, and the creator returns it, outside Banca.',
+            'If you disagree with the answer, you have 7 days to press **Ask Banca to decide**. If they don’t answer in time, the case goes to the team by itself. The team’s decision is final. When the whole amount is returned, the download ends.',
+          ],
+        },
+        {
+          id: 'sem-javascript',
+          question: 'My browser has no JavaScript, or I use Opera Mini',
+          answer: [
+            'You can buy all the same. The payment page, the page of your order, the download and your purchases open in a simple version, with the whole form in view. If something is missing, what you typed stays; only the **payment screenshot** has to be chosen again.',
+            'If you press the button twice, there is **only one order**. The page does not change by itself: press **Refresh this page** to see whether the creator has confirmed.',
           ],
         },
         {

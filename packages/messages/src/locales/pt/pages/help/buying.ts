@@ -18,7 +18,7 @@ export const paying: InfoSection = {
                 'Volta à página, escreve o código de confirmação, junta a captura e carrega em **Concluir a compra**.',
               ],
             },
-            'Podes sair da página para pagar: o que escreveste continua lá enquanto não fechares o separador.',
+            'Podes sair da página para pagar. O que escreveste e a captura ficam 7 dias neste aparelho, e a Banca oferece-te continuar, mesmo que feches o separador. «Esquecer» apaga tudo.',
           ],
         },
         {
@@ -132,6 +132,14 @@ export const receiving: InfoSection = {
                 'Se chegou só o primeiro, o criador ainda não aprovou. Vê «O criador não responde».',
               ],
             },
+          ],
+        },
+        {
+          id: 'falar-com-criador',
+          question: 'Como falo com o criador?',
+          answer: [
+            'Se o criador deu um número, **Falar com o criador** abre uma conversa no WhatsApp com uma mensagem já começada. Está na página do produto, na da encomenda e nos e-mails.',
+            'O criador também te pode enviar o download por WhatsApp. Esse link só descarrega: não mostra a encomenda nem muda os teus dados. Para enviar outro comprovativo, abre sempre o e-mail da Banca.',
           ],
         },
         {

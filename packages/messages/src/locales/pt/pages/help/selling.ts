@@ -86,6 +86,16 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'recibos',
+          question: 'Como dou recibos aos meus clientes?',
+          answer: [
+            'Nas [definições](/dashboard?section=settings#preferences), em **Recibos**, escreve o nome que deve aparecer e liga **Dar recibos aos meus clientes**. O NUIT e o endereço são opcionais. Cada encomenda paga que aprovares a seguir recebe um recibo numerado, que o cliente abre na página da encomenda. Quem precisa indica o seu NUIT ao comprar.',
+            'Um recibo dado já não muda, mesmo que mudes de nome. Quando devolves dinheiro, o reembolso tem uma correcção com número próprio, que diz que recibo corrige.',
+            'Para o contabilista há no painel um [extracto de cada mês](/dashboard?section=payouts), em PDF e CSV, com uma linha por recibo e devolução.',
+            'Um recibo da Banca não é uma factura e não a substitui. Não o confirmámos com um contabilista: pergunta ao teu o que tens de emitir.',
+          ],
+        },
+        {
           id: 'notificacoes',
           question: 'Como recebo um aviso no telefone quando chega uma encomenda?',
           answer: [
@@ -107,6 +117,7 @@ export const selling: InfoSection = {
           question: 'O cliente perdeu o e-mail com o link',
           answer: [
             'Procura a encomenda em **Concluídas** pelo nome, e-mail ou código e carrega em **Reenviar o link**. Enquanto o link vale, segue o mesmo outra vez; se já passou o prazo, segue um novo, que vale 24 horas e substitui o anterior. Vai sempre para o e-mail da encomenda, até três vezes por hora.',
+            'Se o cliente deu um número, **Enviar por WhatsApp** (tecla W) abre uma conversa com ele e um link que só descarrega, válido por 24 horas. Numa encomenda que espera por outro comprovativo, o mesmo botão envia o que falta. Nunca lhe envies o link da encomenda: quem o tem pode mudar o e-mail.',
           ],
         },
         {
@@ -152,7 +163,7 @@ export const selling: InfoSection = {
           id: 'devolver',
           question: 'Um cliente quer o dinheiro de volta',
           answer: [
-            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira e guarda o comprovativo: o reembolso faz-se fora da Banca, e a encomenda continua aprovada e nas tuas vendas. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
+            'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira, fora da Banca, e regista-o na encomenda com o código: o valor sai das tuas vendas e, se for o valor todo, o download termina. Responde a um problema dentro de 3 dias; depois, decide a equipa da Banca. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
           ],
         },
       ],

@@ -10,8 +10,16 @@ export const trouble: InfoSection = {
           id: 'reembolso',
           question: 'Quero o meu dinheiro de volta (reembolso)',
           answer: [
-            'Tens **7 dias** a contar da compra. Escreve ao criador e diz o número da encomenda, o motivo e a carteira para onde deve devolver. É ele que tem o dinheiro, e é ele que o devolve, fora da Banca.',
-            'Se não responder ou recusar sem razão, [escreve-nos](/contact) dentro desses 7 dias, com a conversa. Falamos com ele e podemos retirar o produto ou suspender a conta; não podemos devolver o dinheiro nem anular uma encomenda já aprovada.',
+            'Tens **7 dias** a contar da aprovação. Abre a página da encomenda e escolhe **Tenho um problema**: diz o que está mal e junta até três imagens. O criador tem 3 dias para corrigir o ficheiro, devolver o dinheiro ou explicar porque recusa. É ele que tem o dinheiro, e é ele que o devolve, fora da Banca.',
+            'Se não concordas com a resposta, tens 7 dias para carregar em **Pedir decisão à Banca**. Se ele não responder a tempo, o caso passa à equipa sozinho. A decisão da equipa é final. Quando o valor todo é devolvido, o download termina.',
+          ],
+        },
+        {
+          id: 'sem-javascript',
+          question: 'O meu navegador não tem JavaScript, ou uso o Opera Mini',
+          answer: [
+            'Podes comprar na mesma. A página de pagamento, a da encomenda, a do download e as tuas compras abrem numa versão simples, com o formulário todo à vista. Se faltar alguma coisa, o que escreveste fica lá; só a **imagem do comprovativo** tem de ser escolhida outra vez.',
+            'Se carregares duas vezes no botão, fica **uma só encomenda**. A página não muda sozinha: carrega em **Actualizar esta página** para veres se o criador já confirmou.',
           ],
         },
         {

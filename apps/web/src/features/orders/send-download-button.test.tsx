@@ -64,7 +64,7 @@ test('without a link, the tab closes and the reason is shown', async () => {
     errorResponse(409, { message: 'Esta encomenda não dá acesso ao download.', code: 'conflict' }),
   );
   await renderOrder(completed);
-  await user.click(screen.getByRole('button', { name: 'Enviar o download por WhatsApp a Helena 1' }));
+  await user.click(screen.getByRole('button', { name: 'Enviar por WhatsApp a Helena 1' }));
   expect(await screen.findByText('Esta encomenda não dá acesso ao download.')).toBeTruthy();
   expect(tab.close).toHaveBeenCalledOnce();
   expect(tab.location.replace).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('without a link, the tab closes and the reason is shown', async () => {
 
 test('W tells the buyer of a returned order what is missing, without a link', async () => {
   await renderOrder(returned);
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp a Helena 1 o que falta' });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar o que falta por WhatsApp' });
   const text = readText(link.href);
   expect(text).toMatch(
     /valor do comprovativo.*\nPagaste 400\nFaltam 450,00.MZN\.\nAbre o e-mail da Banca «Falta um comprovativo»/,

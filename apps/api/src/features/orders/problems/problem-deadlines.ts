@@ -1,0 +1,29 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+import { GUARANTEE_MS } from '../order-deadlines.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import type { OrderProblem } from './problem-fields.ts';
+
+const ANSWER_MS = 3 * DAY_MS;
+const APPEAL_MS = 7 * DAY_MS;
+
+const addTime = (start: Date, periodMs: number): Date => new Date(start.getTime() + periodMs);
+
+type Completion = Pick<OrderRecord, 'state' | 'refundedAt' | 'createdAt' | 'decidedAt' | 'problem'>;
+
+/** The end of the 168 hours in which the buyer can report a problem. Undefined if they cannot any more, or never could. */
+export function findReportDeadline(
+  { state, refundedAt, createdAt, decidedAt, problem }: Completion,
+  now: Date,
+): Date | undefined {
+  const deadline = addTime(decidedAt ?? createdAt, GUARANTEE_MS);
+  return state === 'completed' && !refundedAt && !problem && now < deadline ? deadline : undefined;
+}
+
+/** Problems that were reported until then have waited too long for their creator. */
+export const getAnswerThreshold = (now: Date): Date => addTime(now, -ANSWER_MS);
+
+/** Until when the creator can answer, or the buyer can ask an admin. */
+export function getProblemDeadline({ state, since }: Pick<OrderProblem, 'state' | 'since'>): Date | undefined {
+  if (state === 'reported') return addTime(since, ANSWER_MS);
+  return state === 'declined' || state === 'replaced' ? addTime(since, APPEAL_MS) : undefined;
+}

@@ -1,0 +1,133 @@
+import type { ProblemReason } from '@banca/contracts/problem-enums';
+import type { Translator } from '@banca/messages/catalogues';
+import { formatDateTime } from '@banca/messages/date-formatters';
+import { greet } from '../../../platform/email/user-text.ts';
+import { buildContactFields, findCreatorContact } from '../emails/creator-contact.ts';
+import { joinLines } from '../emails/join-lines.ts';
+import {
+  buildBuyerEmail,
+  buildCreatorEmail,
+  buildOrderAction,
+  type EmailBuilder,
+  type IsEmailDue,
+} from '../emails/order-email.ts';
+import { formatProductTitles } from '../order-lines.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { getProblemDeadline } from './problem-deadlines.ts';
+import type { OrderProblem } from './problem-fields.ts';
+import type { ProblemStep } from './problem-steps.ts';
+
+const REASON_TEXTS = {
+  not_as_described: 'problems.notAsDescribed',
+  file_broken: 'problems.fileBroken',
+  cannot_open: 'problems.cannotOpen',
+  paid_twice: 'problems.paidTwice',
+  other: 'problems.otherReason',
+} as const satisfies Record<ProblemReason, string>;
+
+/** An email about a step is not sent once another step followed. */
+export const isProblemEmailDue: IsEmailDue = ({ problem }, { step }) => {
+  if (step === 'reported') return problem?.state === 'reported';
+  if (step === 'answered') return problem?.state === 'declined' || problem?.state === 'replaced';
+  return step === 'escalated' ? problem?.state === 'escalated' : problem?.decision !== undefined;
+};
+
+const formatDeadline = (problem: OrderProblem, { locale }: Translator): string => {
+  const deadline = getProblemDeadline(problem);
+  return deadline ? formatDateTime(deadline, locale) : '';
+};
+
+const quote = (text: string | null | undefined, by: 'buyer' | 'creator' | 'admin', { t }: Translator): string[] => {
+  const labels = { buyer: 'problems.quoteBuyer', creator: 'problems.quoteCreator', admin: 'problems.quoteAdmin' } as const;
+  return text ? [t(labels[by], { text: joinLines(text) })] : [];
+};
+
+interface StepText {
+  heading: string;
+  paragraphs: string[];
+  notice: string[];
+}
+
+type DescribeStep = (order: OrderRecord, problem: OrderProblem, translator: Translator) => StepText;
+
+const BUYER_STEPS: Record<ProblemStep, DescribeStep> = {
+  reported: (order, problem, translator) => ({
+    heading: translator.t('problems.receivedHeading'),
+    paragraphs: [
+      translator.t('problems.receivedText', { creator: order.creatorUsername, deadline: formatDeadline(problem, translator) }),
+    ],
+    notice: [],
+  }),
+  answered: ({ creatorUsername: creator }, problem, translator) => ({
+    heading: translator.t(problem.answer?.answer === 'replaced' ? 'problems.replacedHeading' : 'problems.declinedHeading'),
+    paragraphs: [
+      translator.t(problem.answer?.answer === 'replaced' ? 'problems.replacedText' : 'problems.declinedText', { creator }),
+      translator.t('problems.appealHint', { deadline: formatDeadline(problem, translator) }),
+    ],
+    notice: quote(problem.answer?.note, 'creator', translator),
+  }),
+  escalated: ({ creatorUsername: creator }, { appeal }, { t }) => ({
+    heading: t('problems.escalatedHeading'),
+    paragraphs: [appeal ? t('problems.appealedText') : t('problems.unansweredText', { creator })],
+    notice: [],
+  }),
+  decided: ({ creatorUsername: creator }, { decision }, translator) => ({
+    heading: translator.t('problems.decidedHeading'),
+    paragraphs: [
+      translator.t(decision?.decision === 'refund_due' ? 'problems.refundDueText' : 'problems.rejectedText', { creator }),
+    ],
+    notice: quote(decision?.note, 'admin', translator),
+  }),
+};
+
+const CREATOR_STEPS: Record<Exclude<ProblemStep, 'answered'>, DescribeStep> = {
+  reported: (_order, problem, translator) => ({
+    heading: translator.t('problems.reportedHeading'),
+    paragraphs: [
+      translator.t(REASON_TEXTS[problem.reason]),
+      translator.t('problems.reportedText', { deadline: formatDeadline(problem, translator) }),
+    ],
+    notice: quote(problem.text, 'buyer', translator),
+  }),
+  escalated: (_order, { appeal }, translator) => ({
+    heading: translator.t('problems.escalatedHeading'),
+    paragraphs: [translator.t(appeal ? 'problems.appealedToCreator' : 'problems.unansweredToCreator')],
+    notice: quote(appeal?.text, 'buyer', translator),
+  }),
+  decided: (_order, { decision }, translator) => ({
+    heading: translator.t('problems.decidedHeading'),
+    paragraphs: [
+      translator.t(decision?.decision === 'refund_due' ? 'problems.refundDueToCreator' : 'problems.rejectedToCreator'),
+    ],
+    notice: quote(decision?.note, 'admin', translator),
+  }),
+};
+
+export const buildProblemBuyerEmail: EmailBuilder = async (deps, order, { step }) => {
+  if (!order.problem || !step) return undefined;
+  const { problem } = order;
+  const contact = await findCreatorContact(order);
+  const email = buildBuyerEmail(order, { kind: 'problem-buyer', event: `problem.${step}` }, (t, translator) => {
+    const { heading, paragraphs, notice } = BUYER_STEPS[step](order, problem, translator);
+    return {
+      subject: t('problems.subject', { heading, product: formatProductTitles(order) }),
+      preview: heading,
+      heading,
+      paragraphs: [greet(order.name, t), ...paragraphs],
+      notice,
+      action: buildOrderAction(deps, order, translator),
+      ...buildContactFields(order, contact, translator),
+    };
+  });
+  return { ...email, replyTo: contact.email };
+};
+
+export const buildProblemCreatorEmail: EmailBuilder = (deps, order, { step }) => {
+  if (!order.problem || !step || step === 'answered') return undefined;
+  const { problem } = order;
+  return buildCreatorEmail(deps, order, { kind: 'problem-creator', event: `problem.${step}.creator` }, (t, translator) => {
+    const text = CREATOR_STEPS[step](order, problem, translator);
+    const subject = t('problems.subject', { heading: text.heading, product: formatProductTitles(order) });
+    return { subject, preview: text.heading, ...text };
+  });
+};

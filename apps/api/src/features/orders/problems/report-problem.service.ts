@@ -1,0 +1,95 @@
+import type { ProblemReason } from '@banca/contracts/problem-enums';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RateRule } from '../../../platform/http/rate-limit.ts';
+import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
+import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import type { UploadedFile } from '../../../platform/uploaded-file.ts';
+import { type BuyerAccess, findBuyerOrder } from '../order-page/order-page.service.ts';
+import { withPictures } from '../order-pictures.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { changeProblem, queueProblemEmails } from './change-problem.ts';
+import { findReportDeadline, getProblemDeadline } from './problem-deadlines.ts';
+import type { OrderProblem } from './problem-fields.ts';
+
+interface Report extends BuyerAccess {
+  reason: ProblemReason;
+  text: string;
+  pictures: readonly UploadedFile[] | undefined;
+  ip: string;
+}
+
+/** @throws AppError conflict */
+function assertCanReport(order: OrderRecord, now: Date): void {
+  if (order.problem) throw new AppError('conflict', 'problems.alreadyReported');
+  if (order.state !== 'completed') throw new AppError('conflict', 'problems.notCompleted');
+  if (order.refundedAt) throw new AppError('conflict', 'orders.alreadyRefunded');
+  if (!findReportDeadline(order, now)) throw new AppError('conflict', 'problems.tooLate');
+}
+
+async function saveReport(
+  deps: Deps,
+  { reason, text, ...access }: Omit<Report, 'pictures' | 'ip'>,
+  pictures: string[],
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const before = await findBuyerOrder(deps, access, session);
+  const at = deps.clock.now();
+  assertCanReport(before, at);
+  const problem: OrderProblem = { reason, text, pictures, reportedAt: at, state: 'reported', since: at };
+  const after = await OrderModel.findOneAndUpdate(
+    { _id: before._id, problem: { $exists: false } },
+    { $set: { problem } },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRecord>();
+  if (!after) throw new AppError('conflict', 'problems.alreadyReported');
+  const entry = { at, actor: null, action: 'order.report-problem', target: before._id };
+  await writeAudit({ ...entry, before: null, after: { reason, problem: 'reported' } }, session);
+  await queueProblemEmails(deps, before._id, { step: 'reported', told: ['buyer', 'creator'] }, session);
+  return after;
+}
+
+/** Called before the body is read. @throws AppError not_found, rate_limited */
+export async function assertCanSendReport(deps: Deps, access: BuyerAccess): Promise<void> {
+  const { _id } = await findBuyerOrder(deps, access);
+  await deps.limits.check('order-change', String(_id));
+}
+
+/** @throws AppError not_found, conflict, unsupported_media, rate_limited */
+export async function reportProblem(deps: Deps, { pictures, ip, ...report }: Report): Promise<OrderRecord> {
+  const order = await findBuyerOrder(deps, report);
+  assertCanReport(order, deps.clock.now());
+  const limitKeys: [RateRule, string][] = [
+    ['problem-ip', ip],
+    ['problem-mailbox', order.emailKey],
+    ['order-change', String(order._id)],
+  ];
+  return await runWithinLimits(deps.limits, limitKeys, () =>
+    withPictures(deps, { files: pictures, field: 'pictures' }, (keys) =>
+      inTransaction((session) => saveReport(deps, report, keys, session)),
+    ),
+  );
+}
+
+/** The buyer asks an admin, once. @throws AppError not_found, conflict, rate_limited */
+export async function appealProblem(deps: Deps, access: BuyerAccess, text: string): Promise<OrderRecord> {
+  const { _id, pageVersion } = await findBuyerOrder(deps, access);
+  await deps.limits.consume('order-change', String(_id));
+  const at = deps.clock.now();
+  return await changeProblem(deps, {
+    filter: { _id, pageVersion },
+    from: ['declined', 'replaced'],
+    to: 'escalated',
+    fields: { appeal: { text, at }, escalatedAt: at },
+    actor: null,
+    action: 'order.appeal-problem',
+    step: 'escalated',
+    told: ['buyer', 'creator'],
+    assertAllowed({ problem }) {
+      const deadline = problem && getProblemDeadline(problem);
+      if (!deadline || at >= deadline) throw new AppError('conflict', 'problems.appealTooLate');
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { writeAudit } from '../../../platform/mongo/audit.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import type { UploadedFile } from '../../../platform/uploaded-file.ts';
+import { incrementSales } from '../../accounts/users.service.ts';
+import { recordSpentRefund } from '../../customers/customers.service.ts';
+import { refundPaymentsOfOrder } from '../../payments/payments.service.ts';
+import { countProductRefund } from '../../products/products.service.ts';
+import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
+import { createOwnershipFilter } from '../order-access.ts';
+import { getMainLine } from '../order-lines.ts';
+import { withPictures } from '../order-pictures.ts';
+import { type OrderLine, type OrderRecord, OrderModel } from '../orders.model.ts';
+import { planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts';
+import type { OrderRefund } from './refund-fields.ts';
+
+interface RecordedRefund extends Pick<OrderRecord, 'creator' | 'emailKey'> {
+  order: OrderRecord;
+  refund: OrderRefund;
+  lines: readonly OrderLine[];
+  /** Centavos. */
+  amount: number;
+  at: Date;
+  /** Whether the whole amount of the order is paid back now. */
+  isFull: boolean;
+}
+export type OrderRefundedHandler = (refund: RecordedRefund, session: ClientSession, deps: Deps) => Promise<void>;
+
+const createUpdate = (order: OrderRecord, refund: OrderRefund, { refundedAmount, isFull, endsAccess }: RefundPlan) => ({
+  $push: { refunds: refund },
+  $set: {
+    refundedAmount,
+    ...(isFull ? { refundedAt: refund.at } : {}),
+    ...(endsAccess && !order.accessEndedAt ? { accessEndedAt: refund.at } : {}),
+    ...(isFull && order.problem ? { 'problem.state': 'refunded' as const, 'problem.since': refund.at } : {}),
+  },
+});
+
+/** Corrects what `recordSale` counted. Sales by day stay: a refund counts on its own day. */
+async function countRefund(
+  deps: Deps,
+  { order, refund }: Pick<RecordedRefund, 'order' | 'refund'>,
+  plan: RefundPlan,
+  session: ClientSession,
+): Promise<void> {
+  const { creator, emailKey, lines } = order;
+  const { at } = refund;
+  const { amount, isFull } = plan;
+  await countProductRefund(deps, getMainLine(order).product._id, { amount, isFull }, session);
+  await recordSpentRefund({ creator, emailKey, amount }, session);
+  if (isFull) await refundPaymentsOfOrder(order._id, session);
+  const recorded = { order, refund, creator, emailKey, lines, amount, at, isFull };
+  for (const handler of deps.orderRefundedHandlers) await handler(recorded, session, deps);
+}
+
+interface RefundRequest {
+  caller: Caller;
+  filter: QueryFilter<OrderRecord>;
+  input: RefundInput;
+  picture: string | undefined;
+}
+
+async function applyRefund(
+  deps: Deps,
+  { caller, filter, input, picture }: RefundRequest,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const before = await OrderModel.findOne(filter).session(session).lean<OrderRecord>();
+  if (!before) throw notFound();
+  const plan = planRefund(before, input);
+  const { amount, refundedAmount, isFull, endsAccess } = plan;
+  // Concurrent refunds and sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
+  await incrementSales(before.creator, session, isFull ? -1 : 0);
+  const { code, note } = input;
+  const at = deps.clock.now();
+  const facts = { ...(code ? { code } : {}), ...(note ? { note } : {}) };
+  const by = new Types.ObjectId(caller.id);
+  const keepAccess = !endsAccess && !before.accessEndedAt;
+  const refund = { _id: new Types.ObjectId(), amount, at, by, ...facts, ...(picture ? { picture } : {}), keepAccess };
+  const after = await OrderModel.findOneAndUpdate({ _id: before._id }, createUpdate(before, refund, plan), {
+    session,
+    returnDocument: 'after',
+  }).lean<OrderRecord>();
+  if (!after) throw new AppError('conflict', 'errors.conflict');
+  await countRefund(deps, { order: after, refund }, plan, session);
+  const entry = { at, actor: caller.id, action: 'order.refund', target: before._id };
+  const states = {
+    before: { refundedAmount: before.refundedAmount ?? 0 },
+    after: { amount, refundedAmount, ...facts, keepAccess },
+  };
+  await writeAudit({ ...entry, ...states }, session);
+  const data = { order: String(before._id), refund: String(refund._id) };
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.refunded, data, session);
+  return after;
+}
+
+/** Called before the body is read. @throws AppError not_found */
+export async function assertManagesOrder(caller: Caller, id: string): Promise<void> {
+  if (!(await OrderModel.exists({ _id: id, ...createOwnershipFilter(caller) }))) throw notFound();
+}
+
+/**
+ * Records what the creator paid back outside Banca, and emails the buyer.
+ * @throws AppError not_found, conflict, validation_failed, unsupported_media
+ */
+export async function refundOrder(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { picture, ...input }: RefundInput & { picture: UploadedFile | undefined },
+): Promise<OrderRecord> {
+  const filter: QueryFilter<OrderRecord> = { _id: id, ...createOwnershipFilter(caller) };
+  const order = await OrderModel.findOne(filter).lean<OrderRecord>();
+  if (!order) throw notFound();
+  // Before a picture is decoded for nothing.
+  planRefund(order, input);
+  return await withPictures(deps, { files: picture && [picture], field: 'picture' }, ([key]) =>
+    inTransaction((session) => applyRefund(deps, { caller, filter, input, picture: key }, session)),
+  );
+}

@@ -1,0 +1,39 @@
+import { formatCentavos } from '../../../platform/money.ts';
+import { greet } from '../../../platform/email/user-text.ts';
+import { buildContactFields, findCreatorContact } from '../emails/creator-contact.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from '../emails/order-email.ts';
+import { canDownload } from '../order-access.ts';
+import { formatProductTitles } from '../order-lines.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { joinLines } from '../emails/join-lines.ts';
+import type { Translator } from '@banca/messages/catalogues';
+
+function describeAccess(order: OrderRecord, { t }: Translator): string {
+  if (canDownload(order)) return t('refunds.emailKeepsAccess');
+  return t(order.refundedAt ? 'refunds.emailEndsAccess' : 'refunds.emailEndsAccessInPart');
+}
+
+export const buildRefundedEmail: EmailBuilder = async (deps, order, { refund: id }) => {
+  const refund = order.refunds?.find(({ _id }) => String(_id) === id);
+  if (!refund) return undefined;
+  const contact = await findCreatorContact(order);
+  const email = buildBuyerEmail(order, { kind: 'order-refunded', event: `refund.${id}` }, (t, translator) => {
+    const amount = formatCentavos(refund.amount, translator.locale);
+    const { details = [], ...contactLine } = buildContactFields(order, contact, translator);
+    return {
+      subject: t('refunds.emailSubject', { product: formatProductTitles(order) }),
+      preview: t('refunds.emailPreview', { amount }),
+      heading: t('refunds.emailHeading'),
+      paragraphs: [
+        t('refunds.emailText', { greeting: greet(order.name, t), creator: order.creatorUsername, amount }),
+        describeAccess(order, translator),
+      ],
+      notice: refund.note ? [t('orderEmails.returnedNote', { note: joinLines(refund.note) })] : [],
+      action: buildOrderAction(deps, order, translator),
+      details: [...(refund.code ? [[t('refunds.code'), refund.code] as [string, string]] : []), ...details],
+      paragraphsAfterAction: [t('refunds.emailNotReceived')],
+      ...contactLine,
+    };
+  });
+  return { ...email, replyTo: contact.email };
+};

@@ -1,0 +1,23 @@
+import { orders } from '@banca/contracts/server';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { sendStoredFile } from '../../../platform/http/send-stream.ts';
+import { openPicture } from '../order-pictures.ts';
+import { presentOrder } from '../orders.presenter.ts';
+import { assertManagesOrder, refundOrder } from './refund-order.service.ts';
+
+export function refundRoutes(api: Api): void {
+  const { deps } = api;
+  route(
+    api,
+    orders.refundOrder,
+    async ({ params, body, files, user, t }) => {
+      const order = await refundOrder(deps, user, params.id, { ...body, picture: files['picture']?.[0] });
+      return { order: presentOrder(deps, order, t) };
+    },
+    { beforeBody: ({ params, user }) => assertManagesOrder(user, params.id) },
+  );
+  route(api, orders.getOrderPicture, async ({ params, query, res }) => {
+    const file = await openPicture(deps, params.id, query);
+    await sendStoredFile(res, file, { type: file.type, cacheControl: 'private, max-age=900' });
+  });
+}

@@ -1,0 +1,96 @@
+import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
+import { reportProblem } from '@banca/contracts/problems.schemas';
+import { useState } from 'react';
+import { getErrorText } from '../../api/errors.ts';
+import { type OrderPage, orderPageApi } from '../../api/order-page.ts';
+import { BUYER_REASON_LABELS } from '../../entities/order/problem-texts.ts';
+import { FileDrop } from '../../entities/picture/file-drop.tsx';
+import { PROOF_SIZE } from '../../entities/picture/prepare-picture.ts';
+import { useServerForm } from '../../entities/server-form.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, Textarea } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Reason = keyof typeof BUYER_REASON_LABELS;
+const REASONS = Object.keys(BUYER_REASON_LABELS) as Reason[];
+
+interface PicturesProps {
+  pictures: readonly File[];
+  onChange: (pictures: File[]) => void;
+}
+
+/** An empty field follows the chosen pictures, up to the maximum. */
+const Pictures = ({ pictures, onChange }: PicturesProps) => (
+  <>
+    {[...pictures, null].slice(0, PROBLEM_PICTURES_MAX).map((picture, i) => (
+      <FileDrop
+        // Removing a picture moves the later ones up.
+        key={picture ? `${picture.name} ${String(picture.lastModified)}` : 'empty'}
+        label={t('problems.picture', { number: i + 1 })}
+        hint={t('problems.pictureHint')}
+        size={PROOF_SIZE}
+        value={picture}
+        onChange={(file) =>
+          onChange(file ? [...pictures.slice(0, i), file, ...pictures.slice(i + 1)] : pictures.filter((_, j) => j !== i))
+        }
+        touchPrompt={t('problems.choosePicture')}
+      />
+    ))}
+  </>
+);
+
+interface Props {
+  page: OrderPage;
+  token: string;
+  onBack: () => void;
+}
+
+export const ReportProblemForm = ({ page: { order }, token, onBack }: Props) => {
+  const [send] = orderPageApi.useReportProblemMutation();
+  const [pictures, setPictures] = useState<File[]>([]);
+  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+    schema: reportProblem.body.pick({ reason: true, text: true }),
+    defaultValues: { reason: '' as Reason, text: '' },
+    send: ({ reason, text }) => {
+      const body = new FormData();
+      body.set('reason', reason);
+      body.set('text', text);
+      for (const picture of pictures) body.append('pictures', picture);
+      return send({ params: { id: order._id }, query: { token }, body });
+    },
+    onDone: () => toast.success(t('problems.sent')),
+    toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
+  });
+  return (
+    <Form onSubmit={submit}>
+      <Field label={t('problems.reasonLabel')} error={getError('reason')} required>
+        <Select {...register('reason')}>
+          <option value="" disabled>
+            {t('problems.chooseReason')}
+          </option>
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(BUYER_REASON_LABELS[reason])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('problems.textLabel')} hint={t('problems.textHint')} error={getError('text')} required>
+        <Textarea rows={4} {...register('text')} />
+      </Field>
+      <Pictures pictures={pictures} onChange={setPictures} />
+      <InlineError>{errorText}</InlineError>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button type="submit" busy={isSubmitting}>
+          {t('problems.send')}
+        </Button>
+        <Button variant="quiet" disabled={isSubmitting} onClick={onBack}>
+          {t('ui.back')}
+        </Button>
+      </div>
+    </Form>
+  );
+};

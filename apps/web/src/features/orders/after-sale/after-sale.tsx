@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '../../../api/orders.ts';
+import { RefundList } from '../../../entities/order/refund-list.tsx';
+import { isProblemOpen, REASON_TEXTS } from '../../../entities/order/problem-texts.ts';
+import { cx } from '../../../lib/cx.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+// Few orders need them.
+const RefundForm = lazy(async () => ({ default: (await import('./refund-form.tsx')).RefundForm }));
+const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
+
+type Problem = NonNullable<Order['problem']>;
+
+function describeProblem({ state, deadline = '' }: Problem): string {
+  const date = deadline && formatDateTime(deadline);
+  switch (state) {
+    case 'reported':
+      return t('problems.cardReported', { date });
+    case 'declined':
+    case 'replaced':
+      return t('problems.cardAnswered', { date });
+    case 'escalated':
+      return t('problems.stateEscalated');
+    case 'refund_due':
+      return t('problems.cardRefundDue');
+    case 'rejected':
+      return t('problems.stateRejected');
+    case 'refunded':
+      return t('problems.stateRefunded');
+  }
+}
+
+/** What the buyer reported, whose turn it is, and until when. */
+export const ProblemNote = ({ order: { problem } }: { order: Order }) =>
+  problem ? (
+    <p
+      className={cx(
+        'grid rounded-control px-3 py-1.5 text-sm leading-tight wrap-anywhere',
+        isProblemOpen(problem.state) ? 'bg-amber-soft text-amber' : 'bg-sunk text-muted',
+      )}
+    >
+      <b className="font-strong">{t(REASON_TEXTS[problem.reason])}</b>
+      <span>{describeProblem(problem)}</span>
+    </p>
+  ) : null;
+
+interface DialogProps {
+  order: Order;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const RefundDialog = ({ order, isOpen, onClose }: DialogProps) => (
+  <Dialog open={isOpen} onClose={onClose} title={t('refunds.dialogTitle', { name: order.guest.name })}>
+    <Suspense>
+      <RefundForm order={order} onClose={onClose} />
+    </Suspense>
+  </Dialog>
+);
+
+const canRefund = ({ state, amount }: Order): boolean => state === 'completed' && amount > 0;
+
+/** The buttons of an order after the sale: to answer a problem, and to record a refund. */
+export const AfterSaleButtons = ({ order }: { order: Order }) => {
+  const [activeDialog, setActiveDialog] = useState<'refund' | 'problem' | null>(null);
+  const close = (): void => setActiveDialog(null);
+  const { problem, guest } = order;
+  return (
+    <>
+      {problem && (
+        <Button
+          variant={problem.state === 'reported' ? 'primary' : 'secondary'}
+          size="narrow"
+          aria-label={t(problem.state === 'reported' ? 'problems.answerTo' : 'problems.showOf', { name: guest.name })}
+          onClick={() => setActiveDialog('problem')}
+        >
+          {t(problem.state === 'reported' ? 'problems.answerButton' : 'problems.showButton')}
+        </Button>
+      )}
+      {canRefund(order) && (
+        <Button
+          variant={problem?.state === 'refund_due' ? 'primary' : 'quiet'}
+          size="narrow"
+          aria-label={t('refunds.refundTo', { name: guest.name })}
+          onClick={() => setActiveDialog('refund')}
+        >
+          {t('refunds.button')}
+        </Button>
+      )}
+      {problem && (
+        <Dialog open={activeDialog === 'problem'} onClose={close} title={t('problems.answerTitle', { name: guest.name })}>
+          <Suspense>
+            <ProblemDialog order={order} problem={problem} onClose={close} onRefund={() => setActiveDialog('refund')} />
+          </Suspense>
+        </Dialog>
+      )}
+      <RefundDialog order={order} isOpen={activeDialog === 'refund'} onClose={close} />
+    </>
+  );
+};
+
+/** What was paid back. A single sum in the card, and each refund on demand. */
+export const RefundedAmount = ({ order: { refunds, refundedAmount = 0 } }: { order: Order }) =>
+  refunds ? (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4 md:min-h-7">
+        {t('refunds.sum', { amount: formatMoney(refundedAmount) })}
+      </summary>
+      <RefundList refunds={refunds} />
+    </details>
+  ) : null;

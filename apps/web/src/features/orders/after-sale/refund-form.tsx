@@ -1,0 +1,107 @@
+import { REFUND_CODE_MAX, REFUND_NOTE_MAX } from '@banca/contracts/problem-enums';
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import { refundOrder } from '@banca/contracts/refunds.schemas';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { getErrorText } from '../../../api/errors.ts';
+import { type Order, ordersApi } from '../../../api/orders.ts';
+import { FileDrop } from '../../../entities/picture/file-drop.tsx';
+import { PROOF_SIZE } from '../../../entities/picture/prepare-picture.ts';
+import { useServerForm } from '../../../entities/server-form.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { DialogForm } from '../../../ui/dialog.tsx';
+import { AmountInput, Field, Input, Textarea } from '../../../ui/field.tsx';
+import { InlineError } from '../../../ui/form-message.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const getLeftAmount = ({ amount, refundedAmount = 0 }: Order): number => Math.round((amount - refundedAmount) * 100) / 100;
+
+/** In the form that the field reads: without a thousands separator. */
+const toAmountText = (amount: number): string => String(amount).replace('.', ',');
+
+interface Values {
+  amount: string;
+  code: string;
+  note: string;
+}
+
+/** A form has the amount as text. What the schema reads is sent as text, too. */
+const schema = refundOrder.body.pick({ amount: true, code: true, note: true }) as unknown as z.ZodType<Values, Values>;
+
+function buildBody({ amount, code, note }: Values, keepAccess: boolean, picture: File | null): FormData {
+  const body = new FormData();
+  body.set('amount', amount);
+  body.set('keepAccess', String(keepAccess));
+  if (code) body.set('code', code);
+  if (note) body.set('note', note);
+  if (picture) body.set('picture', picture);
+  return body;
+}
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+}
+
+const PayBackNotice = ({ order: { guest } }: Pick<Props, 'order'>) => (
+  <div className="grid gap-1 text-muted">
+    <p>{t('refunds.dialogText')}</p>
+    {guest.phone && (
+      <p>
+        {t('refunds.buyerPhone')}{' '}
+        <b className="num font-strong text-ink" translate="no">
+          {formatPhoneNumber(guest.phone)}
+        </b>
+      </p>
+    )}
+  </div>
+);
+
+/** Records what the creator has paid back outside Banca. */
+export const RefundForm = ({ order, onClose }: Props) => {
+  const [send] = ordersApi.useRefundOrderMutation();
+  const [keepAccess, setKeepAccess] = useState(true);
+  const [picture, setPicture] = useState<File | null>(null);
+  const left = getLeftAmount(order);
+  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+    schema,
+    defaultValues: { amount: toAmountText(left), code: '', note: '' },
+    send: (values) => send({ params: { id: order._id }, body: buildBody(values, keepAccess, picture) }),
+    onDone() {
+      toast.success(t('refunds.done'));
+      onClose();
+    },
+    toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
+  });
+  return (
+    <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('refunds.submit')}>
+      <PayBackNotice order={order} />
+      <Field
+        label={t('refunds.amount')}
+        hint={t('refunds.amountHint', { left: formatMoney(left) })}
+        error={getError('amount')}
+        required
+      >
+        <AmountInput {...register('amount')} />
+      </Field>
+      <Field label={t('refunds.code')} hint={t('refunds.codeHint')} error={getError('code')}>
+        <Input autoComplete="off" autoCapitalize="characters" maxLength={REFUND_CODE_MAX} {...register('code')} />
+      </Field>
+      <Switch label={t('refunds.keepAccess')} hint={t('refunds.keepAccessHint')} checked={keepAccess} onChange={setKeepAccess} />
+      <Field label={t('refunds.noteLabel')} error={getError('note')}>
+        <Textarea rows={2} maxLength={REFUND_NOTE_MAX} {...register('note')} />
+      </Field>
+      <FileDrop
+        label={t('refunds.pictureLabel')}
+        hint={t('refunds.pictureHint')}
+        size={PROOF_SIZE}
+        value={picture}
+        onChange={setPicture}
+        touchPrompt={t('problems.choosePicture')}
+      />
+      <InlineError>{errorText}</InlineError>
+    </DialogForm>
+  );
+};

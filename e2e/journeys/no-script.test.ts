@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Device, getBrowser, listAxeViolations, openBrowserSession } from '../support/browser.ts';
+import { callApi, type Creator, createCreator, createPng, createProduct, type CreatedProduct } from '../support/fixtures.ts';
+import { addHostedFile } from '../support/hosted-files.ts';
+import { setUpTestServer } from '../support/server.ts';
+
+const server = setUpTestServer();
+const FILE = { name: 'aulas.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') };
+let creator: Creator;
+let product: CreatedProduct;
+
+beforeAll(async () => {
+  creator = await createCreator(server);
+  product = await createProduct(server, creator, { title: 'Bases de timbila', price: 850 });
+  await addHostedFile(server, creator, product, FILE);
+});
+
+/** Copies the page into one with scripts, because axe is a script. */
+async function expectAccessible(page: Page): Promise<void> {
+  const context = await (await getBrowser()).newContext({ viewport: page.viewportSize(), bypassCSP: true });
+  const copy = await context.newPage();
+  await copy.setContent(await page.content());
+  expect(await listAxeViolations(copy)).toEqual([]);
+  expect(await copy.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await context.close();
+}
+
+const countOrders = async (): Promise<number> =>
+  (await callApi<{ total: number }>(server, 'GET', `/api/creators/orders?product=${product._id}`, undefined, creator.token))
+    .total;
+
+async function fillCheckout(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Nome completo').fill('Inácio Sitoe');
+  await page.getByLabel('Email').fill('inacio@example.com');
+  await page.getByLabel('Telefone').fill('86 555 0188');
+  await page.getByLabel('Código de confirmação').fill(code);
+}
+
+const choosePicture = async (page: Page): Promise<void> =>
+  await page
+    .getByLabel('Captura do pagamento')
+    .setInputFiles({ name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') });
+
+describe.each<[Device, string]>([
+  ['360 px', 'BKL7XQ92M1'],
+  ['1280 px', 'BKL7XQ92M2'],
+])('a buyer without scripts at %s', (device, code) => {
+  test('orders with a picture after an error, downloads what was approved, and finds it in the library', async () => {
+    const ordersBefore = await countOrders();
+    const { page, close } = await openBrowserSession(device, { javaScriptEnabled: false });
+    await page.goto(`${server.url}/products/${product._id}`);
+    await page.getByRole('link', { name: 'Buy Now' }).first().click();
+    await page.waitForURL(/\/checkout\/\w+\/form$/);
+    await page.getByText('+258 84 555 0123').waitFor();
+    await expectAccessible(page);
+
+    await fillCheckout(page, code);
+    await page.getByRole('button', { name: 'Complete Purchase' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /captura/ })
+      .click();
+    expect(await page.getByLabel('Código de confirmação').inputValue()).toBe(code);
+    await expectAccessible(page);
+    await choosePicture(page);
+    // A second click before the answer is a second request.
+    await page.getByRole('button', { name: 'Complete Purchase' }).dblclick();
+    await page.waitForURL(/\/orders\/\w+\/form\?token=/);
+    await page.getByRole('heading', { name: 'À espera de confirmação' }).waitFor();
+    await expectAccessible(page);
+    expect(await countOrders()).toBe(ordersBefore + 1);
+
+    const [id = ''] = /(?<=\/orders\/)\w+/.exec(page.url()) ?? [];
+    await callApi(server, 'POST', `/api/creators/orders/${id}/approve`, {}, creator.token);
+    await page.getByRole('link', { name: 'Actualizar esta página' }).click();
+    await page.getByRole('link', { name: 'Descarregar' }).click();
+    await page.waitForURL(/\/download\/\w+\/form\?token=/);
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: `Descarregar ${FILE.name}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(FILE.name);
+
+    await page.goto(`${server.url}/library`);
+    await page.waitForURL(/\/library\/form$/);
+    await expectAccessible(page);
+    await page.getByLabel('E-mail das compras').fill('inacio@example.com');
+    await page.getByRole('button', { name: 'Enviar o código' }).click();
+    await page.getByLabel('Código de seis algarismos').fill('12');
+    await page.getByRole('button', { name: 'Ver as compras' }).click();
+    await page.getByText('O código tem seis algarismos.').first().waitFor();
+    await expectAccessible(page);
+    await close();
+  });
+});
+
+test('Opera Mini is led to the page without scripts', async () => {
+  const response = await fetch(`${server.url}/checkout/${product._id}?lang=en`, {
+    headers: { Accept: 'text/html', 'User-Agent': 'Opera/9.80 (Android; Opera Mini/36.2.2254/119.132; U; id) Presto/2.12.423' },
+    redirect: 'manual',
+  });
+  expect([response.status, response.headers.get('location')]).toEqual([302, `/checkout/${product._id}/form?lang=en`]);
+});

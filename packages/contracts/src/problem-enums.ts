@@ -1,0 +1,21 @@
+// Not in enums.ts, which the storefront loads.
+
+export const PROBLEM_REASONS = ['not_as_described', 'file_broken', 'cannot_open', 'paid_twice', 'other'] as const;
+/**
+ * `reported`: the creator has to answer. `declined` and `replaced`: the creator has answered, and the buyer can ask an admin once.
+ * `escalated`: an admin has to decide. `refund_due`: the creator has to pay back the whole amount. `rejected` and `refunded` are final.
+ */
+export const PROBLEM_STATES = ['reported', 'declined', 'replaced', 'escalated', 'refund_due', 'rejected', 'refunded'] as const;
+export const PROBLEM_ANSWERS = ['declined', 'replaced'] as const;
+export const PROBLEM_DECISIONS = ['refund_due', 'declined'] as const;
+
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+export type ProblemState = (typeof PROBLEM_STATES)[number];
+export type ProblemAnswer = (typeof PROBLEM_ANSWERS)[number];
+export type ProblemDecision = (typeof PROBLEM_DECISIONS)[number];
+
+/** Characters of a report, an answer, an appeal or a decision. */
+export const PROBLEM_TEXT_MAX = 1000;
+export const PROBLEM_PICTURES_MAX = 3;
+export const REFUND_NOTE_MAX = 500;
+export const REFUND_CODE_MAX = 60;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { exampleRefund } from './after-sale.schemas.ts';
+import { createOptionalTextSchema, createTypedTextSchema, Id, IdParams, PriceInput } from './common.schemas.ts';
+import { defineEndpointSchema } from './endpoint.ts';
+import { exampleDecision, exampleOrder } from './examples.ts';
+import { Order } from './orders.schemas.ts';
+import { REFUND_CODE_MAX, REFUND_NOTE_MAX } from './problem-enums.ts';
+
+/** Forms send texts. */
+const FormBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], 'validation.invalid')
+  .meta({ override: { type: 'boolean' } });
+
+const Line = Id.meta({ override: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' } });
+
+export const refundOrder = defineEndpointSchema({
+  summary: 'Record what the creator paid back to the buyer of a completed order',
+  description:
+    'Moves no money: the creator pays outside Banca. Without `amount`, what is left of the amount of the order. An order whose whole ' +
+    'amount was paid back is `refunded` and gives no access to its files. A smaller refund leaves it completed, and `keepAccess` ' +
+    '(true by default) says whether the buyer can still download. 409 for an order that is not completed, free, or refunded.',
+  params: IdParams,
+  body: z.object({
+    /** MZN, more than 0. */
+    amount: PriceInput.optional(),
+    keepAccess: FormBoolean.optional(),
+    /** The code of the payment to the buyer. */
+    code: createTypedTextSchema(0, REFUND_CODE_MAX).optional(),
+    /** The buyer reads it. */
+    note: createOptionalTextSchema(REFUND_NOTE_MAX),
+    /** The ids of the products that are paid back. An order has one. */
+    lines: z
+      .union([z.array(Line).length(1, 'refunds.unknownLine'), Line.transform((id) => [id])], 'refunds.unknownLine')
+      .optional(),
+  }),
+  files: { picture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
+  response: z.object({ order: Order }),
+  errors: ['not_found', 'conflict', 'unsupported_media', 'too_large'],
+  bodyExample: { amount: 850, code: 'CKL7XQ92M1' },
+  example: {
+    order: {
+      ...exampleOrder,
+      ...exampleDecision,
+      status: 'cancelled',
+      state: 'refunded',
+      cancelled: true,
+      refunds: [exampleRefund],
+      refundedAmount: 850,
+    },
+  },
+});
+
+export const getOrderPicture = defineEndpointSchema({
+  summary: 'Get a picture of a refund or a problem by its signed URL',
+  params: IdParams,
+  query: z.object({
+    expires: z.coerce.number('filters.link').int('filters.link'),
+    /** The id of the refund, or `problem`. */
+    of: z.string('filters.link').regex(/^(?:problem|[0-9a-f]{24})$/, 'filters.link'),
+    picture: z.coerce.number('filters.link').int('filters.link').min(0, 'filters.link').max(9, 'filters.link').default(0),
+    signature: z.string({ error: 'filters.link' }).max(100, 'filters.link'),
+  }),
+  produces: 'image/*',
+  errors: ['not_found', 'gone'],
+});

@@ -1,0 +1,7 @@
+import { defineGet, definePost } from './endpoint.ts';
+import type * as schemas from './refunds.schemas.ts';
+
+export const refundOrder = definePost<typeof schemas.refundOrder>('/api/creators/orders/:id/refund', 'creator', {
+  isOpenToAdmins: true,
+});
+export const getOrderPicture = defineGet<typeof schemas.getOrderPicture>('/api/orders/:id/picture', 'public');
