@@ -62,7 +62,9 @@ describe("a creator's dashboard", () => {
     expect(download.suggestedFilename()).toBe('analytics.csv');
     expect(download.url()).toMatch(/^http/);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text).toContain(`\uFEFFProduto;Vendas;Receita (MZN);Visitas\r\n${product.title};2;1700,00;4`);
+    expect(text).toContain(
+      `\uFEFFProduto;Vendas;Receita (MZN);Reembolsado (MZN);Líquido (MZN);Visitas\r\n${product.title};2;1700,00;0,00;1700,00;4`,
+    );
     await page.getByRole('button', { name: 'Datas' }).click();
     await dashboard.expectNoPageDefects('analytics dates');
     await page.getByLabel('De', { exact: true }).fill('2020-01-01');

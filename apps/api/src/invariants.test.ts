@@ -297,8 +297,9 @@ describe('the invariants', () => {
   test('hold in a shop that only the API has changed, and look at every kind of document', async () => {
     const results = await check();
     expect(results.filter(({ differing }) => differing > 0)).toEqual([]);
-    // The shop has too few orders for a track record, whose recount has a test of its own.
-    expect(results.filter(({ checked }) => checked === 0)).toMatchObject([{ name: 'track records of creators' }]);
+    // The shop has too few orders for a track record and gives no receipts. Both recounts have tests of their own.
+    const unchecked = results.flatMap(({ checked, name }) => (checked === 0 ? [name] : []));
+    expect(unchecked.filter((name) => !/receipts|^track records/.test(name))).toEqual([]);
   });
 
   test('report files that no document names after three hours', async () => {

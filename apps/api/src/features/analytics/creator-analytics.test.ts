@@ -38,6 +38,9 @@ describe('GET /api/creators/dashboard/summary', () => {
     expect((await get(path)).body).toEqual({
       sales: 0,
       revenue: 0,
+      refunds: 0,
+      refunded: 0,
+      netRevenue: 0,
       products: 0,
       customers: 0,
       weeklySales: [0, 0, 0, 0, 0, 0, 0],

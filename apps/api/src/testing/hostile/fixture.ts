@@ -34,7 +34,7 @@ function createBodyBuilder(fixtureValues: Readonly<Record<string, unknown>>): Fi
       createCategory: { name: `Fotografia ${bodyCount}` },
       reportProblem: { token: String(fixtureValues['completedOrderToken']) },
       appealProblem: { token: String(fixtureValues['completedOrderToken']) },
-      refundOrder: { amount: '1' },
+      refundOrder: { amount: '1', code: `CKL7XQ92${bodyCount}` },
     };
     const example = Object.entries((schema.bodyExample ?? {}) as Record<string, unknown>);
     return Object.fromEntries(

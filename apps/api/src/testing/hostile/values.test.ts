@@ -36,6 +36,8 @@ interface HostileInput {
   isSentUndeclared: boolean;
   buildRequest(names: readonly string[]): HostileRequest;
   isValid(request: HostileRequest): boolean;
+  /** Whether a handler would receive the operator: a body of several kinds drops the fields of the other kinds. */
+  keepsOperator(request: HostileRequest): boolean;
 }
 
 const UNDECLARED_NAMES = ['__proto__', 'constructor', '$where'];
@@ -110,7 +112,10 @@ async function checkAllFields(
     validNamesByInput.set(input, validNames);
     const { value } = input.buildRequest([]);
     const untypedNames = validNames.filter(
-      (name) => declaredNames.includes(name) && !declaredNames.some((other) => other.startsWith(`${name}.`)),
+      (name) =>
+        declaredNames.includes(name) &&
+        !declaredNames.some((other) => other.startsWith(`${name}.`)) &&
+        input.keepsOperator(input.buildRequest([name])),
     );
     if (value.startsWith('{"$') && untypedNames.length > 0)
       recordViolation(contract, input.buildRequest([]), untypedNames, 'may be an operator');
@@ -132,7 +137,7 @@ async function checkQuery(contract: Contract): Promise<void> {
       const query = names.map(toParameter).join('&');
       return { path: `${basePath}?${query}`, body: buildExampleBody(contract), value: toParameter('') };
     };
-    return { buildRequest, isValid, isSentUndeclared: /^.?$|^\[/.test(toParameter('')) };
+    return { buildRequest, isValid, keepsOperator: isValid, isSentUndeclared: /^.?$|^\[/.test(toParameter('')) };
   });
   await checkAllFields(contract, Object.keys(schema.shape), inputs);
 }
@@ -141,6 +146,8 @@ async function checkBody(contract: Contract): Promise<void> {
   const { body: schema } = contract.schema;
   if (!schema) return;
   const isValid = ({ body = '' }: HostileRequest): boolean => schema.safeParse(JSON.parse(body)).success;
+  const keepsOperator = ({ body = '' }: HostileRequest): boolean =>
+    JSON.stringify(schema.safeParse(JSON.parse(body)).data ?? null).includes('{"$');
   const inputs = pickHostileJson(contractIndexes.get(contract) ?? 0).map((value): HostileInput => {
     const buildRequest = (names: readonly string[]): HostileRequest => {
       const validFields = Object.entries(fixture.buildBody(contract)).map(([name, validValue]) => [
@@ -150,7 +157,7 @@ async function checkBody(contract: Contract): Promise<void> {
       const body = composeJson(Object.fromEntries([...validFields, ...names.map((name) => [name, value])]));
       return { path: fixture.buildPath(contract.path), body, value };
     };
-    return { buildRequest, isValid, isSentUndeclared: value.startsWith('{') };
+    return { buildRequest, isValid, keepsOperator, isSentUndeclared: value.startsWith('{') };
   });
   await checkAllFields(contract, listFields(schema), inputs);
 }

@@ -33,9 +33,9 @@ describe('the link of a CSV file', () => {
     const analytics = await createLink(auth, { file: 'analytics', query: { product: String(product._id) } });
     expect(await getFileName(analytics)).toBe('attachment; filename="analytics.csv"');
     expect(await readCsvLines(app, analytics, {})).toEqual([
-      '\uFEFFProduto;Vendas;Receita (MZN);Visitas',
-      `${product.title};1;850,00;0`,
-      'Total;1;850,00;0',
+      '\uFEFFProduto;Vendas;Receita (MZN);Reembolsado (MZN);Líquido (MZN);Visitas',
+      `${product.title};1;850,00;0,00;850,00;0`,
+      'Total;1;850,00;0,00;850,00;0',
     ]);
   });
 
