@@ -207,6 +207,9 @@ const ORDER_QUERIES = [
   'q=ana%20sitoe&status=pending',
   'q=example%20com&status=completed&page=30',
   'q=MP77&status=completed',
+  'status=cancelled',
+  `status=cancelled&${DISTANT_PAGE}`,
+  'status=cancelled&q=ana',
   'q=buyer&from=2026-01-01&to=2027-01-01',
 ];
 
@@ -259,7 +262,6 @@ const buildQueries = ({
       'state=completed',
       `state=completed&${DISTANT_PAGE}`,
       'state=refunded',
-      'status=cancelled',
     ],
   ],
   'GET /api/creators/payments': [

@@ -82,13 +82,17 @@ type Sortable = Date | string | Types.ObjectId | null | undefined;
 const toSortable = (value: Sortable): number | string => (value instanceof Date ? value.getTime() : String(value ?? ''));
 
 /** Compares dates, texts and ids as MongoDB does, which puts missing values first. */
-function compare(a: Hit, b: Hit, sort: Selection<unknown>['sort']): number {
+export function compareRows(a: object, b: object, sort: Selection<unknown>['sort']): number {
+  const [first, second] = [a, b] as [Record<string, Sortable>, Record<string, Sortable>];
   for (const [name, direction] of Object.entries(sort)) {
-    const [left, right] = [toSortable(a[name] as Sortable), toSortable(b[name] as Sortable)];
+    const [left, right] = [toSortable(first[name]), toSortable(second[name])];
     if (left !== right) return left < right ? -direction : direction;
   }
   return 0;
 }
+
+export const sortRows = <T extends object>(rows: readonly T[], sort: Selection<unknown>['sort']): T[] =>
+  rows.toSorted((a, b) => compareRows(a, b, sort));
 
 /** Searches a list for documents with the words of `q`, or with beginnings of them. Returns null for an empty search. */
 export async function searchByWords<T>(selection: Selection<T>, words: Words<T>, q: string): Promise<SearchResult | null> {
@@ -97,6 +101,5 @@ export async function searchByWords<T>(selection: Selection<T>, words: Words<T>,
   const hits = await Promise.all(parseAlternatives(q).map((alternative) => findByRarestWord(selection, words, alternative)));
   if (hits.includes(null)) return await scanFirst(selection, words, termFilter);
   const byId = new Map(hits.flatMap((rows) => rows ?? []).map((row) => [String(row._id), row]));
-  const rows = [...byId.values()].sort((a, b) => compare(a, b, selection.sort));
-  return { rows, isComplete: true };
+  return { rows: sortRows([...byId.values()], selection.sort), isComplete: true };
 }

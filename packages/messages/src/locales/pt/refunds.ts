@@ -3,7 +3,8 @@ export const refunds = {
   'refunds.tooLittle': 'O reembolso tem de ser maior do que 0.',
   'refunds.tooMuch': 'Já só falta devolver {left} MZN.',
   'refunds.sameCode': 'Esta encomenda já tem um reembolso com este código.',
-  'refunds.sameAmount': 'Acabaste de registar um reembolso deste valor. Se devolveste outra vez, escreve o código do novo pagamento.',
+  'refunds.sameAmount':
+    'Acabaste de registar um reembolso deste valor. Se devolveste outra vez, escreve o código do novo pagamento.',
   'refunds.lastPaysRest': 'Uma encomenda tem no máximo {max} reembolsos. O último tem de devolver o resto: {left} MZN.',
   'refunds.free': 'Uma encomenda grátis não tem reembolso.',
   'refunds.notCompleted': 'Só se reembolsa uma encomenda aprovada.',

@@ -1,5 +1,4 @@
-import { type QueryFilter, Types } from 'mongoose';
-import { endOfMaputoDay, startOfMaputoDay } from '../../../platform/clock.ts';
+import type { Types } from 'mongoose';
 import {
   COUNT_LIMIT,
   CURSOR_BATCH_SIZE,
@@ -12,44 +11,13 @@ import {
   TOTAL_BOUND,
 } from '../../../platform/mongo/page.ts';
 import { getDelayThreshold } from '../order-deadlines.ts';
-import { createProductFilter } from '../order-lines.ts';
-import { listStates, OPEN_STATES, ORDER_STATES, type OrderState, type OrderStatus } from '../order-states.ts';
-import {
-  AUTO_APPROVED_INDEXES,
-  EVIDENCE_INDEX,
-  LIST_INDEXES,
-  type OrderRecord,
-  OrderModel,
-  PROBLEM_INDEXES,
-  PURCHASES_INDEX,
-  REFUNDED_INDEXES,
-  SUSPICIOUS_INDEX,
-  WAITING_INDEX,
-} from '../orders.model.ts';
-import { createStoredStateFilter } from '../stored-states.ts';
+import { OPEN_STATES } from '../order-states.ts';
+import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS_INDEX, WAITING_INDEX } from '../orders.model.ts';
 import { createTermFilter } from '../../../platform/mongo/term-filter.ts';
+import { mergeSorted } from '../../../platform/merge-sorted.ts';
+import { compareRows, sortRows } from '../../../platform/mongo/search-by-words.ts';
+import { createSelection, createSelections, type OrderQuery } from './order-selections.ts';
 import { type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
-
-interface OrderQuery {
-  creator?: string | Types.ObjectId | undefined;
-  /** Use only together with `creator`. */
-  product?: string | undefined;
-  status?: OrderStatus | undefined;
-  /** Together with `status`, both must match. */
-  state?: OrderState | undefined;
-  waitingSince?: Date | undefined;
-  isSuspicious?: boolean | undefined;
-  /** Only open orders with this evidence. Use only together with `creator`. */
-  evidence?: 'seen' | 'settled' | undefined;
-  isAutoApproved?: boolean | undefined;
-  /** Use only together with `creator`. */
-  hasProblem?: boolean | undefined;
-  /** Maputo days, both inclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** `evidence` needs a creator. It selects open orders: those with received payments first, then newest first. */
-  sort?: 'newest' | 'oldest' | 'evidence';
-}
 
 interface OrderPageQuery extends OrderQuery, PageRequest {
   q?: string | undefined;
@@ -67,70 +35,31 @@ export const LIST_PROJECTION = {
   'earlierProofs.screenshotFingerprint': 0,
 } as const;
 
-function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
-  if (!from && !to) return {};
-  return { createdAt: { ...(from ? { $gte: startOfMaputoDay(from) } : {}), ...(to ? { $lt: endOfMaputoDay(to) } : {}) } };
-}
-
-/** Only pending orders wait for their creator or are suspicious. */
-const selectsPendingOnly = ({ waitingSince, isSuspicious }: OrderQuery): boolean => Boolean(waitingSince ?? isSuspicious);
-
-const selectsOpenOnly = ({ evidence, sort }: OrderQuery): boolean => evidence !== undefined || sort === 'evidence';
-
-const hasStateFilter = (query: OrderQuery): boolean =>
-  Boolean(query.status ?? query.state) || selectsPendingOnly(query) || selectsOpenOnly(query);
-
-function selectStates(query: OrderQuery): OrderState[] {
-  const states = query.status ? listStates(query.status) : ORDER_STATES;
-  return states
-    .filter((state) => !query.state || state === query.state)
-    .filter((state) => !selectsPendingOnly(query) || state === 'pending')
-    .filter((state) => !selectsOpenOnly(query) || OPEN_STATES.some((open) => open === state))
-    .filter((state) => !query.isAutoApproved || state === 'completed' || state === 'refunded');
-}
-
-/** Always names the states of a product's orders: its index has the state before the time and could not sort otherwise. */
-const createOrderFilter = (query: OrderQuery): QueryFilter<OrderRecord> => ({
-  ...(query.product ? createProductFilter(new Types.ObjectId(query.product)) : {}),
-  ...(query.product || hasStateFilter(query) ? createStoredStateFilter(selectStates(query)) : {}),
-  ...(query.waitingSince ? { waitingSince: { $lte: query.waitingSince } } : {}),
-  ...(query.isSuspicious ? { isSuspicious: true } : {}),
-  ...(query.evidence ? { evidence: query.evidence } : {}),
-  ...(query.hasProblem ? { 'problem.state': { $exists: true } } : {}),
-  ...(query.isAutoApproved ? { autoApprovedBy: { $exists: true } } : {}),
-});
-
-function chooseIndex(query: OrderQuery): string {
-  if (query.isSuspicious) return SUSPICIOUS_INDEX;
-  if (query.state === 'refunded' && !query.product) return query.creator ? REFUNDED_INDEXES.creator : REFUNDED_INDEXES.all;
-  if (query.hasProblem) return PROBLEM_INDEXES.creator;
-  if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
-  if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
-  if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;
-  if (query.product) return LIST_INDEXES.creatorProduct;
-  return hasStateFilter(query) ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
-}
-
-const SORTS = {
-  newest: { createdAt: -1, _id: -1 },
-  oldest: { createdAt: 1, _id: 1 },
-  evidence: { evidence: -1, createdAt: -1, _id: -1 },
-} as const;
-
-const createSelection = (query: OrderQuery): OrderSelection => ({
-  filter: {
-    ...(query.creator ? { creator: new Types.ObjectId(query.creator) } : {}),
-    ...createOrderFilter(query),
-    ...createDateFilter(query),
-  },
-  sort: SORTS[query.sort ?? 'newest'],
-  hint: chooseIndex(query),
-});
-
 const findSelected = ({ filter, sort, hint }: OrderSelection) => OrderModel.find(filter, LIST_PROJECTION).sort(sort).hint(hint);
 
 const findPage = (selection: OrderSelection, page: PageRequest): Promise<OrderRecord[]> =>
   readPage(page, (skip) => findSelected(selection).skip(skip).limit(page.limit).lean<OrderRecord[]>().exec());
+
+/** Reads the keys of each part up to the page, mostly from indexes, and then the orders of the page. */
+const findMergedPage = (selections: readonly OrderSelection[], page: PageRequest): Promise<OrderRecord[]> =>
+  readPage(page, async (skip) => {
+    const parts = await Promise.all(
+      selections.map(({ filter, sort, hint }) =>
+        OrderModel.find(filter, { createdAt: 1 })
+          .sort(sort)
+          .hint(hint)
+          .limit(skip + page.limit)
+          .lean<OrderRecord[]>(),
+      ),
+    );
+    const rows = sortRows(parts.flat(), selections[0]?.sort ?? {});
+    return await findOrdersById(rows.slice(skip, skip + page.limit).map(({ _id }) => _id));
+  });
+
+async function countSelected(selections: readonly OrderSelection[]): Promise<number> {
+  const counts = selections.map(({ filter, hint }) => OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }));
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
 
 export const listNewestOrders = (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
   findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>().exec();
@@ -142,17 +71,17 @@ export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<Or
 }
 
 export async function listOrders(query: OrderPageQuery): Promise<OrderPage> {
-  const selection = createSelection(query);
-  const result = query.q ? await searchOrders(selection, query.q) : null;
+  const selections = createSelections(query);
+  const result = query.q ? await searchOrders(selections, query.q) : null;
   if (result) {
     const { ids, isComplete } = result;
     const orders = await readPage(query, (skip) => findOrdersById(ids.slice(skip, skip + query.limit)));
     return { orders, ...pageInfo(query, ids.length, isComplete) };
   }
-  const { filter, hint } = selection;
+  const [selection, ...others] = selections;
   const [orders, count] = await Promise.all([
-    findPage(selection, query),
-    OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }),
+    selection && others.length === 0 ? findPage(selection, query) : findMergedPage(selections, query),
+    countSelected(selections),
   ]);
   return { orders, ...pageInfo(query, count) };
 }
@@ -169,12 +98,15 @@ export async function listOrdersByEmail(emailKey: string, page: PageRequest): Pr
 export const searchBuyers = (
   creator: Types.ObjectId,
   q: string,
-): Promise<Pick<SearchResult, 'emailKeys' | 'isComplete'> | null> => searchOrders(createSelection({ creator }), q);
+): Promise<Pick<SearchResult, 'emailKeys' | 'isComplete'> | null> => searchOrders([createSelection({ creator })], q);
 
 export async function* iterateOrders({ q = '', ...query }: Omit<OrderPageQuery, 'page' | 'limit'>): AsyncGenerator<OrderRecord> {
-  const { filter, ...rest } = createSelection(query);
-  const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createTermFilter(q) } });
-  yield* iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
+  const selections = createSelections(query);
+  const parts = selections.map(({ filter, ...rest }) => {
+    const matchingOrders = findSelected({ ...rest, filter: { ...filter, ...createTermFilter(q) } });
+    return iterateCursor<OrderRecord>(matchingOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
+  });
+  yield* mergeSorted(parts, (a, b) => compareRows(a, b, selections[0]?.sort ?? {}));
 }
 
 /** Returns the email keys whose orders match; null for an empty search. */

@@ -1,5 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refund } from '../../../testing/after-sale.ts';
+import { readCsvLines } from '../../../testing/csv.ts';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import {
   approve,
@@ -169,6 +171,30 @@ describe('GET /api/creators/orders', () => {
     },
   );
 
+  test('200: status=cancelled lists refunded orders among the others, by time, in pages, searches and exports', async () => {
+    const ids = await placeOrdersAt('2026-11-17T08:00Z', '2026-11-18T08:00Z', '2026-11-19T08:00Z', '2026-11-20T08:00Z');
+    const [first, , third, kept] = ids as [string, string, string, string];
+    for (const [i, id] of ids.entries()) await (i % 2 ? cancel(app, auth, id) : approve(app, auth, id));
+    for (const orderId of [first, third]) await refund(app, { auth, orderId });
+    const newest = ids.toReversed();
+    expect(await listIds('?status=cancelled')).toEqual(newest);
+    expect([await listIds('?status=cancelled&limit=2'), await listIds('?status=cancelled&limit=2&page=2')]).toEqual([
+      newest.slice(0, 2),
+      newest.slice(2),
+    ]);
+    expect((await getOrders('?status=cancelled&limit=3')).body).toMatchObject({ total: 4, pages: 2 });
+    expect(await listIds('?status=cancelled&q=inacio')).toEqual(newest);
+    expect(await listIds(`?status=cancelled&product=${productId}&to=2026-11-19`)).toEqual(newest.slice(1));
+    expect(await listIds('?status=cancelled&state=cancelled')).toEqual([kept, ids[1]]);
+    for (const query of ['status=cancelled&sort=evidence', 'state=refunded&sort=evidence', 'status=cancelled&isAutoApproved=true'])
+      expect(await listIds(`?${query}`), query).toEqual([]);
+    const lines = await readCsvLines(app, '/api/creators/orders.csv?status=cancelled', auth);
+    expect(lines.slice(1).map((line) => line.slice(1, 7))).toEqual(newest.map((id) => id.slice(-6)));
+    const admin = await logInAs(app, { role: 'admin' });
+    const { body } = await app.http.get('/api/admin/orders?status=cancelled&sort=oldest').set(admin.auth).expect(200);
+    expect(body.orders.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+  });
+
   test('every filter uses an index', async () => {
     const base = (await OrderModel.findById(await placeOrderAndGetId(app, productId)).lean()) as object;
     const copies = Array.from({ length: 600 }, (_, i) => ({
@@ -178,6 +204,15 @@ describe('GET /api/creators/orders', () => {
       creator: i % 20 ? new Types.ObjectId() : user._id,
     }));
     await OrderModel.collection.insertMany(copies);
+    const completed = { ...base, state: 'completed' as const, terms: [], creator: user._id };
+    await OrderModel.collection.insertMany(
+      Array.from({ length: 100 }, (_, i) => ({
+        ...completed,
+        _id: new Types.ObjectId(),
+        idempotencyKey: `d${i}`,
+        ...(i % 20 ? {} : { refundedAmount: 85_000, refundedAt: new Date() }),
+      })),
+    );
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });
     for (const query of [
@@ -188,6 +223,9 @@ describe('GET /api/creators/orders', () => {
       `product=${productId}`,
       'from=2026-11-01&to=2026-11-30',
       'q=sitoe&status=pending',
+      'status=cancelled',
+      `status=cancelled&product=${productId}`,
+      `state=refunded&product=${productId}`,
     ])
       await getOrders(`?${query}`);
     await db?.command({ profile: 0 });

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { toSearchTerms } from '../../products/published/search-terms.ts';
-import { searchByWords, type Selection } from '../../../platform/mongo/search-by-words.ts';
+import { searchByWords, type Selection, sortRows } from '../../../platform/mongo/search-by-words.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { type OrderRecord, OrderModel, SEARCH_ALL_INDEX, SEARCH_INDEX } from '../orders.model.ts';
 
@@ -27,21 +27,28 @@ export interface SearchResult {
   isComplete: boolean;
 }
 
-/** Returns null for an empty search. */
-export async function searchOrders(selection: OrderSelection, q: string): Promise<SearchResult | null> {
-  const { creator } = selection.filter;
-  const words = {
-    model: OrderModel,
-    hint: creator ? SEARCH_INDEX : SEARCH_ALL_INDEX,
-    scope: creator ? { creator } : {},
-    fields: { emailKey: 1 } as const,
-  };
-  const result = await searchByWords(selection, words, q);
-  return (
-    result && {
-      ids: result.rows.map(({ _id }) => _id),
-      emailKeys: [...new Set(result.rows.map(({ emailKey }) => String(emailKey)))],
-      isComplete: result.isComplete,
-    }
+/** Searches selections of the same creator or of all, which have no order in common. Returns null for an empty search. */
+export async function searchOrders(selections: readonly OrderSelection[], q: string): Promise<SearchResult | null> {
+  const results = await Promise.all(
+    selections.map((selection) => {
+      const { creator } = selection.filter;
+      const words = {
+        model: OrderModel,
+        hint: creator ? SEARCH_INDEX : SEARCH_ALL_INDEX,
+        scope: creator ? { creator } : {},
+        fields: { emailKey: 1 } as const,
+      };
+      return searchByWords(selection, words, q);
+    }),
   );
+  if (results.includes(null)) return null;
+  const rows = sortRows(
+    results.flatMap((result) => result?.rows ?? []),
+    selections[0]?.sort ?? {},
+  );
+  return {
+    ids: rows.map(({ _id }) => _id),
+    emailKeys: [...new Set(rows.map(({ emailKey }) => String(emailKey)))],
+    isComplete: results.every((result) => result?.isComplete),
+  };
 }
