@@ -227,7 +227,8 @@ orderSchema.index(
 for (const path of ['lines.product.image', 'screenshot', 'earlierProofs.screenshot', 'refunds.picture', 'problem.pictures'])
   orderSchema.index({ [path]: 1 }, { name: `orders by ${path}`, partialFilterExpression: { [path]: { $gt: '' } } });
 orderSchema.index({ 'lines.files.upload': 1 }, { name: 'orders by uploaded file', sparse: true });
-orderSchema.index({ 'refunds.seenLine': 1 }, { name: 'orders by the statement line of a refund', sparse: true });
+export const REFUND_LINE_INDEX = 'orders by the statement line of a refund';
+orderSchema.index({ 'refunds.seenLine': 1 }, { name: REFUND_LINE_INDEX, sparse: true });
 orderSchema.index({ idempotencyKey: 1 }, { name: 'one order per idempotency key', unique: true, sparse: true });
 
 export type OrderRecord = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'refunds' | 'problem'> & {

@@ -75,7 +75,8 @@ const createOrderFilter = (query: PartQuery): QueryFilter<OrderRecord> => ({
 
 function chooseIndex(query: OrderQuery): string {
   if (query.isSuspicious) return SUSPICIOUS_INDEX;
-  if (query.state === 'refunded') return query.creator ? REFUNDED_INDEXES.creator : REFUNDED_INDEXES.all;
+  if (query.state === 'refunded' && selectStates(query).length > 0)
+    return query.creator ? REFUNDED_INDEXES.creator : REFUNDED_INDEXES.all;
   if (query.hasProblem) return PROBLEM_INDEXES.creator;
   if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
   if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
@@ -104,7 +105,9 @@ export const createSelection = (query: PartQuery): OrderSelection => ({
  * Refunded orders are stored as completed ones and have an index of their own. So a list of them and of orders in other states has two
  * parts, because one query would read every completed order. The parts have no order in common.
  */
-export const createSelections = (query: OrderQuery): OrderSelection[] =>
-  query.status === 'cancelled' && !query.state
-    ? [createSelection({ ...query, withoutRefunded: true }), createSelection({ ...query, state: 'refunded' })]
-    : [createSelection(query)];
+export function createSelections(query: OrderQuery): OrderSelection[] {
+  const states = selectStates(query);
+  const isMixed = states.length > 1 && states.includes('refunded') && !states.includes('completed');
+  if (!isMixed) return [createSelection(query)];
+  return [createSelection({ ...query, withoutRefunded: true }), createSelection({ ...query, state: 'refunded' })];
+}

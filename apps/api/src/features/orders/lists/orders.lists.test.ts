@@ -186,6 +186,12 @@ describe('GET /api/creators/orders', () => {
     expect(await listIds('?status=cancelled&q=inacio')).toEqual(newest);
     expect(await listIds(`?status=cancelled&product=${productId}&to=2026-11-19`)).toEqual(newest.slice(1));
     expect(await listIds('?status=cancelled&state=cancelled')).toEqual([kept, ids[1]]);
+    for (const query of [
+      'status=cancelled&sort=evidence',
+      'state=refunded&sort=evidence',
+      'status=cancelled&isAutoApproved=true',
+    ])
+      expect(await listIds(`?${query}`), query).toEqual([]);
     const lines = await readCsvLines(app, '/api/creators/orders.csv?status=cancelled', auth);
     expect(lines.slice(1).map((line) => line.slice(1, 7))).toEqual(newest.map((id) => id.slice(-6)));
     const admin = await logInAs(app, { role: 'admin' });

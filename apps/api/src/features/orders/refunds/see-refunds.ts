@@ -3,7 +3,7 @@ import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import type { Types } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { OutgoingLine } from '../../payments/statement/parse-statement.ts';
-import { type OrderRecord, OrderModel, REFUNDED_INDEXES } from '../orders.model.ts';
+import { type OrderRecord, OrderModel, REFUND_LINE_INDEX, REFUNDED_INDEXES } from '../orders.model.ts';
 import type { OrderRefund } from './refund-fields.ts';
 
 /** Orders with the newest refunds are compared. */
@@ -70,7 +70,7 @@ export async function seeRefunds(creator: Types.ObjectId, lines: readonly Outgoi
     const match = matchLine(line, unseen);
     if (!match) continue;
     const keys = listLineKeys(line);
-    if (await OrderModel.exists({ creator, 'refunds.seenLine': { $in: keys } })) continue;
+    if (await OrderModel.exists({ creator, 'refunds.seenLine': { $in: keys } }).hint(REFUND_LINE_INDEX)) continue;
     unseen = unseen.filter((refund) => refund !== match);
     const filter = { _id: match.order, refunds: { $elemMatch: { _id: match.refund._id, seenAt: { $exists: false } } } };
     const update = { $set: { 'refunds.$.seenAt': now, 'refunds.$.seenLine': keys } };
