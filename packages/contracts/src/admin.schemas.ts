@@ -43,7 +43,7 @@ export const getOverview = defineEndpointSchema({
       oldestProblem: Timestamp.nullable().optional(),
       dueRefunds: z.int().optional(),
       oldestDueRefund: Timestamp.nullable().optional(),
-      /** Reviews with reports that no admin has answered, up to 10,000. */
+      /** Reviews with reports that no admin has answered, up to 100. */
       reportedReviews: z.int(),
       oldestReport: Timestamp.nullable(),
     }),

@@ -3,7 +3,7 @@ import { type ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { COUNT_LIMIT, CURSOR_BATCH_SIZE, iterateCursor, TOTAL_BOUND } from '../../platform/mongo/page.ts';
+import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { OLDEST_REPORT_FIRST, REPORTED_FILTER, reviewModels, type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 /** More tell an admin nothing new. */
@@ -35,20 +35,23 @@ export async function reportReview(deps: Deps, caller: Caller, id: string, reaso
 }
 
 export interface ReportQueue {
-  /** Up to 10,000. */
+  /** Up to 100. */
   reportedReviews: number;
   oldestReport: Date | null;
 }
 
+/** The overview reads few keys. An admin need not know whether more wait. */
+const REPORTED_COUNT_MAX = 100;
+
 export async function countReportedReviews(): Promise<ReportQueue> {
   const [count, oldest] = await Promise.all([
-    ReviewModel.countDocuments(REPORTED_FILTER, { limit: COUNT_LIMIT, hint: OLDEST_REPORT_FIRST }),
+    ReviewModel.countDocuments(REPORTED_FILTER, { limit: REPORTED_COUNT_MAX, hint: OLDEST_REPORT_FIRST }),
     ReviewModel.findOne(REPORTED_FILTER, { reportedAt: 1 })
       .sort(OLDEST_REPORT_FIRST)
       .hint(OLDEST_REPORT_FIRST)
       .lean<ReviewRecord>(),
   ]);
-  return { reportedReviews: Math.min(count, TOTAL_BOUND), oldestReport: oldest?.reportedAt ?? null };
+  return { reportedReviews: count, oldestReport: oldest?.reportedAt ?? null };
 }
 
 export async function* exportReports(user: Types.ObjectId): AsyncGenerator<Record<string, unknown>> {
