@@ -70,7 +70,7 @@ export const ReportReviewButton = ({ review }: { review: Review }) => {
         onClick={() => setOpen(!isReported)}
       >
         <Flag className="size-4" />
-        {t(isReported ? 'reviews.reportedShort' : 'reviews.report')}
+        <span>{t(isReported ? 'reviews.reportedShort' : 'reviews.report')}</span>
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('reviews.reportTitle')}>
         <ReportForm review={review} onReported={() => setReported(true)} onClose={close} />

@@ -74,17 +74,14 @@ const MonthPage = ({ page, onMore }: { page: number; onMore: (() => void) | unde
 export const StatementsCard = () => {
   const user = useUser();
   const [pageCount, setPageCount] = useState(1);
+  const pages = Array.from({ length: pageCount }, (_, index) => (
+    <MonthPage key={index} page={index + 1} onMore={index === pageCount - 1 ? () => setPageCount(pageCount + 1) : undefined} />
+  ));
   return (
     <Card className="grid gap-3 p-4">
       <h2 className="text-lg">{t('receiptSettings.statements')}</h2>
       <p className="text-sm text-muted">{t('receiptSettings.statementsText')}</p>
-      {Array.from({ length: pageCount }, (_, index) => (
-        <MonthPage
-          key={index}
-          page={index + 1}
-          onMore={index === pageCount - 1 ? () => setPageCount(pageCount + 1) : undefined}
-        />
-      ))}
+      <div>{pages}</div>
       {user?.receipts === false && (
         <ButtonLink
           to={`${paths.dashboard('settings')}#preferences`}

@@ -84,7 +84,7 @@ export const ReviewDecision = ({ review, onDecide }: Props & { onDecide: () => v
         onClick={() => void show()}
       >
         <Eye className="size-4" />
-        {t(review.hidden ? 'reviews.show' : 'reviews.keep')}
+        <span>{t(review.hidden ? 'reviews.show' : 'reviews.keep')}</span>
       </Button>
       {!review.hidden && <HideReviewButton review={review} onHide={onDecide} />}
     </div>
