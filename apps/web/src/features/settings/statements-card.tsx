@@ -81,7 +81,7 @@ export const StatementsCard = () => {
     <Card className="grid gap-3 p-4">
       <h2 className="text-lg">{t('receiptSettings.statements')}</h2>
       <p className="text-sm text-muted">{t('receiptSettings.statementsText')}</p>
-      <div>{pages}</div>
+      <div className="grid gap-3">{pages}</div>
       {user?.receipts === false && (
         <ButtonLink
           to={`${paths.dashboard('settings')}#preferences`}
