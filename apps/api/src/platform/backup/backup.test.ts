@@ -32,9 +32,16 @@ let copiedFiles: Storage;
 const database = (): Db => mongoose.connection.db as unknown as Db;
 const toPath = (name: string): string => join(folder, name);
 
+const WINDOW = 'minSnapshotHistoryWindowInSeconds';
+const readWindow = async (): Promise<number> => (await client.db('admin').command({ getParameter: 1, [WINDOW]: 1 }))[WINDOW];
+const setWindow = async (seconds: number): Promise<unknown> =>
+  await client.db('admin').command({ setParameter: 1, [WINDOW]: seconds });
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'banca-backup-'));
   client = await MongoClient.connect(inject('mongoUri'));
+  // The mongod of the tests keeps the past for 5 s. The tests compare a copy with the moment of its backup.
+  await setWindow(300);
   copy = client.db(`${database().databaseName}_copy`);
   copiedFiles = createDiskStorage(toPath('files'));
 });
@@ -162,12 +169,6 @@ describe('a backup', () => {
   });
 
   describe('and the time for which MongoDB keeps the past', () => {
-    const WINDOW = 'minSnapshotHistoryWindowInSeconds';
-    const readWindow = async (): Promise<number> => (await client.db('admin').command({ getParameter: 1, [WINDOW]: 1 }))[WINDOW];
-    const setWindow = async (seconds: number): Promise<unknown> =>
-      await client.db('admin').command({ setParameter: 1, [WINDOW]: seconds });
-    afterEach(async () => void (await setWindow(300)));
-
     test('is an hour while it runs, and as before afterwards', async () => {
       const before = await readWindow();
       expect(await withLongSnapshots(database(), readWindow)).toBe(3601);

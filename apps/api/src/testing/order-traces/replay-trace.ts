@@ -38,6 +38,7 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
   const readOrder = async (index: number): Promise<OrderRecord> =>
     (await OrderModel.findById(ids[index]).lean<OrderRecord>()) as OrderRecord;
 
+  let refundCount = 0;
   let buyers = 0;
   /** Many orders of one buyer would be suspicious. */
   function createBuyer(): Record<string, string> {
@@ -104,7 +105,10 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
         return await changePayment(app, auth, paymentId, 'unjoin');
       case 'refund': {
         const amount = String((request.amount * AMOUNT_UNIT) / 100);
-        return await refund(app, { auth, orderId: id }, { amount, keepAccess: String(request.acceptsDuplicate) });
+        // Without a code of its own, a second refund of the same amount counts as a repetition of the first.
+        refundCount += 1;
+        const fields = { amount, code: `REFUND${refundCount}`, keepAccess: String(request.acceptsDuplicate) };
+        return await refund(app, { auth, orderId: id }, fields);
       }
       case 'review':
         await approveAutomatically(app.deps, order._id);
