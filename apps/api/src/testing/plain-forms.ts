@@ -1,11 +1,24 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Response } from 'supertest';
+import { expect } from 'vitest';
+import { toSourceHash } from '../platform/http/security-headers.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A reader who has chosen Portuguese. */
 const HTML = { Accept: 'text/html', Cookie: 'banca.lang=pt' };
 
-export const openPlainPage = async ({ http }: TestApp, path: string): Promise<Response> => await http.get(path).set(HTML);
+/** A browser ignores styles whose hash the policy of their page does not allow. */
+export function expectAllowedStyles({ text, headers }: Pick<Response, 'text' | 'headers'>): void {
+  const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+  expect(styles).toHaveLength(1);
+  for (const style of styles) expect(headers['content-security-policy']).toContain(toSourceHash(style));
+}
+
+export async function openPlainPage({ http }: TestApp, path: string): Promise<Response> {
+  const page = await http.get(path).set(HTML);
+  if (page.status < 300) expectAllowedStyles(page);
+  return page;
+}
 
 /** Sends a form as a browser without scripts does: with hidden fields, and HTML as the accepted type. */
 export async function sendPlainForm(

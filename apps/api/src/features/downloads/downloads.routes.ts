@@ -1,6 +1,6 @@
 import { downloads } from '@banca/contracts/server';
 import type { Request } from 'express';
-import { showErrorsAsPages } from '../../platform/http/error-page.ts';
+import { readParam, showErrorsAsPages } from '../../platform/http/error-page.ts';
 import { protectToken } from '../../platform/http/protect-token.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { liftDownloadLimit } from '../orders/order-downloads.ts';
@@ -10,8 +10,6 @@ import { openDownload, requestNewLink } from './downloads.service.ts';
 import { hostedDownloadRoutes } from './hosted-downloads.routes.ts';
 import { readDownload } from './read-download.ts';
 import { sampleRoutes } from './samples.routes.ts';
-
-const readParam = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function showErrorPages({ router, deps }: Api): void {
   const linkToDownloadPage = ({ params, query }: Request) => ({

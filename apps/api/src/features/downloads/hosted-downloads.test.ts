@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
 import { createHostedOrder, type HostedFile, type HostedOrder, makeHostedFile, toFilePath } from '../../testing/hosted-files.ts';
+import { expectAllowedStyles } from '../../testing/plain-forms.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { t } from '../../testing/t.ts';
@@ -209,7 +210,9 @@ describe('an error in a browser', () => {
 
   test('is a page for a broken address too, without code of the address', async () => {
     for (const id of ['abc', '%22%3E%3Cscript%3E']) {
-      const { text } = await app.http.get(`/api/downloads/${id}/files/x?token=%22%3E%3Cscript%3E`).set(html).expect(404);
+      const page = await app.http.get(`/api/downloads/${id}/files/x?token=%22%3E%3Cscript%3E`).set(html).expect(404);
+      expectAllowedStyles(page);
+      const { text } = page;
       expect(text).toMatch(/^<!doctype html>/);
       expect(text).not.toContain('"><script>');
     }

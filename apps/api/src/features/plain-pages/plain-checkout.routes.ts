@@ -3,7 +3,7 @@ import { toChargedMethod } from '@banca/contracts/payment-gateways';
 import { plainPages } from '@banca/contracts/server';
 import type { Request, Response } from 'express';
 import type { Deps } from '../../platform/deps.ts';
-import { type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
+import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
@@ -13,7 +13,7 @@ import { CHECKOUT_FIELDS, renderCheckoutForm } from './checkout-form.page.ts';
 import { findCheckoutOffer } from './checkout-offer.ts';
 import { type FormValues, readFormValues, toFormProblem } from './form-values.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
-import { readParam, sendPlainError } from './plain-error.page.ts';
+import { sendPlainError } from './plain-error.page.ts';
 
 const createFormKey = (): string => randomBytes(18).toString('base64url');
 
@@ -26,7 +26,7 @@ async function findEarlierOrder(deps: Deps, { originalUrl, query }: Request, { e
   return order?.emailKey === normalizeEmail(email) ? order : null;
 }
 
-/** Shows the form again with what was typed. */
+/** Renders the form again with the submitted values. */
 function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowError {
   const productId = readParam(req.params['id']);
   const [path = ''] = req.originalUrl.split('?', 1);

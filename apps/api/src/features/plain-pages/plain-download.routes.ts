@@ -1,6 +1,6 @@
 import { plainPages } from '@banca/contracts/server';
 import type { Request, Response } from 'express';
-import { type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
+import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { protectToken } from '../../platform/http/protect-token.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -8,7 +8,7 @@ import { requestNewLink } from '../downloads/downloads.service.ts';
 import { readDownload } from '../downloads/read-download.ts';
 import { renderDownloadForm, renderLinkRequest, renderLinkRequested } from './download-form.page.ts';
 import { readFormValues, toFormProblem } from './form-values.ts';
-import { readParam, sendPlainError } from './plain-error.page.ts';
+import { sendPlainError } from './plain-error.page.ts';
 
 function createDownloadErrors(req: Request, res: Response): ShowError {
   const id = readParam(req.params['id']);

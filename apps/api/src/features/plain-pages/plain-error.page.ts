@@ -4,8 +4,6 @@ import { html } from '../../platform/http/html.ts';
 import { type PageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { toErrorBody } from '../../platform/http/to-error-body.ts';
 
-export const readParam = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** For an error that is not about a field. @param options.retryPath the form that was not read */
 export function sendPlainError(res: Response, reader: PageReader, error: AppError, { retryPath }: { retryPath: string }): void {
   const { t } = reader;

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { createValidationError } from '../../platform/errors.ts';
-import { type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
+import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { type PageReader, readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { protectToken } from '../../platform/http/protect-token.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -20,7 +20,7 @@ import { payOrder } from '../orders/payments/pay-order.service.ts';
 import { readFormValues, toFormProblem } from './form-values.ts';
 import type { OrderForm } from './order-actions.page.ts';
 import { ORDER_FIELDS, renderOrderForm } from './order-form.page.ts';
-import { readParam, sendPlainError } from './plain-error.page.ts';
+import { sendPlainError } from './plain-error.page.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
 import { renderLinkRequest } from './download-form.page.ts';
 

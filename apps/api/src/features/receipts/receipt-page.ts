@@ -1,17 +1,16 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Response } from 'express';
 import type { Deps } from '../../platform/deps.ts';
+import { type Html, html } from '../../platform/http/html.ts';
+import { createPageStyle, sendHtmlDocument } from '../../platform/http/html-document.ts';
 import { toSourceHash } from '../../platform/http/security-headers.ts';
-import { escapeHtml } from '../../platform/text.ts';
 import { createOrderLink } from '../orders/order-links.ts';
 import { buildReceiptContent, RECEIPT_LANGUAGE, type ReceiptRow } from './receipt-content.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
 import type { NumberedReceipt } from './receipts.model.ts';
 import type { FoundReceipt } from './receipts.service.ts';
 
-const STYLE = `
-:root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#e7dfd3;--ink:#1c1917;--muted:#57504a;--brand:#b93815}
-@media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#3a302a;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c}}
+const STYLE = createPageStyle(`
 *{box-sizing:border-box}
 body{margin:0;padding:16px;background:var(--paper);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif}
 main,nav{max-width:42rem;margin:0 auto}
@@ -27,17 +26,21 @@ p{margin:16px 0 0;color:var(--muted)}
 h1+p{margin:0}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 @media print{nav{display:none}body{padding:0;background:#fff;color:#000}main{border:0;padding:0;background:#fff}:root{--ink:#000;--muted:#333;--line:#999;--card:#fff}}
-`.replaceAll('\n', '');
+`);
 
 /** Its own policy, so that the policy of all other pages stays short. */
 const POLICY = `default-src 'none'; style-src ${toSourceHash(STYLE)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const renderRows = (rows: readonly ReceiptRow[], className = ''): string =>
-  `<dl${className && ` class="${className}"`}>${rows
-    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd translate="no">${escapeHtml(value)}</dd>`)
-    .join('')}</dl>`;
+const renderRows = (rows: readonly ReceiptRow[], className?: string): Html =>
+  html`<dl class="${className}">
+    ${rows.map(
+      ([name, value]) =>
+        html`<dt>${name}</dt>
+          <dd translate="no">${value}</dd>`,
+    )}
+  </dl>`;
 
-const renderLink = (url: string, label: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+const renderLink = (url: string, label: string): Html => html`<a href="${url}">${label}</a>`;
 
 /** Relative to the page, and with its token. */
 function createDocumentUrl(token: string, { refund }: NumberedReceipt, isPdf = false): string {
@@ -47,7 +50,7 @@ function createDocumentUrl(token: string, { refund }: NumberedReceipt, isPdf = f
   return `?${query}`;
 }
 
-function renderLinks(deps: Deps, { order, document, documents }: FoundReceipt, token: string): string {
+function renderLinks(deps: Deps, { order, document, documents }: FoundReceipt, token: string): Html[] {
   const { t } = getTranslator(RECEIPT_LANGUAGE);
   const others = documents.filter((other) => other !== document);
   return [
@@ -57,17 +60,18 @@ function renderLinks(deps: Deps, { order, document, documents }: FoundReceipt, t
       return renderLink(createDocumentUrl(token, other), t(label, { number: formatReceiptNumber(other) }));
     }),
     renderLink(createOrderLink(deps, order), t('receipts.openOrder')),
-  ].join('');
+  ];
 }
 
 export function sendReceiptPage(res: Response, deps: Deps, found: FoundReceipt, token: string): void {
   const { title, subtitle, seller, buyer, details, amount, notes } = buildReceiptContent(found.document);
   const { locale } = getTranslator(RECEIPT_LANGUAGE);
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
-  const heading = `<h1>${escapeHtml(title)}</h1>${subtitle ? `<p>${escapeHtml(subtitle)}</p>` : ''}`;
-  const rows = [seller, buyer, details].map((section) => renderRows(section)).join('');
-  const text = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('');
-  const body = `<nav>${renderLinks(deps, found, token)}</nav><main>${heading}${rows}${renderRows([amount], 'amount')}${text}</main>`;
+  const body = html`<nav>${renderLinks(deps, found, token)}</nav>
+    <main>
+      <h1>${title}</h1>
+      ${subtitle && html`<p>${subtitle}</p>`} ${[seller, buyer, details].map((section) => renderRows(section))}
+      ${renderRows([amount], 'amount')} ${notes.map((note) => html`<p>${note}</p>`)}
+    </main>`;
   res.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-  res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
+  sendHtmlDocument(res, { htmlLang: locale.htmlLang, title, style: STYLE, body });
 }

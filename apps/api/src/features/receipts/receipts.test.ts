@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { getOrderPage, getOrderToken } from '../../testing/order-page.ts';
 import { createPendingOrder, placeOrderAndGetId, runJobsAndReadEmails } from '../../testing/orders.ts';
+import { expectAllowedStyles } from '../../testing/plain-forms.ts';
 import { createReceiptCreator, findDifferences, getReceipt, optIn, readReceipt, refund, sell } from '../../testing/receipts.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { UserModel } from '../accounts/users.model.ts';
@@ -50,6 +51,7 @@ describe('a receipt', () => {
     const page = String(body);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expectAllowedStyles({ text: page, headers });
     for (const text of [
       'Recibo n.º 2026/1',
       'Helena Macuácua, E.I.',

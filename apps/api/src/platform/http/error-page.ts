@@ -11,6 +11,9 @@ const TITLES: Partial<Record<ErrorCode, PlainMessageId>> = {
   unavailable: 'downloads.failedTitle',
 };
 
+/** Reads a parameter before it was validated. @returns an empty string for anything but a string */
+export const readParam = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Sends a page about an error. The status and the headers of the response are set already. */
 export type ShowError = (error: AppError) => Promise<void> | void;
 

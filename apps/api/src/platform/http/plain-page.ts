@@ -1,6 +1,7 @@
 import { getTranslator, languages, type Translator } from '@banca/messages/catalogues';
 import type { Request, Response } from 'express';
 import { html, Html } from './html.ts';
+import { sendHtmlDocument } from './html-document.ts';
 import { addLanguageParam, LANGUAGE_PARAM, readLanguageParam, readPageLanguage } from './language.ts';
 import { PLAIN_STYLE } from './plain-style.ts';
 import { toSourceHash } from './security-headers.ts';
@@ -56,23 +57,8 @@ export function sendPlainPage(res: Response, reader: PageReader, { title, conten
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',
   });
-  const page = html`<!doctype html>
-    <html lang="${reader.locale.htmlLang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Banca</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>
-          ${new Html(PLAIN_STYLE)}
-        </style>
-      </head>
-      <body>
-        <header><a href="${reader.link('/')}">Banca</a></header>
-        <main>${content}</main>
-        <footer><nav aria-label="${reader.t('language.label')}">${renderLanguageLinks(res.req, reader)}</nav></footer>
-      </body>
-    </html>`;
-  res.type('html').send(page.text);
+  const body = html`<header><a href="${reader.link('/')}">Banca</a></header>
+    <main>${content}</main>
+    <footer><nav aria-label="${reader.t('language.label')}">${renderLanguageLinks(res.req, reader)}</nav></footer>`;
+  sendHtmlDocument(res, { htmlLang: reader.locale.htmlLang, title, style: PLAIN_STYLE, body });
 }

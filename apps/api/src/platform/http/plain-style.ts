@@ -1,7 +1,6 @@
-// Copies the web's design tokens, because these pages must not depend on other files.
-export const PLAIN_STYLE = `
-:root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#8a7c6b;--ink:#1c1917;--muted:#57504a;--brand:#b93815;--on:#fff;--red:#b91c1c;--soft:#fdf0d5}
-@media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#9b8d7f;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c;--on:#1c0e07;--red:#fca5a5;--soft:#3d2f14}}
+import { createPageStyle } from './html-document.ts';
+
+export const PLAIN_STYLE = createPageStyle(`
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 header,main,footer{max-width:36rem;margin:0 auto;padding:12px 16px}
@@ -14,9 +13,9 @@ p{margin:0 0 10px}
 ol,ul{margin:0 0 10px;padding-left:22px}
 small,.muted{color:var(--muted);font-size:.875rem}
 section,form,fieldset,details{margin:0 0 16px}
-fieldset{min-width:0;padding:8px 12px 12px;border:1px solid var(--line);border-radius:8px}
+fieldset{min-width:0;padding:8px 12px 12px;border:1px solid var(--field);border-radius:8px}
 legend{padding:0 6px;font-weight:700}
-.card,.note{padding:12px 14px;border-radius:8px;background:var(--card);border:1px solid var(--line)}
+.card,.note{padding:12px 14px;border-radius:8px;background:var(--card);border:1px solid var(--field)}
 .note{background:var(--soft);margin:0 0 16px}
 .bad{border-left:6px solid var(--red)}
 dl{margin:0 0 16px}
@@ -28,7 +27,7 @@ label,.label{display:block;font-weight:600}
 .choice input{flex:none;width:22px;height:22px;margin:1px 0}
 .choice b{display:block}
 .field small{display:block}
-.field input,textarea{width:100%;min-height:46px;padding:8px 10px;border:1px solid var(--line);border-radius:8px;background:var(--card);color:var(--ink);font:inherit}
+.field input,textarea{width:100%;min-height:46px;padding:8px 10px;border:1px solid var(--field);border-radius:8px;background:var(--card);color:var(--ink);font:inherit}
 [aria-invalid]{border:2px solid var(--red)!important}
 .error{margin:4px 0 0;color:var(--red);font-weight:600}
 button,.button{display:block;width:100%;min-height:48px;padding:11px 20px;border:2px solid var(--brand);border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
@@ -36,4 +35,4 @@ button,.button{display:block;width:100%;min-height:48px;padding:11px 20px;border
 summary{padding:11px 0;font-weight:600;text-decoration:underline;cursor:pointer}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 [aria-current]{font-weight:700}
-`.replaceAll('\n', '');
+`);

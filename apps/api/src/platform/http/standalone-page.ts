@@ -1,8 +1,9 @@
 import type { PlainMessageId } from '@banca/messages';
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Response } from 'express';
-import { escapeHtml } from '../text.ts';
 import { AppError, type MessageWithValues } from '../errors.ts';
+import { html, Html } from './html.ts';
+import { createPageStyle, sendHtmlDocument } from './html-document.ts';
 import { toSourceHash } from './security-headers.ts';
 import { addLanguageParam, readPageLanguage } from './language.ts';
 
@@ -20,10 +21,7 @@ export interface StandalonePage {
   confirm?: PlainMessageId;
 }
 
-// Copies the web's design tokens, because this page must not depend on other files.
-const STYLE = `
-:root{color-scheme:light dark;--paper:#fffaf3;--card:#fff;--line:#e7dfd3;--ink:#1c1917;--muted:#57504a;--brand:#b93815;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b17;--line:#3a302a;--ink:#f5efe7;--muted:#cbbfb2;--brand:#f2683c;--on:#1c0e07}}
+const STYLE = createPageStyle(`
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.55 ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif}
 main{width:100%;max-width:30rem;overflow:hidden;border:1px solid var(--line);border-radius:12px;background:var(--card)}
@@ -36,12 +34,13 @@ p{margin:0;color:var(--muted)}
 form,.back{margin-top:22px}
 button{width:100%;min-height:50px;padding:12px 24px;border:0;border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:700;cursor:pointer}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
-`.replaceAll('\n', '');
+`);
 
 export const STANDALONE_STYLE_HASH = toSourceHash(STYLE);
 
-const LOGO =
-  '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>';
+const LOGO = new Html(
+  '<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><rect width="30" height="30" rx="8" fill="#b93815"/><path d="M5 12 8 6h14l3 6a3.3 3.3 0 0 1-6.6 0 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 5 12z" fill="#f6a821"/><path d="M8 17h14v7H8z" fill="#fff"/></svg>',
+);
 
 /** For links of emails, whose URLs have tokens. @param readerLanguage takes precedence over the address and the cookie */
 export function sendStandalonePage(res: Response, page: StandalonePage, readerLanguage?: string | null): void {
@@ -51,14 +50,20 @@ export function sendStandalonePage(res: Response, page: StandalonePage, readerLa
   const title = t(page.title);
   const text = typeof page.text === 'string' ? t(page.text) : translate(page.text.id, page.text.values);
   const link = page.link ?? { url: homeUrl, label: 'pages.home' };
-  const nextStep =
-    page.confirm === undefined
-      ? `<p class="back"><a href="${escapeHtml(link.url)}">${escapeHtml(t(link.label))}</a></p>`
-      : `<form method="post"><button>${escapeHtml(t(page.confirm))}</button></form>`;
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Banca</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>`;
-  const body = `<main><i></i><div><a class="name" href="${homeUrl}">${LOGO}Banca</a><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${nextStep}</div></main>`;
+  const nextStep = page.confirm
+    ? html`<form method="post"><button>${t(page.confirm)}</button></form>`
+    : html`<p class="back"><a href="${link.url}">${t(link.label)}</a></p>`;
+  const body = html`<main>
+    <i></i>
+    <div>
+      <a class="name" href="${homeUrl}">${LOGO}Banca</a>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${nextStep}
+    </div>
+  </main>`;
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-  res.type('html').send(`<!doctype html><html lang="${locale.htmlLang}"><head>${head}</head><body>${body}</body></html>`);
+  sendHtmlDocument(res, { htmlLang: locale.htmlLang, title, style: STYLE, body });
 }
 
 export async function sendPageOrNotFound(
