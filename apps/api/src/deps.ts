@@ -50,6 +50,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { createImages } from './platform/images.ts';
+import { createMemoryQueue } from './platform/memory-queue.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createKeys } from './platform/keys.ts';
 import { loadOnce } from './platform/load-once.ts';
@@ -71,7 +72,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { measureStorage } from './platform/storage/measure-storage.ts';
 import { measureUploads } from './platform/storage/measure-uploads.ts';
-import { toFileKey } from './platform/storage/storage.ts';
+import { type Storage, toFileKey } from './platform/storage/storage.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openUploadBackend } from './platform/storage/upload-backend.ts';
 import { registerTracing } from './platform/tracing.ts';
@@ -142,6 +143,12 @@ export async function closeDeps({ gateways, mailer, passwords, statementParser, 
   await Promise.all([passwords.close(), statementParser.close(), stamper.close()]);
 }
 
+/** Pictures and PDFs share one queue, because they share the memory of the process. */
+function createQueuedWork(storage: Storage) {
+  const runInQueue = createMemoryQueue();
+  return { runInQueue, images: createImages(storage, runInQueue) };
+}
+
 /** What features remember between requests, in each process. */
 const createCaches = () => ({
   activeCreators: createActiveCreatorLoader(),
@@ -194,7 +201,7 @@ export async function createDeps(
     fileReferences,
     openUploads: loadOnce(async () => measureUploads(await openUploadBackend(config, storage, uploadStates), metrics)),
     findStampProblem: async (file) => await findStampProblem(deps, toFileKey(file._id), file),
-    images: createImages(storage),
+    ...createQueuedWork(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),
     push: createPushSender(config, keys),

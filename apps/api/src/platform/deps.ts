@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Images } from './images.ts';
+import type { RunInQueue } from './memory-queue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
@@ -27,6 +28,8 @@ export interface Deps {
   storage: Storage;
   fileFields: readonly FileField[];
   images: Images;
+  /** For tasks that take much memory. `images` uses the same queue. */
+  runInQueue: RunInQueue;
   jobs: Jobs;
   mailer: Mailer;
   push: PushSender;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { decodePicture, measurePicture, readPicture } from './decode-picture.ts';
-import { createImageQueue } from './image-queue.ts';
+import { createMemoryQueue, type RunInQueue } from './memory-queue.ts';
 import { createShareImage, SHARE_IMAGE_BYTES_MAX, SHARE_IMAGE_MEMORY_BYTES } from './share-image.ts';
 import { computeFingerprint } from './picture-fingerprint.ts';
 import { READ_WIDTH } from './picture-grid.ts';
@@ -20,8 +20,6 @@ const AVIF_ENCODER_BYTES_PER_PIXEL = 50;
 const AVIF_PIXELS_MAX = 3_500_000;
 /** Takes half the time of the default and an eighth more bytes. Uploads wait for WebP files, but not for AVIF files. */
 const WEBP_EFFORT = 2;
-
-type ImageQueue = ReturnType<typeof createImageQueue>;
 
 export type Images = ReturnType<typeof createImages>;
 
@@ -121,7 +119,7 @@ async function savePrivate(storage: Storage, source: string | Buffer): Promise<s
   return key;
 }
 
-async function getShareImage(storage: Storage, name: string, runInQueue: ImageQueue): Promise<StoredFile | undefined> {
+async function getShareImage(storage: Storage, name: string, runInQueue: RunInQueue): Promise<StoredFile | undefined> {
   const key = toShareImageKey(name);
   const existing = await storage.get(key);
   if (existing && existing.size <= SHARE_IMAGE_BYTES_MAX) return existing;
@@ -133,10 +131,9 @@ async function getShareImage(storage: Storage, name: string, runInQueue: ImageQu
   return await storage.get(key);
 }
 
-export function createImages(storage: Storage) {
+export function createImages(storage: Storage, runInQueue: RunInQueue = createMemoryQueue()) {
   sharp.cache(false);
   sharp.concurrency(1);
-  const runInQueue = createImageQueue();
   /** Reads the header in a separate task, because it tells how much memory the decoding task needs. */
   const enqueue = async <T>(source: string | Buffer, width: number, task: () => Promise<T>): Promise<T> => {
     const { peakBytes } = await runInQueue(0, () => measurePicture(source, width));

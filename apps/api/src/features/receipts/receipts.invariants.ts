@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { aggregateRows, compareRows, type Difference, type Invariant } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, toBatches } from '../../platform/mongo/page.ts';
 import { streamReceiptCreators } from '../accounts/receipt-settings.ts';
-import { findOrdersById } from '../orders/lists/paid-sales.ts';
+import { findOrdersById, LIST_PROJECTION } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { streamOrdersWithoutReceipt } from './find-missing.ts';
 import { IS_NUMBERED, ReceiptModel, ReceiptMonthModel, type ReceiptRecord, ReceiptSeriesModel } from './receipts.model.ts';
@@ -81,7 +81,7 @@ const ordersOfReceipts: Invariant = {
     const cursor = ReceiptModel.find({}).session(session).lean().cursor({ batchSize: CURSOR_BATCH_SIZE });
     for await (const receipts of toBatches(iterateCursor<ReceiptRecord>(cursor))) {
       const ids = receipts.map(({ order }) => order);
-      const orders = await findOrdersById(ids, session);
+      const orders = new Map((await findOrdersById(ids, LIST_PROJECTION, session)).map((order) => [String(order._id), order]));
       for (const difference of listDifferences(receipts, orders)) report(difference);
       for await (const difference of listUncorrectedRefunds(receipts, orders, session)) report(difference);
       checkedCount += receipts.length;

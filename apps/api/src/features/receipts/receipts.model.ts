@@ -7,7 +7,7 @@ const numberSchema = new Schema(
   { _id: false },
 );
 
-/** Never changes once it has its number, so it copies what it states. Erased with no account. See docs/rules.md#receipts. */
+/** A receipt never changes once it has a number, so it stores copies of names and amounts. Deleting an account keeps it. See docs/rules.md#receipts. */
 const schema = new Schema(
   {
     /** A correction states a refund. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createImageQueue } from './image-queue.ts';
+import { createMemoryQueue } from './memory-queue.ts';
 import { createSpan, registerTracing, runInSpan } from './tracing.ts';
 
 const LARGE = 2 ** 30;
@@ -8,7 +8,7 @@ const runAs = <T>(clientIp: string, work: () => T): T => runInSpan({ ...createSp
 
 /** A queue whose only running task ends when the test says so. */
 function createBusyQueue() {
-  const run = createImageQueue();
+  const run = createMemoryQueue();
   const order: string[] = [];
   const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
   const first = runAs('192.0.2.9', async () => await run(LARGE, async () => await blocked));
@@ -17,7 +17,7 @@ function createBusyQueue() {
   return { add, order, release: () => (release(), first) };
 }
 
-describe('createImageQueue', () => {
+describe('createMemoryQueue', () => {
   test('lets clients take turns, whatever they sent first', async () => {
     const { add, order, release } = createBusyQueue();
     const tasks = [add('192.0.2.1', 'a1'), add('192.0.2.1', 'a2'), add('192.0.2.1', 'a3'), add('192.0.2.2', 'b1')];
@@ -45,7 +45,7 @@ describe('createImageQueue', () => {
   });
 
   test('goes on after a task that failed', async () => {
-    const run = createImageQueue();
+    const run = createMemoryQueue();
     await expect(run(LARGE, async () => await Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await run(LARGE, async () => 'next')).toBe('next');
   });

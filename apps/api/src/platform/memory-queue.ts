@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 import { toIpKeys } from './http/ip-keys.ts';
 import { getClientIp } from './tracing.ts';
 
-/** Memory for all pictures that are decoded at the same time. One of the largest pictures takes nearly all of it. */
+/** Memory for all pictures and PDFs that are processed at the same time. One of the largest pictures takes nearly all of it. */
 const MEMORY_BYTES = 224 * 2 ** 20;
 const TASK_BYTES_MIN = Math.floor(MEMORY_BYTES / availableParallelism());
 const PLACES_MAX = 120;
@@ -26,7 +26,7 @@ const identifyClient = (): string => {
 };
 
 /** Clients take turns. Rejects tasks when too many wait, because an unbounded queue turns load into an outage. */
-export function createImageQueue(): RunInQueue {
+export function createMemoryQueue(): RunInQueue {
   const waiting = new Map<string, Task[]>();
   let waitingCount = 0;
   let freeBytes = MEMORY_BYTES;
