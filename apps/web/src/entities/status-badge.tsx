@@ -1,18 +1,10 @@
+import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { t } from '../lib/i18n/text.tsx';
 
 export const toStatusTone = (status: string): BadgeTone =>
   status === 'completed' || status === 'approved' || status === 'active' ? 'leaf' : 'amber';
 
-export const ORDER_STATE_LABELS = {
-  pending: 'ui.orderPending',
-  returned: 'ui.orderReturned',
-  completed: 'ui.orderCompleted',
-  cancelled: 'ui.orderCancelled',
-  withdrawn: 'ui.orderWithdrawn',
-  expired: 'ui.orderExpired',
-  refunded: 'ui.orderRefunded',
-} as const;
 export const PRODUCT_STATUS_LABELS = {
   pending: 'ui.productPending',
   approved: 'ui.productApproved',

@@ -1,3 +1,4 @@
+import { type ChargeStage, findChargeStage } from '@banca/contracts/order-page-status';
 import { Id } from '@banca/contracts/common.schemas';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
@@ -10,7 +11,6 @@ import { updateFromOrderPage, updateRememberedOrder } from '../entities/order/re
 import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderDownload } from '../features/downloads/order-download.tsx';
 import { RenewForm } from '../features/downloads/renew-form.tsx';
-import { type ChargeStage, findChargeStage } from '../features/order-page/charge-stage.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { t } from '../lib/i18n/text.tsx';
 import { toPath } from '../lib/to-path.ts';

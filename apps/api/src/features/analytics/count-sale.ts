@@ -1,6 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
+import { getMainLine } from '../orders/order-lines.ts';
 import type { OrderLine } from '../orders/orders.model.ts';
+import type { RecordedRefund } from '../orders/refunds/refund-order.service.ts';
 import {
   ALL_TIME,
   getDayBucket,
@@ -34,21 +36,18 @@ interface Sale {
   isNewCustomer: boolean;
 }
 
-interface Refund extends Pick<Sale, 'creator' | 'lines' | 'at'> {
-  amount: number;
-}
-
 /** Counts a refund on its Maputo day, in the transaction that records it. The sale stays on its own day. */
-export async function countRefund({ creator, lines, amount, at }: Refund, session: ClientSession): Promise<void> {
-  const day = toMaputoDay(at);
+export async function countRefund({ order, refund }: RecordedRefund, session: ClientSession): Promise<void> {
+  const { creator } = order;
+  const day = toMaputoDay(refund.at);
   const market = marketShard(creator);
   const buckets = [
-    ...lines.slice(0, 1).flatMap(({ product }) => listProductBuckets(product._id, day)),
+    ...listProductBuckets(getMainLine(order).product._id, day),
     getDayBucket(creator, day),
     getDayBucket(market, day),
     { subject: market, ...ALL_TIME },
   ];
-  const bucketIncrements = { refunds: 1, refunded: amount };
+  const bucketIncrements = { refunds: 1, refunded: refund.amount };
   await incrementMetrics(
     'sales',
     buckets.map((bucket) => ({ ...bucket, bucketIncrements })),

@@ -8,7 +8,7 @@ const customerSchema = new Schema(
     email: String,
     phone: String,
     orderCount: { type: Number, default: 0 },
-    /** Centavos. Completed orders only, without what was paid back. */
+    /** Centavos. The amounts of completed orders, less their refunds. */
     totalSpent: { type: Number, default: 0 },
     lastOrderAt: Date,
     /** The month (YYYY-MM, in Maputo time) of the latest completed order. */

@@ -19,7 +19,7 @@ const SECRET = /^[\w-]{43}$/;
 
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A fast hash is enough, because nobody can guess 32 random bytes. */
+/** SHA-256 is enough here: 32 random bytes cannot be guessed. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Returns the hash of the secret in the cookie. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { OrderRecord } from './orders.model.ts';
 
 const PROOF_PERIOD_MS = 7 * DAY_MS;
-export const GUARANTEE_MS = 7 * DAY_MS;
+const GUARANTEE_MS = 7 * DAY_MS;
 
 export const CREATOR_REMINDERS_MS: readonly number[] = [2 * HOUR_MS, 12 * HOUR_MS];
 
@@ -32,7 +32,7 @@ export const FIELDS_REMOVED_BY_PROOF = ['returned', 'expiresAt', 'screenshotFing
 /** A returned order keeps the sign of a reused picture, so that its history tells of it when the buyer replaces the proof. */
 export const OPEN_ONLY_FIELDS = ['expiresAt', 'hasReusedPicture', ...PENDING_ONLY_FIELDS];
 
-/** The end of the guarantee, which begins with the approval. Undefined afterwards, and for an order that is free, not approved or refunded. */
+/** The end of the guarantee: 168 hours after the approval. Undefined afterwards, and for an order that is free, not approved or refunded. */
 export function findRefundDeadline(
   {
     state,

@@ -84,7 +84,7 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
     const locale = readLocale(req);
     const setsCookie = rememberLanguage(req, res, isHttps);
     const isSecret = isSecretUrl(req.originalUrl);
-    // Previews reach whoever sees the chat, and some are made on servers of others, so a bot gets the page as without the token.
+    // Everyone in a chat sees the preview of a link, so a preview bot gets the page that a visitor without the token gets.
     const isPreview = isSecret && isLinkPreviewBot({ method: req.method, userAgent: req.get('user-agent') ?? '' });
     // Drops tokens, and parameters that the page ignores, such as `fbclid`, because they would defeat the cache.
     const url = await web.normalizePageUrl(isPreview ? req.path : req.originalUrl);

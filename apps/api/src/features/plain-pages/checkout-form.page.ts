@@ -106,6 +106,6 @@ export function renderCheckoutForm(form: CheckoutForm): PlainPage {
       ${fields}<button>${t(isFree ? 'checkout.submitFree' : 'checkout.submit')}</button>
     </form>
     <p><a href="${reader.link(`/products/${id}`)}">${t('plainPages.backToProduct')}</a></p>`;
-  // The page has no secret, and browsers keep what was typed for the back button.
+  // An empty form contains no secret, so browsers may keep it, and what is typed into it, for the back button.
   return { title, content, cacheControl: values['name'] === undefined ? 'private, no-cache' : 'no-store' };
 }

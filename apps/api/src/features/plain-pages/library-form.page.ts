@@ -1,3 +1,4 @@
+import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
@@ -9,16 +10,6 @@ import { toPlainPath } from './plain-urls.ts';
 
 type Library = Awaited<ReturnType<typeof listLibraryOrders>>;
 type Order = Library['orders'][number];
-
-const STATES = {
-  pending: 'ui.orderPending',
-  returned: 'ui.orderReturned',
-  completed: 'ui.orderCompleted',
-  cancelled: 'ui.orderCancelled',
-  withdrawn: 'ui.orderWithdrawn',
-  expired: 'ui.orderExpired',
-  refunded: 'ui.orderRefunded',
-} as const;
 
 const renderActionForm = ({ link }: PageReader, action: string, content: Html): Html =>
   html`<form method="post" enctype="multipart/form-data" action="${link('/library/form')}">
@@ -39,8 +30,8 @@ function renderOrder(order: Order, { t, locale }: PageReader): Html {
   return html`<section class="card">
     <h2>${order.product.title}</h2>
     <p>
-      <small>${t('checkout.byCreator', { username: order.creator.username })}</small><br />${t(STATES[order.state])} · ${price} ·
-      ${formatDateTime(order.createdAt, locale)}${files}
+      <small>${t('checkout.byCreator', { username: order.creator.username })}</small><br />${t(ORDER_STATE_LABELS[order.state])} ·
+      ${price} · ${formatDateTime(order.createdAt, locale)}${files}
     </p>
     ${download}<a href="${toPlainPath(order.orderLink)}" aria-label="${`${t('purchase.viewOrder')} #${order.shortId}`}"
       >${t('purchase.viewOrder')}</a

@@ -1,3 +1,4 @@
+import { findChargeStage } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { isPushGateway } from '@banca/contracts/payment-gateways';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -14,7 +15,6 @@ import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
 import { getServiceName } from './checkout-payment.page.ts';
 import type { FormValues } from './form-values.ts';
-import { findChargeStage } from './order-status.ts';
 
 export interface OrderForm {
   page: OrderPageResponse;

@@ -1,25 +1,8 @@
+import { BUYER_REASON_LABELS, PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { renderChoices, renderTextarea } from '../../platform/http/plain-form.ts';
 import { type OrderForm, renderActionForm } from './order-actions.page.ts';
-
-const REASONS = {
-  file_broken: 'problems.buyerFileBroken',
-  cannot_open: 'problems.buyerCannotOpen',
-  not_as_described: 'problems.buyerNotAsDescribed',
-  paid_twice: 'problems.buyerPaidTwice',
-  other: 'problems.buyerOther',
-} as const;
-
-const STATES = {
-  reported: 'problems.stateReported',
-  declined: 'problems.stateDeclined',
-  replaced: 'problems.stateReplaced',
-  escalated: 'problems.stateEscalated',
-  refund_due: 'problems.stateRefundDue',
-  rejected: 'problems.stateRejected',
-  refunded: 'problems.stateRefunded',
-} as const;
 
 const renderText = ({ values, problem, reader: { t } }: OrderForm, label: string): Html =>
   renderTextarea({
@@ -34,7 +17,7 @@ const renderText = ({ values, problem, reader: { t } }: OrderForm, label: string
 function renderReport(form: OrderForm, until: string | Date): Html {
   const { values, problem, reader } = form;
   const { t, locale } = reader;
-  const choices = Object.entries(REASONS).map(([value, label]) => ({ value, label: t(label) }));
+  const choices = Object.entries(BUYER_REASON_LABELS).map(([value, label]) => ({ value, label: t(label) }));
   const selected = values['reason'] ?? '';
   const reasons = renderChoices('reason', choices, {
     legend: t('problems.reasonLabel'),
@@ -62,7 +45,7 @@ export function renderProblemSection(form: OrderForm): Html | undefined {
   const canAppeal = (state === 'declined' || state === 'replaced') && deadline;
   const content = html`${renderText(form, t('problems.appealLabel'))}<button class="second">${t('problems.appealSend')}</button>`;
   return html`<h2>${t('problems.stepsTitle')}</h2>
-    <p><b>${t(STATES[state])}</b></p>
+    <p><b>${t(PROBLEM_STATE_LABELS[state])}</b></p>
     <ul>
       ${notes.map((note) => html`<li>${note}</li>`)}
     </ul>

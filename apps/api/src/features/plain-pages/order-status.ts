@@ -1,5 +1,4 @@
-import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
-import { paymentGateways } from '@banca/contracts/payment-gateways';
+import { findOrderPageStatus, type OrderPageStatus } from '@banca/contracts/order-page-status';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import { formatDateTime } from '@banca/messages/date-formatters';
@@ -8,32 +7,7 @@ import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
 import { describeCharge } from './charge-status.ts';
 
-type ChargeStage = 'push' | 'page' | 'paid' | 'refused' | 'unknown';
-
-/** How far a gateway is with charging the buyer. Undefined if the order depends on something else. */
-export function findChargeStage({ order, attempt, proofs }: OrderPageResponse): ChargeStage | undefined {
-  if (!attempt || order.state !== 'pending' || (attempt.state === 'refused' && proofs.length > 0)) return undefined;
-  return attempt.state === 'waiting' ? paymentGateways[attempt.gateway].flow : attempt.state;
-}
-
-const isUnpaid = ({ order, proofs }: OrderPageResponse): boolean =>
-  order.state === 'pending' && proofs.length === 0 && needsPaymentInstructions(order);
-
-const isUnproven = ({ order, proofs }: OrderPageResponse): boolean =>
-  order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
-
-const isUnpriced = (page: OrderPageResponse): boolean => isUnproven(page) && isForeignCurrency(page.order.paymentMethod);
-
-type Status =
-  | ChargeStage
-  | OrderPageResponse['order']['state']
-  | 'unpaid'
-  | 'unpriced'
-  | 'unproven'
-  | 'linkExpired'
-  | 'accessEnded';
-
-const TITLES: Record<Status, PlainMessageId> = {
+const TITLES: Record<OrderPageStatus, PlainMessageId> = {
   push: 'charge.pushTitle',
   page: 'charge.pageTitle',
   unknown: 'charge.unknownTitle',
@@ -52,17 +26,6 @@ const TITLES: Record<Status, PlainMessageId> = {
   expired: 'orderPage.expiredTitle',
   refunded: 'orderPage.refundedTitle',
 };
-
-function findStatus(page: OrderPageResponse): Status {
-  const { state } = page.order;
-  const stage = findChargeStage(page);
-  if (stage) return stage;
-  if (state === 'completed' && page.order.accessEndedAt) return 'accessEnded';
-  if (state === 'completed' && !page.downloadLink) return 'linkExpired';
-  if (isUnpaid(page)) return 'unpaid';
-  if (isUnpriced(page)) return 'unpriced';
-  return isUnproven(page) ? 'unproven' : state;
-}
 
 const RETURN_TEXTS = {
   wrong_amount: 'orderPage.wrongAmount',
@@ -86,7 +49,7 @@ const describeDeadline: Describe = ({ order: { expiresAt } }, { t, locale }) => 
 
 const describeMethod = ({ order }: OrderPageResponse) => ({ method: getPaymentMethodName(order.paymentMethod) });
 
-const TEXTS: Record<Status, Describe> = {
+const TEXTS: Record<OrderPageStatus, Describe> = {
   push: describeCharge,
   page: describeCharge,
   unknown: describeCharge,
@@ -116,7 +79,7 @@ const TEXTS: Record<Status, Describe> = {
 
 /** Where the order stands, in words. */
 export function describeStatus(page: OrderPageResponse, reader: PageReader): { title: string; texts: string[] } {
-  const status = findStatus(page);
+  const status = findOrderPageStatus(page);
   const texts = TEXTS[status](page, reader).filter((text) => typeof text === 'string');
   return { title: reader.t(TITLES[status]), texts };
 }

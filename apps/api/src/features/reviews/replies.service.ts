@@ -71,7 +71,7 @@ export async function* exportReplies(creator: Types.ObjectId): AsyncGenerator<Re
 
 const BATCH_SIZE = 200;
 
-/** Deletes a batch of the replies of a deleted account, whose products nobody sees any more. @returns whether more remain */
+/** Deletes a batch of the replies of a deleted account, whose products are no longer published. @returns whether more remain */
 export async function deleteReplyBatch(creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   let hasMore = false;
   for (const model of reviewModels) {

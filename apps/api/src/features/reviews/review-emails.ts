@@ -44,7 +44,7 @@ async function sendReviewEmail(deps: Deps, review: ReviewRecord, { id, kind, bui
   });
 }
 
-/** Does not contain the reply, because a creator could send a text with links to somebody by email. */
+/** Omits the reply. Otherwise a creator could email any text and links to a reviewer. */
 async function sendReplyEmail(deps: Deps, id: string): Promise<void> {
   const review = await ReviewModel.findById(id, PUBLIC_FIELDS).lean<ReviewRecord>();
   if (!review?.reply) return;

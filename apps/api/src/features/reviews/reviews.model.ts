@@ -85,7 +85,7 @@ export type ReviewRecord = Omit<InferSchemaType<typeof reviewSchema>, 'reports'>
 
 export const ReviewModel = model('Review', reviewSchema);
 
-/** A collection of its own, because the release 0.2.0 shows, counts and changes every document of `reviews`. */
+/** Hidden reviews have their own collection, because release 0.2.0 shows and counts every document in `reviews`. */
 export const HiddenReviewModel = model('HiddenReview', hiddenReviewSchema);
 
 export const reviewModels = [ReviewModel, HiddenReviewModel] as readonly (typeof ReviewModel)[];

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { runBatches } from '../../platform/jobs/run-batches.ts';
 import { listProductIds } from '../orders/order-lines.ts';
 import type { OrderLine } from '../orders/orders.model.ts';
+import type { RecordedRefund } from '../orders/refunds/refund-order.service.ts';
 import { filterPurchasedProducts } from '../orders/lists/buyer-orders.ts';
 import { isEmailVerified, VERIFY_AUTHOR_REVIEWS_JOB } from '../accounts/verification/email-verification.ts';
 import { findUserByEmail, lockAccount } from '../accounts/users.service.ts';
@@ -20,12 +21,12 @@ export async function markReviewVerified(
   await ReviewModel.updateMany(buyerReviews, { $set: { verified: true } }, { session });
 }
 
-/** Call in the transaction that pays an order back in full. The review stays. */
+/** Call in the transaction that records a refund. The review stays. */
 export async function unmarkRefundedReview(
-  { lines, emailKey, isFull }: { lines: readonly OrderLine[]; emailKey: string; isFull: boolean },
+  { order: { lines, emailKey, refundedAt } }: Pick<RecordedRefund, 'order'>,
   session: ClientSession,
 ): Promise<void> {
-  if (isFull) await unmarkReviews(lines, emailKey, session);
+  if (refundedAt) await unmarkReviews(lines, emailKey, session);
 }
 
 async function unmarkReviews(lines: readonly OrderLine[], emailKey: string, session: ClientSession): Promise<void> {

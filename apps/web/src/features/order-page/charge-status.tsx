@@ -1,3 +1,4 @@
+import type { ChargeStage } from '@banca/contracts/order-page-status';
 import type { RefusalReason } from '@banca/contracts/payment-gateways';
 import type { PlainMessageId } from '@banca/messages';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -14,7 +15,6 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ChargeStage } from './charge-stage.ts';
 
 export const chargeStatuses = {
   push: { Icon: Smartphone, title: 'charge.pushTitle', tone: 'text-brand' },

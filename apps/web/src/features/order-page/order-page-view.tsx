@@ -1,3 +1,4 @@
+import { findChargeStage, findOrderPageStatus, isUnpaid, isUnpriced } from '@banca/contracts/order-page-status';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { type OrderPage, type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
@@ -8,13 +9,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ChargeActions } from './charge-actions.tsx';
-import { canPayNow, findChargeStage, isCharging } from './charge-stage.ts';
+import { canPayNow, isCharging } from './charge-stage.ts';
 import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { needsProof, OrderProgress } from './order-progress.tsx';
 import { AskAmountButton } from './ask-amount-button.tsx';
-import { findStatus, isUnpaid, isUnpriced, OrderStatus } from './order-status.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -134,7 +135,7 @@ const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'D
   const isPending = order.status === 'pending';
   const isNeeded = needsProof(page);
   const stage = findChargeStage(page);
-  const status = findStatus(page);
+  const status = findOrderPageStatus(page);
   const history = (
     <Fragment key={`history ${status}`}>
       <OrderProgress page={page} />

@@ -1,9 +1,8 @@
+import { findChargeStage, isUnpaid, isUnpriced } from '@banca/contracts/order-page-status';
 import type { OrderPage } from '../../api/order-page.ts';
 import { OrderTimeline } from '../../entities/order/order-timeline.tsx';
 import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
 import { Card } from '../../ui/card.tsx';
-import { findChargeStage } from './charge-stage.ts';
-import { isUnpaid, isUnpriced } from './order-status.tsx';
 
 /** Whether the order waits for a proof, whose form then stands above the progress and the earlier proofs. */
 export const needsProof = (page: OrderPage): boolean =>

@@ -3,7 +3,14 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
 import { useEffect, useRef } from 'react';
-import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import {
+  findChargeStage,
+  findOrderPageStatus,
+  isUnpaid,
+  isUnpriced,
+  isUnproven,
+  type OrderPageStatus,
+} from '@banca/contracts/order-page-status';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
@@ -12,7 +19,6 @@ import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { type ChargeStage, findChargeStage } from './charge-stage.ts';
 import { ChargeStatus, chargeStatuses } from './charge-status.tsx';
 
 const statuses = {
@@ -29,10 +35,7 @@ const statuses = {
   withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
   expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
   refunded: { Icon: CircleX, title: 'orderPage.refundedTitle', tone: 'text-muted' },
-} as const satisfies Record<
-  BuyerOrder['state'] | ChargeStage | 'unpaid' | 'unpriced' | 'unproven' | 'linkExpired' | 'accessEnded',
-  { Icon: unknown; title: PlainMessageId; tone: string }
->;
+} as const satisfies Record<OrderPageStatus, { Icon: unknown; title: PlainMessageId; tone: string }>;
 
 const RETURN_REASON_TEXTS = {
   wrong_amount: 'orderPage.wrongAmount',
@@ -41,10 +44,6 @@ const RETURN_REASON_TEXTS = {
   other: 'orderPage.otherReason',
 } as const;
 
-/** Whether the buyer has nothing to prove yet, because the creator has to say how to pay. */
-export const isUnpaid = ({ order, proofs }: OrderPage): boolean =>
-  order.state === 'pending' && proofs.length === 0 && needsPaymentInstructions(order);
-
 function describeUnpaid({ creator, order }: OrderPage): string[] {
   const method = getPaymentMethodName(order.paymentMethod);
   return [t('orderPage.unpaidText', { username: creator.username, method })];
@@ -52,14 +51,6 @@ function describeUnpaid({ creator, order }: OrderPage): string[] {
 
 const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
   expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })] : [];
-
-/** Whether the buyer could pay, but has sent no proof. */
-const isUnproven = ({ order, proofs }: OrderPage): boolean =>
-  order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
-
-/** Whether the buyer has to ask how much it is in another currency before paying. */
-export const isUnpriced = (page: OrderPage): boolean =>
-  isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page);
 
 const describeUnpriced = ({ order: { amount, paymentMethod } }: OrderPage): string[] => [
   t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
@@ -112,17 +103,6 @@ const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]
   refunded: () => [t('orderPage.refundedText')],
 };
 
-export function findStatus(page: OrderPage): keyof typeof statuses {
-  const { state } = page.order;
-  const stage = findChargeStage(page);
-  if (stage) return stage;
-  if (state === 'completed' && page.order.accessEndedAt) return 'accessEnded';
-  if (state === 'completed' && !page.downloadLink) return 'linkExpired';
-  if (isUnpaid(page)) return 'unpaid';
-  if (isUnpriced(page)) return 'unpriced';
-  return isUnproven(page) ? 'unproven' : state;
-}
-
 /** Whether the focus can move without taking it from a field or a dialog. */
 const isFocusFree = (): boolean => !document.activeElement?.closest('dialog, input, textarea, select');
 
@@ -162,7 +142,7 @@ const OrderTexts = ({ page }: { page: OrderPage }) => {
 };
 
 export const OrderStatus = ({ page }: { page: OrderPage }) => {
-  const status = findStatus(page);
+  const status = findOrderPageStatus(page);
   const stage = findChargeStage(page);
   const { Icon, title, tone } = statuses[status];
   const heading = useHeadingFocus(`${status} ${page.proofs.length}`);

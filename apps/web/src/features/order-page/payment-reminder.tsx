@@ -1,3 +1,4 @@
+import { findChargeStage, isUnpriced } from '@banca/contracts/order-page-status';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { OrderPage } from '../../api/order-page.ts';
@@ -5,8 +6,6 @@ import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { AskAmountButton } from './ask-amount-button.tsx';
-import { findChargeStage } from './charge-stage.ts';
-import { isUnpriced } from './order-status.tsx';
 
 const isReturnedForAmount = ({ order, proofs }: OrderPage): boolean =>
   order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { ProblemPictures } from '../../entities/order/problem-pictures.tsx';
-import { BUYER_REASON_LABELS } from '../../entities/order/problem-texts.ts';
+import { BUYER_REASON_LABELS } from '@banca/contracts/problem-texts';
 import { TimelineStep } from '../../entities/order/timeline-step.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -17,6 +17,7 @@ import { Field, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ProblemFormActions } from './problem-form-actions.tsx';
 
 type Problem = NonNullable<BuyerOrder['problem']>;
 
@@ -121,14 +122,7 @@ const AppealForm = ({ orderId, token, onBack }: Pick<AppealProps, 'orderId' | 't
         <Textarea rows={3} {...register('text')} />
       </Field>
       <InlineError>{errorText}</InlineError>
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button type="submit" busy={isSubmitting}>
-          {t('problems.appealSend')}
-        </Button>
-        <Button variant="quiet" disabled={isSubmitting} onClick={onBack}>
-          {t('ui.back')}
-        </Button>
-      </div>
+      <ProblemFormActions label={t('problems.appealSend')} busy={isSubmitting} onBack={onBack} />
     </Form>
   );
 };

@@ -3,16 +3,16 @@ import { reportProblem } from '@banca/contracts/problems.schemas';
 import { useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { type OrderPage, orderPageApi } from '../../api/order-page.ts';
-import { BUYER_REASON_LABELS } from '../../entities/order/problem-texts.ts';
+import { BUYER_REASON_LABELS } from '@banca/contracts/problem-texts';
 import { FileDrop } from '../../entities/picture/file-drop.tsx';
 import { PROOF_SIZE } from '../../entities/picture/prepare-picture.ts';
 import { useServerForm } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field, Select, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ProblemFormActions } from './problem-form-actions.tsx';
 
 type Reason = keyof typeof BUYER_REASON_LABELS;
 const REASONS = Object.keys(BUYER_REASON_LABELS) as Reason[];
@@ -83,14 +83,7 @@ export const ReportProblemForm = ({ page: { order }, token, onBack }: Props) => 
       </Field>
       <Pictures pictures={pictures} onChange={setPictures} />
       <InlineError>{errorText}</InlineError>
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button type="submit" busy={isSubmitting}>
-          {t('problems.send')}
-        </Button>
-        <Button variant="quiet" disabled={isSubmitting} onClick={onBack}>
-          {t('ui.back')}
-        </Button>
-      </div>
+      <ProblemFormActions label={t('problems.send')} busy={isSubmitting} onBack={onBack} />
     </Form>
   );
 };

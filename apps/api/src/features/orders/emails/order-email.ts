@@ -16,7 +16,7 @@ import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { createOrderLink } from '../order-links.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import type { ProblemStep } from '../problems/problem-steps.ts';
+import type { ProblemStep } from '../problems/problem-fields.ts';
 import { toShortId } from '../orders.presenter.ts';
 
 interface OrderEmail extends Omit<OutgoingEmail, 'html' | 'text'> {

@@ -1,12 +1,12 @@
-import type { Types } from 'mongoose';
 import { parseSearchTerms, toUniqueWords } from '../../../platform/search-words.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from '../../../platform/mongo/page.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
+import { findOrdersById, LIST_PROJECTION } from './list-orders.ts';
 
 /** Unlike those of other lists, these orders contain the link to the file. */
-const FIELDS = { terms: 0, screenshotFingerprint: 0, screenshotKeys: 0, 'earlierProofs.screenshotFingerprint': 0 } as const;
+const { 'lines.file': _file, ...FIELDS } = LIST_PROJECTION;
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 /** A search reads this many of the newest orders of the address. */
@@ -21,12 +21,6 @@ interface BuyerOrders extends PageInfo {
   orders: OrderRecord[];
 }
 
-async function findById(ids: Types.ObjectId[]): Promise<OrderRecord[]> {
-  const rows = await OrderModel.find({ _id: { $in: ids } }, FIELDS).lean<OrderRecord[]>();
-  const byId = new Map(rows.map((row) => [String(row._id), row]));
-  return ids.flatMap((id) => byId.get(String(id)) ?? []);
-}
-
 async function searchOrders(emailKey: string, prefixes: string[], page: PageRequest): Promise<BuyerOrders> {
   const newest = await OrderModel.find({ emailKey }, SEARCHED_FIELDS)
     .sort(NEWEST_FIRST)
@@ -39,7 +33,7 @@ async function searchOrders(emailKey: string, prefixes: string[], page: PageRequ
       return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
     })
     .map(({ _id }) => _id);
-  const orders = await readPage(page, (skip) => findById(ids.slice(skip, skip + page.limit)));
+  const orders = await readPage(page, (skip) => findOrdersById(ids.slice(skip, skip + page.limit), FIELDS));
   return { orders, ...pageInfo(page, ids.length, newest.length < SEARCHED_MAX) };
 }
 

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import {
   COUNT_LIMIT,
   CURSOR_BATCH_SIZE,
@@ -64,8 +64,13 @@ async function countSelected(selections: readonly OrderSelection[]): Promise<num
 export const listNewestOrders = (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
   findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>().exec();
 
-export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<OrderRecord[]> {
-  const rows = await OrderModel.find({ _id: { $in: ids } }, LIST_PROJECTION).lean<OrderRecord[]>();
+/** Returns the orders in the sequence of the ids. */
+export async function findOrdersById(
+  ids: readonly Types.ObjectId[],
+  fields: Record<string, 0> = LIST_PROJECTION,
+  session: ClientSession | null = null,
+): Promise<OrderRecord[]> {
+  const rows = await OrderModel.find({ _id: { $in: ids } }, fields, { session }).lean<OrderRecord[]>();
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }

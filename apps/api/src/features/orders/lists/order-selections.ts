@@ -102,8 +102,8 @@ export const createSelection = (query: PartQuery): OrderSelection => ({
 });
 
 /**
- * Refunded orders are stored as completed ones and have an index of their own. So a list of them and of orders in other states has two
- * parts, because one query would read every completed order. The parts have no order in common.
+ * Refunded orders are stored as `completed` and have their own index. A list of them together with other states, but without completed
+ * orders, takes two queries with no order in common: a single query would read every completed order.
  */
 export function createSelections(query: OrderQuery): OrderSelection[] {
   const states = selectStates(query);

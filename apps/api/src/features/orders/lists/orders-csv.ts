@@ -34,7 +34,7 @@ const STATE_LABELS = {
   refunded: 'csv.refunded',
 } as const;
 
-/** What was paid back, and what the creator keeps. Empty for orders that are not completed. */
+/** The refunded amount and the net amount. Empty for orders that are not completed. */
 const formatNet = ({ state, amount, refundedAmount }: OrderRecord) =>
   state === 'completed'
     ? [refundedAmount ?? 0, amount - (refundedAmount ?? 0)].map((centavos) => ({ amount: centavosToMzn(centavos) }))

@@ -12,11 +12,3 @@ export async function* streamPaidSales(
   const orders = OrderModel.find(filter, { terms: 0 }, { session }).sort({ decidedAt: 1, _id: 1 }).hint(DELIVERED_INDEX);
   yield* iterateCursor<OrderRecord>(orders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE }));
 }
-
-export const findOrdersById = async (
-  ids: readonly Types.ObjectId[],
-  session: ClientSession,
-): Promise<Map<string, OrderRecord>> => {
-  const orders = await OrderModel.find({ _id: { $in: ids } }, { terms: 0 }, { session }).lean<OrderRecord[]>();
-  return new Map(orders.map((order) => [String(order._id), order]));
-};

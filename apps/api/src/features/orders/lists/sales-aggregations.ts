@@ -45,7 +45,7 @@ const sumIf = (condition: object | string, value: unknown) => ({ $sum: { $cond: 
 const IS_SALE = { $not: ['$isRefund'] };
 
 /**
- * Sums sales with their revenue, and refunds with what was paid back.
+ * Sums the number and revenue of sales, and the number and amount of refunds.
  * @param buckets an aggregation expression that lists the buckets of an order as `{ id, revenue }`. It can use `$creator`,
  *   `$amount`, `$day` (YYYY-MM-DD), and `product` and `amount` of `$lines`. Ids are strings.
  */

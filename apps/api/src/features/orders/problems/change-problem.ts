@@ -7,7 +7,7 @@ import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import type { ProblemStep } from './problem-steps.ts';
+import type { ProblemStep } from './problem-fields.ts';
 
 export interface ProblemChange {
   filter: QueryFilter<OrderRecord>;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/clock.ts';
-import { GUARANTEE_MS } from '../order-deadlines.ts';
+import { findRefundDeadline } from '../order-deadlines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import type { OrderProblem } from './problem-fields.ts';
 
@@ -8,16 +8,9 @@ const APPEAL_MS = 7 * DAY_MS;
 
 const addTime = (start: Date, periodMs: number): Date => new Date(start.getTime() + periodMs);
 
-type Completion = Pick<OrderRecord, 'state' | 'amount' | 'refundedAt' | 'createdAt' | 'decidedAt' | 'problem'>;
-
-/** The end of the 168 hours in which the buyer can report a problem. Undefined if they cannot any more, or never could. */
-export function findReportDeadline(
-  { state, amount, refundedAt, createdAt, decidedAt, problem }: Completion,
-  now: Date,
-): Date | undefined {
-  const deadline = addTime(decidedAt ?? createdAt, GUARANTEE_MS);
-  return state === 'completed' && amount > 0 && !refundedAt && !problem && now < deadline ? deadline : undefined;
-}
+/** The end of the guarantee, until which the buyer can report one problem. Undefined if they cannot. */
+export const findReportDeadline = (order: OrderRecord, now: Date): Date | undefined =>
+  order.problem ? undefined : findRefundDeadline(order, now);
 
 /** Problems that were reported until then have waited too long for their creator. */
 export const getAnswerThreshold = (now: Date): Date => addTime(now, -ANSWER_MS);

@@ -38,3 +38,6 @@ export const problemSchema = new Schema(
 );
 
 export type OrderProblem = InferSchemaType<typeof problemSchema>;
+
+/** The steps of a problem of which emails tell. */
+export type ProblemStep = 'reported' | 'answered' | 'escalated' | 'decided';

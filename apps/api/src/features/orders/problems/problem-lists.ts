@@ -67,10 +67,10 @@ export interface DueRefunds {
   oldest: Date;
 }
 
-/** More creators who do not pay back need another answer than a list. */
+/** Keeps the aggregation small. The list is exact below. */
 const DUE_ORDERS_MAX = 1_000;
 
-/** Lists the creators with undone refunds, those who are latest first. */
+/** Lists the creators with due refunds, the longest due first. */
 export async function listDueRefunds(page: PageRequest): Promise<PageInfo & { creators: DueRefunds[] }> {
   const creators = await OrderModel.aggregate<DueRefunds>([
     { $match: { 'problem.state': 'refund_due' } },

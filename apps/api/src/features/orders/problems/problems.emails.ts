@@ -1,4 +1,4 @@
-import type { ProblemReason } from '@banca/contracts/problem-enums';
+import { REASON_TEXTS } from '@banca/contracts/problem-texts';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { greet } from '../../../platform/email/user-text.ts';
@@ -14,16 +14,7 @@ import {
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { getProblemDeadline } from './problem-deadlines.ts';
-import type { OrderProblem } from './problem-fields.ts';
-import type { ProblemStep } from './problem-steps.ts';
-
-const REASON_TEXTS = {
-  not_as_described: 'problems.notAsDescribed',
-  file_broken: 'problems.fileBroken',
-  cannot_open: 'problems.cannotOpen',
-  paid_twice: 'problems.paidTwice',
-  other: 'problems.otherReason',
-} as const satisfies Record<ProblemReason, string>;
+import type { OrderProblem, ProblemStep } from './problem-fields.ts';
 
 /** An email about a step is not sent once another step followed. */
 export const isProblemEmailDue: IsEmailDue = ({ problem }, { step }) => {

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../orders.model.ts';
 const REPETITION_MS = 10 * 60_000;
 
 export interface RefundInput {
-  /** MZN. By default, what is left. */
+  /** MZN. Defaults to the amount that is not refunded yet. */
   amount?: number | undefined;
   /** Whether the buyer can still download after a refund in part. True by default. */
   keepAccess?: boolean | undefined;

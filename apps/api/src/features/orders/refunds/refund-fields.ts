@@ -21,7 +21,7 @@ const refundSchema = new Schema({
   seenLine: { type: [String], default: undefined },
 });
 
-/** The fields of an order about what was paid back. Missing in orders without a refund. */
+/** The refund fields of an order. Missing in orders without a refund. */
 export const refundFields = {
   refunds: { type: [refundSchema], default: undefined },
   /** The sum of the refunds. Centavos. */

@@ -13,19 +13,14 @@ import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createOwnershipFilter } from '../order-access.ts';
 import { getMainLine } from '../order-lines.ts';
 import { withPictures } from '../order-pictures.ts';
-import { type OrderLine, type OrderRecord, OrderModel } from '../orders.model.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts';
 import type { OrderRefund } from './refund-fields.ts';
 
-interface RecordedRefund extends Pick<OrderRecord, 'creator' | 'emailKey'> {
+export interface RecordedRefund {
+  /** With the refund. */
   order: OrderRecord;
   refund: OrderRefund;
-  lines: readonly OrderLine[];
-  /** Centavos. */
-  amount: number;
-  at: Date;
-  /** Whether the whole amount of the order is paid back now. */
-  isFull: boolean;
 }
 export type OrderRefundedHandler = (refund: RecordedRefund, session: ClientSession, deps: Deps) => Promise<void>;
 
@@ -40,19 +35,14 @@ const createUpdate = (order: OrderRecord, refund: OrderRefund, { refundedAmount,
 });
 
 /** Corrects what `recordSale` counted. Sales by day stay: a refund counts on its own day. */
-async function countRefund(
-  deps: Deps,
-  { order, refund }: Pick<RecordedRefund, 'order' | 'refund'>,
-  plan: RefundPlan,
-  session: ClientSession,
-): Promise<void> {
-  const { creator, emailKey, lines } = order;
-  const { at } = refund;
-  const { amount, isFull } = plan;
+async function countRefund(deps: Deps, recorded: RecordedRefund, session: ClientSession): Promise<void> {
+  const { order, refund } = recorded;
+  const { creator, emailKey } = order;
+  const { amount } = refund;
+  const isFull = Boolean(order.refundedAt);
   await countProductRefund(deps, getMainLine(order).product._id, { amount, isFull }, session);
   await recordSpentRefund({ creator, emailKey, amount }, session);
   if (isFull) await refundPaymentsOfOrder(order._id, session);
-  const recorded = { order, refund, creator, emailKey, lines, amount, at, isFull };
   for (const handler of deps.orderRefundedHandlers) await handler(recorded, session, deps);
 }
 
@@ -85,7 +75,7 @@ async function applyRefund(
     returnDocument: 'after',
   }).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
-  await countRefund(deps, { order: after, refund }, plan, session);
+  await countRefund(deps, { order: after, refund }, session);
   const entry = { at, actor: caller.id, action: 'order.refund', target: before._id };
   const states = {
     before: { refundedAmount: before.refundedAmount ?? 0 },

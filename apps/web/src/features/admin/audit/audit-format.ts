@@ -5,7 +5,8 @@ import { languages } from '../../../config/languages.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { t } from '../../../lib/i18n/text.tsx';
-import { ORDER_STATE_LABELS, PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
+import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
+import { PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 import { formatFieldName } from '../format.ts';
 import { ROLE_LABELS } from '../users/account-roles.ts';
 

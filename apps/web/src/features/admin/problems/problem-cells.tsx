@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../api/admin.ts';
 import { paths } from '../../../config/paths.ts';
 import { ProblemPictures } from '../../../entities/order/problem-pictures.tsx';
-import { REASON_TEXTS } from '../../../entities/order/problem-texts.ts';
+import { REASON_TEXTS } from '@banca/contracts/problem-texts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';

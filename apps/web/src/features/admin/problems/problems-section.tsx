@@ -1,7 +1,7 @@
 import { PROBLEM_STATES, type ProblemState } from '@banca/contracts/problem-enums';
 import { useState } from 'react';
 import { type AdminOrder, adminApi } from '../../../api/admin.ts';
-import { PROBLEM_STATE_LABELS } from '../../../entities/order/problem-texts.ts';
+import { PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';

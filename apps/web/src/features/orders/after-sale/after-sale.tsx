@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
 import { RefundList } from '../../../entities/order/refund-list.tsx';
-import { isProblemOpen, REASON_TEXTS } from '../../../entities/order/problem-texts.ts';
+import { REASON_TEXTS } from '@banca/contracts/problem-texts';
+import { isProblemOpen } from '../../../entities/order/problem-tone.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { formatMoney } from '../../../lib/format.ts';

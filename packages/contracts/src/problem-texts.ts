@@ -1,6 +1,5 @@
-import type { ProblemReason, ProblemState } from '@banca/contracts/problem-enums';
 import type { PlainMessageId } from '@banca/messages';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { ProblemReason, ProblemState } from './problem-enums.ts';
 
 /** As the buyer says it, in the sequence of the form. */
 export const BUYER_REASON_LABELS: Record<ProblemReason, PlainMessageId> = {
@@ -29,11 +28,3 @@ export const PROBLEM_STATE_LABELS: Record<ProblemState, PlainMessageId> = {
   rejected: 'problems.stateRejected',
   refunded: 'problems.stateRefunded',
 };
-
-const OPEN_STATES: readonly ProblemState[] = ['reported', 'escalated', 'refund_due'];
-
-/** Whether somebody has to do something about it. */
-export const isProblemOpen = (state: ProblemState): boolean => OPEN_STATES.includes(state);
-
-export const toProblemTone = (state: ProblemState): BadgeTone =>
-  state === 'refund_due' ? 'red' : isProblemOpen(state) ? 'amber' : 'neutral';

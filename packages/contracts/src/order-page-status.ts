@@ -1,0 +1,61 @@
+import type { ORDER_STATES } from './enums.ts';
+import { isForeignCurrency, needsPaymentInstructions } from './payment-accounts.ts';
+import { type AttemptState, type GatewayName, paymentGateways } from './payment-gateways.ts';
+
+/** The facts of an order's page that tell where the order stands. Times only have to be present. */
+interface OrderFacts {
+  order: {
+    state: (typeof ORDER_STATES)[number];
+    amount: number;
+    paymentMethod: string;
+    paymentAccount: string;
+    expiresAt?: unknown;
+    accessEndedAt?: unknown;
+  };
+  attempt?: { gateway: GatewayName; state: AttemptState } | undefined;
+  proofs: readonly unknown[];
+  downloadLink?: string | null | undefined;
+}
+
+/** `push` and `page`: the buyer is to confirm on the phone, or to pay on the page of a service. */
+export type ChargeStage = 'push' | 'page' | Exclude<AttemptState, 'waiting'>;
+
+export type OrderPageStatus =
+  | OrderFacts['order']['state']
+  | ChargeStage
+  | 'unpaid'
+  | 'unpriced'
+  | 'unproven'
+  | 'linkExpired'
+  | 'accessEnded';
+
+/** How far a gateway is with charging the buyer. Undefined if the order depends on something else. */
+export function findChargeStage({ order, attempt, proofs }: Omit<OrderFacts, 'downloadLink'>): ChargeStage | undefined {
+  if (!attempt || order.state !== 'pending') return undefined;
+  // The proof tells more than a refusal.
+  if (attempt.state === 'refused' && proofs.length > 0) return undefined;
+  return attempt.state === 'waiting' ? paymentGateways[attempt.gateway].flow : attempt.state;
+}
+
+/** Whether the buyer has nothing to prove yet, because the creator has to say how to pay. */
+export const isUnpaid = ({ order, proofs }: OrderFacts): boolean =>
+  order.state === 'pending' && proofs.length === 0 && needsPaymentInstructions(order);
+
+/** Whether the buyer could pay, but has sent no proof. */
+export const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
+  order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
+
+/** Whether the buyer has to ask how much it is in another currency before paying. */
+export const isUnpriced = (page: OrderFacts): boolean =>
+  isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page);
+
+export function findOrderPageStatus(page: OrderFacts): OrderPageStatus {
+  const { state, accessEndedAt } = page.order;
+  const stage = findChargeStage(page);
+  if (stage) return stage;
+  if (state === 'completed' && accessEndedAt) return 'accessEnded';
+  if (state === 'completed' && !page.downloadLink) return 'linkExpired';
+  if (isUnpaid(page)) return 'unpaid';
+  if (isUnpriced(page)) return 'unpriced';
+  return isUnproven(page) ? 'unproven' : state;
+}
