@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerProblem } from '@banca/contracts/problems';
 import { refundOrder } from '@banca/contracts/refunds';
+import type { Order } from '../../../api/orders.ts';
 import { buildNumberedOrder } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
@@ -10,7 +11,7 @@ import { AfterSaleButtons } from './after-sale.tsx';
 
 const user = setUpUser();
 const reportedAt = '2026-11-20T08:00:00.000Z';
-const problem = { reason: 'other', text: 'Falta a capa.', pictures: [], reportedAt, state: 'reported' } as const;
+const problem: Order['problem'] = { reason: 'other', text: 'Falta a capa.', pictures: [], reportedAt, state: 'reported' };
 const completed = { status: 'completed', state: 'completed' } as const;
 const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
