@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { placeOrder } from '../support/orders.ts';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 
@@ -231,17 +231,33 @@ export async function addStoredToken(context: BrowserContext, role: Role | undef
   if (token) await context.addInitScript((value) => localStorage.setItem('banca.token', value), token);
 }
 
+type ResponseLog = typeof globalThis & { apiResponses?: Promise<unknown>[] };
+
+/** Copies each JSON response in the page, because the browser does not give the bodies of all of them to its debugger. */
+async function logApiResponses(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const log: ResponseLog = globalThis;
+    const { fetch } = globalThis;
+    log.apiResponses = [];
+    log.fetch = async (...parameters) => {
+      const response = await fetch(...parameters);
+      const copy = response.clone();
+      if (response.url.includes('/api/')) log.apiResponses?.push(copy.json().catch(() => null));
+      return response;
+    };
+  });
+}
+
 /** Visits screens one after the other in one browser context, so that scripts and fonts are fetched once. */
 async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], onView: ViewCallback): Promise<void> {
   const { device, theme, role, locale } = combination;
   const context = await browser.newContext({ ...DEVICES[device], colorScheme: theme, locale: 'pt-MZ', reducedMotion: 'reduce' });
   await addStoredToken(context, role);
+  await logApiResponses(context);
   for (const screen of screens) {
     const page = await context.newPage();
-    const responses: Response[] = [];
-    page.on('response', (response) => void (response.url().includes('/api/') && responses.push(response)));
-    const readApiResponses = async () =>
-      await Promise.all(responses.map(async (response) => await response.json().catch(() => null)));
+    const readApiResponses = async (): Promise<unknown[]> =>
+      await page.evaluate(async () => await Promise.all((globalThis as ResponseLog).apiResponses ?? []));
     await page.goto(MARKETPLACE_URL + withLocale(screen.path, locale), { waitUntil: 'networkidle' });
     // On a busy machine, scripts may run after the network is idle.
     await page.locator('h1').first().waitFor();
