@@ -1,5 +1,5 @@
 import { listAxeViolations } from '../support/browser.ts';
-import { visitEveryView } from './screens.ts';
+import { visitEveryView } from './visit-screens.ts';
 
 let viewCount = 0;
 let violationCount = 0;

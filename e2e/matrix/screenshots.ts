@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderWholePage } from '../support/browser.ts';
 import { takeReadmeImages } from './readme-images.ts';
-import { pathFilters, type View, visitEveryView } from './screens.ts';
+import { pathFilters, type View, visitEveryView } from './visit-screens.ts';
 
 const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const LANGUAGE_OPTION = '--language=';
