@@ -64,9 +64,14 @@ function renderPreloadLinks(route: PageRoute): string {
   return [...links, ...offerFiles.map((file) => `<link data-offer crossorigin href="${file}">`)].join('');
 }
 
+/** Leaves out the id and the start of each request, which matter only until its response. */
 function serializeState(store: AppStore): string {
   const { queries, provided } = store.getState().api;
-  return toScriptJson({ queries, provided });
+  const settledQueries = Object.entries(queries).map(([key, query]) => [
+    key,
+    { ...query, requestId: undefined, startedTimeStamp: undefined },
+  ]);
+  return toScriptJson({ queries: Object.fromEntries(settledQueries), provided });
 }
 
 export const sitemapPaths = [

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listPageTextFiles } from '@banca/messages/page-texts';
 import { build } from 'vite';
+import { shrinkStyles } from '../../../vite/shrink-styles.mjs';
 
 const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
 const UNFINISHED_OFFER = 'unfinished-offer';
@@ -82,7 +83,8 @@ async function buildPartialStyles(root, { name, scripts }) {
     build: { write: false, cssCodeSplit: true, rolldownOptions: { input } },
   });
   await rm(input);
-  return output.find(({ fileName }) => fileName.endsWith('.css')).source.trim();
+  const code = await Promise.all(scripts.map((file) => readFile(path.join(root, 'dist/client', file), 'utf8')));
+  return shrinkStyles(output.find(({ fileName }) => fileName.endsWith('.css')).source.trim(), code.join('\n'));
 }
 
 /** Throws if the pattern does not occur, so that a change of Vite's output fails the build. */
