@@ -1,22 +1,35 @@
 const COMMENT = /\/\*[^]*?\*\/\s*/g;
 /** Repeats the rule before it, which has the same colour in hexadecimal digits. */
 const MIXED_COLOR = /@supports \(color:color-mix\([^)]*\)\)\{[^{}]*\{[^{}]*\}\s*\}/g;
-/** A rule for elements, or parts of elements, of certain names. Selectors of another form are left as they are. */
-const ELEMENT_RULE = /(?<=[{};])((?:[a-z]+\d?|::-webkit-[\w-]+)(?:,[a-z]+\d?)*)\{[^{}]*\}/g;
-
-/** No page with its own template has a date input. */
-const DATE_PART = /^::-webkit-(?:date|calendar)/;
+/** Resets of date inputs, groups of options and abbreviations. No page with its own template has them. */
+const UNUSED_RESET = /(?<=\}\s*)(?:::-webkit-(?:date|calendar)[\w-]*|:where\(select[^{}]*|abbr:where[^{}]*)\{[^{}]*\}/g;
+/** A rule for elements. Selectors of another form are left as they are. */
+const ELEMENT_RULE = /(?<=[{};]\s*)([a-z]+\d?(?:,[a-z]+\d?)*|::file-selector-button)\{[^{}]*\}/g;
 
 /** Removes the rules for elements that no script creates. Most of them are of Tailwind's preflight. */
 function removeAbsentElements(styles, code) {
-  const isInCode = (text) => ['`', '"', "'"].some((quote) => code.includes(text.replaceAll("'", quote)));
+  const isInCode = (text) => ['`', '"', "'"].some((quote) => code.includes(text.replaceAll('`', quote)));
   const isUsed = (selector) => {
-    if (selector.startsWith('::')) return !DATE_PART.test(selector);
-    return ['html', 'body', 'from', 'to'].includes(selector) || isInCode(`'${selector}'`);
+    if (selector.startsWith('::')) return isInCode('type:`file`');
+    return ['html', 'body', 'from', 'to'].includes(selector) || isInCode(`\`${selector}\``);
   };
-  return styles.replace(ELEMENT_RULE, (rule, selectors) => {
+  return styles.replace(UNUSED_RESET, '').replace(ELEMENT_RULE, (rule, selectors) => {
     const usedSelectors = selectors.split(',').filter(isUsed);
     return usedSelectors.length > 0 ? rule.replace(selectors, usedSelectors.join(',')) : '';
+  });
+}
+
+const BLOCK = /\{[^{}]*\}/g;
+const listNames = (text, pattern) => Array.from(text.matchAll(pattern), ([, name]) => name);
+
+/** Inserts the values of Tailwind's variables that only the rules read that set them. */
+function inlineOwnVariables(styles) {
+  const sharedNames = new Set(
+    styles.match(BLOCK).flatMap((block) => listNames(block, /var\((--tw-[\w-]+)/g).filter((name) => !block.includes(`${name}:`))),
+  );
+  return styles.replace(BLOCK, (block) => {
+    const values = new Map(Array.from(block.matchAll(/(--tw-[\w-]+):([^;}]*)/g), ([, name, value]) => [name, value]));
+    return block.replace(/var\((--tw-[\w-]+)(?:, )?\)/g, (text, name) => (sharedNames.has(name) ? text : values.get(name)));
   });
 }
 
@@ -24,11 +37,11 @@ const PROPERTY = /@property (--tw-[\w-]+)\{([^}]*)\}/g;
 /** What browsers without `@property` read. */
 const INITIAL_VALUES = /@layer properties\{[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
 
-/** Tailwind composes values of many variables. Removes those that no rule sets, or that no rule reads. */
+/** Removes Tailwind's variables that no rule sets, or that no rule reads. */
 function removeUnusedVariables(styles) {
   const rules = styles.replace(PROPERTY, '').replace(INITIAL_VALUES, '');
-  const setNames = new Set(Array.from(rules.matchAll(/[{;](--tw-[\w-]+):/g), ([, name]) => name));
-  const readNames = new Set(Array.from(rules.matchAll(/var\((--tw-[\w-]+)/g), ([, name]) => name));
+  const setNames = new Set(listNames(rules, /[{;](--tw-[\w-]+):/g));
+  const readNames = new Set(listNames(rules, /var\((--tw-[\w-]+)/g));
   const initialValues = new Map(
     Array.from(styles.matchAll(PROPERTY), ([, name, details]) => [name, /initial-value:([^;]*)/.exec(details)?.[1]]),
   );
@@ -38,7 +51,8 @@ function removeUnusedVariables(styles) {
       setNames.has(name) ? text : (initialValues.get(name) ?? alternative),
     )
     .replace(PROPERTY, keepUsed)
-    .replace(/(?<=[{;])(--tw-[\w-]+):[^;}]*;?/g, keepUsed);
+    .replace(/(?<=[{;])(--tw-[\w-]+):[^;}]*;?/g, keepUsed)
+    .replace(/,(--tw-[\w-]+)(?=[,;])/g, keepUsed);
 }
 
 /**
@@ -46,4 +60,6 @@ function removeUnusedVariables(styles) {
  * @param code the scripts of the page
  */
 export const shrinkStyles = (styles, code) =>
-  removeUnusedVariables(removeAbsentElements(styles.replace(COMMENT, '').replace(MIXED_COLOR, ''), code));
+  removeUnusedVariables(
+    inlineOwnVariables(removeAbsentElements(styles.replace(COMMENT, '').replace(MIXED_COLOR, ''), code)),
+  );
