@@ -1,8 +1,10 @@
 const COMMENT = /\/\*[^]*?\*\/\s*/g;
 /** Repeats the rule before it, which has the same colour in hexadecimal digits. */
 const MIXED_COLOR = /@supports \(color:color-mix\([^)]*\)\)\{[^{}]*\{[^{}]*\}\s*\}/g;
-/** Resets of date inputs, groups of options and abbreviations. No page with its own template has them. */
-const UNUSED_RESET = /(?<=\}\s*)(?:::-webkit-(?:date|calendar)[\w-]*|:where\(select[^{}]*|abbr:where[^{}]*)\{[^{}]*\}/g;
+/** Resets of date and number inputs, groups of options, abbreviations and rules. No page with its own template has them. */
+const UNUSED_RESET = /(?<=\}\s*)(?:::-webkit-(?:date|calendar|inner|outer)[\w-]*|:where\(select[^{}]*|abbr:where[^{}]*|hr)\{[^{}]*\}/g;
+/** The colour of placeholders, which fields replace. */
+const PLACEHOLDER_COLOR = /@supports \(not \(\(-webkit-appearance:-apple-pay-button\)\)\)[^{]*\{::placeholder\{[^{}]*\}\s*\}/;
 /** A rule for elements. Selectors of another form are left as they are. */
 const ELEMENT_RULE = /(?<=[{};]\s*)([a-z]+\d?(?:,[a-z]+\d?)*|::file-selector-button)\{[^{}]*\}/g;
 
@@ -13,7 +15,7 @@ function removeAbsentElements(styles, code) {
     if (selector.startsWith('::')) return isInCode('type:`file`');
     return ['html', 'body', 'from', 'to'].includes(selector) || isInCode(`\`${selector}\``);
   };
-  return styles.replace(UNUSED_RESET, '').replace(ELEMENT_RULE, (rule, selectors) => {
+  return styles.replace(UNUSED_RESET, '').replace(PLACEHOLDER_COLOR, '').replace(ELEMENT_RULE, (rule, selectors) => {
     const usedSelectors = selectors.split(',').filter(isUsed);
     return usedSelectors.length > 0 ? rule.replace(selectors, usedSelectors.join(',')) : '';
   });
@@ -47,7 +49,7 @@ function removeUnusedVariables(styles) {
   );
   const keepUsed = (text, name) => (setNames.has(name) && readNames.has(name) ? text : '');
   return styles
-    .replace(/var\((--tw-[\w-]+)(?:, ?([^()]*))?\)/g, (text, name, alternative = '') =>
+    .replace(/var\((--tw-[\w-]+)(?:, ?((?:[^()]|\([^()]*\))*))?\)/g, (text, name, alternative = '') =>
       setNames.has(name) ? text : (initialValues.get(name) ?? alternative),
     )
     .replace(PROPERTY, keepUsed)
