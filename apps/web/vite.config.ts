@@ -136,7 +136,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of what few devices need would make the first load larger.
+      resolveDependencies: (file, dependencies) => (file.includes('unfinished-checkout') ? [] : dependencies),
+    },
     // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,
     reportCompressedSize: false,

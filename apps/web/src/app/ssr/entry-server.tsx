@@ -14,7 +14,6 @@ import { Root } from '../root.tsx';
 import {
   findRoute,
   findTemplate,
-  isLandingPage,
   type PageRoute,
   preloadRoute,
   routes,
@@ -54,14 +53,10 @@ interface RenderedPage {
   state: string;
 }
 
-function renderPreloadLinks(route: PageRoute): string {
-  const { page, layout } = route;
+function renderPreloadLinks({ page, layout }: PageRoute): string {
   const filesByName = __PAGE_FILES__[getLocale().id] ?? {};
   const files = new Set([page.name, `layouts/${layout}`].flatMap((name) => filesByName[name] ?? []));
-  const links = [...files].map((file) => `<link data-deferred crossorigin href="${file}">`);
-  // deferred-scripts.js runs it on devices that remember an unfinished checkout.
-  const offerFiles = isLandingPage(route) ? (filesByName['unfinished-offer'] ?? []) : [];
-  return [...links, ...offerFiles.map((file) => `<link data-offer crossorigin href="${file}">`)].join('');
+  return [...files].map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
 }
 
 /** Leaves out the id and the start of each request, which matter only until its response. */
