@@ -38,7 +38,8 @@ describe('the client', () => {
   });
 
   test.each(['landing', 'product', 'checkout'])('has no variable without a value in the styles of %s', (page) => {
-    const [, styles] = /<style>([^]*?)<\/style>/.exec(readFileSync(join(dist, `server/${locales[0]}.${page}.html`), 'utf8')) ?? [];
+    const [, styles] =
+      /<style>([^]*?)<\/style>/.exec(readFileSync(join(dist, `server/${locales[0]}.${page}.html`), 'utf8')) ?? [];
     const listNames = (pattern) => Array.from(styles.matchAll(pattern), ([, name]) => name);
     const readNames = listNames(/var\((--tw-[\w-]+)[,)]/g);
     const registeredNames = listNames(/@property (--tw-[\w-]+)\{/g);

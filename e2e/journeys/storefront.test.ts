@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAxeViolations, DEVICES, type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { failFirstRequest } from '../support/fail-requests.ts';
-import { addReview, callApi, type Creator, createCreator, createProduct, type CreatedProduct, createUser } from '../support/fixtures.ts';
+import {
+  addReview,
+  callApi,
+  type Creator,
+  createCreator,
+  createProduct,
+  type CreatedProduct,
+  createUser,
+} from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { findMissingStyles } from '../support/find-missing-styles.ts';
 import { readLayoutShift } from '../support/read-layout-shift.ts';
@@ -138,7 +146,10 @@ describe('the storefront', () => {
 
   test('sends at most 16 kB of HTML for a product with reviews, and for its checkout', async () => {
     const { _id: id } = await createProduct(server, creator, {
-      ...{ title: 'Convites de casamento editáveis: colecção Xiluva', price: 680, beforePrice: 850, category: 'Templates' },
+      title: 'Convites de casamento editáveis: colecção Xiluva',
+      price: 680,
+      beforePrice: 850,
+      category: 'Templates',
       description: DESCRIPTION,
       features: ['8 convites completos', 'Canva grátis', 'Impressão e WhatsApp', 'Peças a condizer', 'Guia de impressão'],
     });

@@ -2,7 +2,8 @@ const COMMENT = /\/\*[^]*?\*\/\s*/g;
 /** Repeats the rule before it, which has the same colour in hexadecimal digits. */
 const MIXED_COLOR = /@supports \(color:color-mix\([^)]*\)\)\{[^{}]*\{[^{}]*\}\s*\}/g;
 /** Resets of date and number inputs, groups of options, abbreviations and rules. No page with its own template has them. */
-const UNUSED_RESET = /(?<=\}\s*)(?:::-webkit-(?:date|calendar|inner|outer)[\w-]*|:where\(select[^{}]*|abbr:where[^{}]*|hr)\{[^{}]*\}/g;
+const UNUSED_RESET =
+  /(?<=\}\s*)(?:::-webkit-(?:date|calendar|inner|outer)[\w-]*|:where\(select[^{}]*|abbr:where[^{}]*|hr)\{[^{}]*\}/g;
 /** The colour of placeholders, which fields replace. */
 const PLACEHOLDER_COLOR = /@supports \(not \(\(-webkit-appearance:-apple-pay-button\)\)\)[^{]*\{::placeholder\{[^{}]*\}\s*\}/;
 /** A rule for elements. Selectors of another form are left as they are. */
@@ -15,10 +16,13 @@ function removeAbsentElements(styles, code) {
     if (selector.startsWith('::')) return isInCode('type:`file`');
     return ['html', 'body', 'from', 'to'].includes(selector) || isInCode(`\`${selector}\``);
   };
-  return styles.replace(UNUSED_RESET, '').replace(PLACEHOLDER_COLOR, '').replace(ELEMENT_RULE, (rule, selectors) => {
-    const usedSelectors = selectors.split(',').filter(isUsed);
-    return usedSelectors.length > 0 ? rule.replace(selectors, usedSelectors.join(',')) : '';
-  });
+  return styles
+    .replace(UNUSED_RESET, '')
+    .replace(PLACEHOLDER_COLOR, '')
+    .replace(ELEMENT_RULE, (rule, selectors) => {
+      const usedSelectors = selectors.split(',').filter(isUsed);
+      return usedSelectors.length > 0 ? rule.replace(selectors, usedSelectors.join(',')) : '';
+    });
 }
 
 const BLOCK = /\{[^{}]*\}/g;
@@ -62,6 +66,4 @@ function removeUnusedVariables(styles) {
  * @param code the scripts of the page
  */
 export const shrinkStyles = (styles, code) =>
-  removeUnusedVariables(
-    inlineOwnVariables(removeAbsentElements(styles.replace(COMMENT, '').replace(MIXED_COLOR, ''), code)),
-  );
+  removeUnusedVariables(inlineOwnVariables(removeAbsentElements(styles.replace(COMMENT, '').replace(MIXED_COLOR, ''), code)));

@@ -21,14 +21,13 @@ function useOffer(userId: string | undefined) {
     const { signal } = controller;
     const endIfFinished = (): void =>
       setOffer((current) => (readUnfinishedCheckout(userId)?.productId === current?.productId ? current : null));
-    Promise.all([findUnfinishedOffer(userId), loadStyles('unfinished-checkout')]).then(
-      ([found]) => {
-        if (!signal.aborted) setOffer(found && !isHidden(found.productId) ? found : null);
-      },
-      () => {
-        // Without styles there is no offer.
-      },
-    );
+    const fetchOffer = async (): Promise<void> => {
+      const [found] = await Promise.all([findUnfinishedOffer(userId), loadStyles('unfinished-checkout')]);
+      if (!signal.aborted) setOffer(found && !isHidden(found.productId) ? found : null);
+    };
+    fetchOffer().catch(() => {
+      // Without styles there is no offer.
+    });
     window.addEventListener('storage', endIfFinished, { signal });
     window.addEventListener('pageshow', endIfFinished, { signal });
     return () => controller.abort();

@@ -15,8 +15,7 @@ const STAR = 'l3.1 6.5 7.1.9-5.2 4.9 1.3 7-6.3-3.4-6.3 3.4 1.3-7-5.2-4.9 7.1-.9z
 /** Five stars in one path, which keeps pages with many ratings small. Each is 24 wide, with a gap of 3. */
 const STARS_PATH = `M12 1.8${Array(5).fill(STAR).join('m27 0')}`;
 
-const countFilled = (rating: number, hasHalves: boolean): number =>
-  hasHalves ? Math.floor(rating * 2) / 2 : Math.round(rating);
+const countFilled = (rating: number, hasHalves: boolean): number => (hasHalves ? Math.floor(rating * 2) / 2 : Math.round(rating));
 
 /** Shows the rating as stars and as a number. Screen readers read only the number. */
 export const Stars = ({ rating, count, hasHalves = false, className }: Props) => (

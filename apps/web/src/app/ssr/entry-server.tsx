@@ -11,14 +11,7 @@ import { escapeHtml, renderHead, toScriptJson } from '../navigation/meta.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
-import {
-  findRoute,
-  findTemplate,
-  type PageRoute,
-  preloadRoute,
-  routes,
-  type TemplateName,
-} from '../navigation/routes.ts';
+import { findRoute, findTemplate, type PageRoute, preloadRoute, routes, type TemplateName } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { paths } from '../../config/paths.ts';
