@@ -83,7 +83,7 @@ const sharedChunks = [
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   {
     name: 'details',
-    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:product\/use-product|social\/(?:share-link|social-url)|payment\/(?:confirmation-time|payment-method-list)))\.|contracts\/src\/(?:analytics|downloads)\.ts/,
+    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:product\/use-product|social\/(?:share-link|social-url)|payment\/(?:confirmation-time|payment-method-list)))\.|contracts\/src\/analytics\.ts/,
   },
   {
     name: 'creators',
