@@ -37,6 +37,16 @@ describe('the client', () => {
     expect([...new Set(imports)].filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
+  test.each(['landing', 'product', 'checkout'])('has no variable without a value in the styles of %s', (page) => {
+    const [, styles] =
+      /<style>([^]*?)<\/style>/.exec(readFileSync(join(dist, `server/${locales[0]}.${page}.html`), 'utf8')) ?? [];
+    const listNames = (pattern) => Array.from(styles.matchAll(pattern), ([, name]) => name);
+    const readNames = listNames(/var\((--tw-[\w-]+)[,)]/g);
+    const registeredNames = listNames(/@property (--tw-[\w-]+)\{/g);
+    expect(registeredNames.toSorted()).toEqual([...new Set(readNames)].toSorted());
+    expect(listNames(/[{;](--tw-[\w-]+):/g).filter((name) => !registeredNames.includes(name))).toEqual([]);
+  });
+
   test('has templates and the offline pages for each locale', () => {
     const templates = readdirSync(join(dist, 'server')).filter((name) => name.endsWith('.html'));
     expect(templates.toSorted()).toEqual(

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@banca/messages';
 import { catalogues } from '@banca/messages/catalogues';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { removeUnusedQueryFeatures } from './vite/remove-unused-query-features.ts';
 
@@ -64,8 +64,8 @@ const inlineSsrScripts = (): Plugin => ({
     order: 'pre',
     handler: (html) =>
       html.replace(/<script data-inline="([\w.-]+)"><\/script>/g, (_, name: string) => {
-        const code = readFileSync(new URL(`src/app/ssr/${name}`, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
-        return `<script>\n${code}</script>`;
+        const code = readFileSync(new URL(`src/app/ssr/${name}`, import.meta.url), 'utf8');
+        return `<script>${minifySync(name, code).code}</script>`;
       }),
   },
 });
@@ -83,7 +83,7 @@ const sharedChunks = [
   { name: 'image-zoom', test: /src\/ui\/(?:dialog|image-zoom|use-zoom)\.|lucide-react\/.*\/plus\./ },
   {
     name: 'details',
-    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:product\/use-product|social\/(?:share-link|social-url)|payment\/(?:confirmation-time|payment-method-list)))\./,
+    test: /src\/(?:ui\/lazy-hydrate|entities\/(?:product\/use-product|social\/(?:share-link|social-url)|payment\/(?:confirmation-time|payment-method-list)))\.|contracts\/src\/analytics\.ts/,
   },
   {
     name: 'creators',
@@ -136,7 +136,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of what few devices need would make the first load larger.
+      resolveDependencies: (file, dependencies) => (file.includes('unfinished-checkout') ? [] : dependencies),
+    },
     // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,
     reportCompressedSize: false,

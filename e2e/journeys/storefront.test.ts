@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAxeViolations, DEVICES, type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { failFirstRequest } from '../support/fail-requests.ts';
-import { callApi, type Creator, createCreator, createProduct, type CreatedProduct } from '../support/fixtures.ts';
+import {
+  addReview,
+  callApi,
+  type Creator,
+  createCreator,
+  createProduct,
+  type CreatedProduct,
+  createUser,
+} from '../support/fixtures.ts';
 import { setUpTestServer } from '../support/server.ts';
 import { findMissingStyles } from '../support/find-missing-styles.ts';
 import { readLayoutShift } from '../support/read-layout-shift.ts';
@@ -11,6 +19,18 @@ import { measureFirstLoad } from '../support/measure-first-load.ts';
 const server = setUpTestServer({ isFresh: true });
 let creator: Creator;
 let product: CreatedProduct;
+
+const DESCRIPTION =
+  'Oito convites com motivos florais e de tecido, para imprimir em 15 × 21 cm ou enviar por WhatsApp. Muda nomes, data e local no ' +
+  'Canva, sem conta paga. Cada convite tem save-the-date, menu e agradecimento a condizer.';
+const COMMENTS = [
+  'A factura ficou com ar profissional. Demorei um pouco a achar onde se muda o logótipo.',
+  'A descrição dava a entender que vinha mais coisa. Fiquei um pouco desiludido.',
+  'Material muito bem feito, nota-se o cuidado. Já recomendei a duas colegas.',
+  'Paguei pelo M-Pesa e em vinte minutos tinha o link no e-mail. Tudo como descrito.',
+  'Cumpre o que promete e está em bom português.',
+  'Tive uma dúvida, escrevi à criadora e respondeu no mesmo dia. Excelente.',
+];
 
 beforeAll(async () => {
   creator = await createCreator(server);
@@ -251,5 +271,30 @@ describe('the storefront', () => {
   test('requests no script or stylesheet before its first paint', async () => {
     const html = await (await fetch(`${server.url}/products`, { headers: { accept: 'text/html' } })).text();
     expect(html).not.toMatch(/<script[^>]+\bsrc=|rel="modulepreload"|rel="stylesheet"/);
+  });
+
+  // The last test, because others count products.
+  test('sends at most 16 kB of HTML for a product with reviews, and for its checkout', async () => {
+    const { _id: id } = await createProduct(server, creator, {
+      title: 'Convites de casamento editáveis: colecção Xiluva',
+      price: 680,
+      beforePrice: 850,
+      category: 'Templates',
+      description: DESCRIPTION,
+      features: ['8 convites completos', 'Canva grátis', 'Impressão e WhatsApp', 'Peças a condizer', 'Guia de impressão'],
+    });
+    for (const [index, comment] of COMMENTS.entries()) {
+      const author = await createUser(server);
+      await server.markEmailVerified(author.email);
+      await addReview(server, author, id, (index % 4) + 2, comment);
+    }
+    for (const path of [`/products/${id}`, `/checkout/${id}`]) {
+      const response = await fetch(server.url + path, { headers: { Accept: 'text/html', 'Accept-Encoding': 'br' } });
+      const bytes = Number(response.headers.get('content-length'));
+      process.stdout.write(`HTML of ${path}: ${(bytes / 1000).toFixed(1)} kB\n`);
+      expect([response.headers.get('content-encoding'), bytes > 10_000]).toEqual(['br', true]);
+      expect(bytes).toBeLessThanOrEqual(16_000);
+      if (path.startsWith('/products')) expect(await response.text()).toContain(COMMENTS.at(-1));
+    }
   });
 });

@@ -77,6 +77,8 @@ export const followCreator = async (server: TestServer, { token }: Creator, { cr
 
 export interface ProductOptions {
   title?: string;
+  description?: string;
+  features?: string[];
   price?: number;
   beforePrice?: number;
   category?: string;

@@ -2,7 +2,6 @@ import type { PlainMessageId } from '@banca/messages';
 import { Link } from '../../ui/link.tsx';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useUser } from '../../api/hooks.ts';
-import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { LanguageLinks } from '../../entities/session/language-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PaymentIcons } from '../../entities/payment/payment-icon.tsx';
@@ -80,7 +79,7 @@ export const Footer = () => {
   const user = useUser();
   return (
     <footer className="content-auto-28 mt-auto sm:content-auto-44 lg:content-auto-26 border-t border-line bg-sunk">
-      <CapulanaPattern seed="faixa" width={1600} height={10} minTile={22} className="h-2.5 w-full" />
+      <div className="footer-strip" />
       <div className="wrap grid gap-4 pt-6 pb-3 sm:gap-10 sm:py-10 lg:grid-cols-[1.3fr_2fr] lg:gap-16">
         <div className="grid content-start gap-4 sm:gap-5">
           <Logo />

@@ -1,8 +1,4 @@
-import { useEffect } from 'react';
 import { paths } from '../../config/paths.ts';
-import { UNFINISHED_CHECKOUT_KEY } from '../../entities/order/clear-remembered-orders.ts';
-import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
-import { readStorage } from '../../lib/storage.ts';
 import { Link } from '../../ui/link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { StorefrontLayout } from './storefront.tsx';
@@ -28,18 +24,7 @@ const QuietFooter = () => (
   </footer>
 );
 
-function offerToGoOn(): void {
-  if (readStorage('local', UNFINISHED_CHECKOUT_KEY) === null) return;
-  importUnlessOffline(() => import('../unfinished-offer.tsx')).then(
-    ({ startUnfinishedOffer }) => startUnfinishedOffer(),
-    () => undefined,
-  );
-}
-
 /** For forms that a visitor should finish without distraction. */
-const QuietLayout = () => {
-  useEffect(() => offerToGoOn, []);
-  return <StorefrontLayout footer={<QuietFooter />} />;
-};
+const QuietLayout = () => <StorefrontLayout footer={<QuietFooter />} />;
 
 export default QuietLayout;

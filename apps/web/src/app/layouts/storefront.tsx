@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { CheckoutReminder } from './checkout-reminder.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -10,7 +11,14 @@ interface Props {
   footer?: ReactNode;
 }
 
-export const StorefrontLayout = ({ children = <Outlet />, footer = <Footer /> }: Props) => (
+const ShopFooter = () => (
+  <>
+    <Footer />
+    <CheckoutReminder />
+  </>
+);
+
+export const StorefrontLayout = ({ children = <Outlet />, footer = <ShopFooter /> }: Props) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <Navbar />

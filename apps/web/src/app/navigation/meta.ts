@@ -73,9 +73,6 @@ export function renderHead(meta: PageMeta | undefined, url: URL, origin: string)
       ? []
       : [renderPropertyTag('product:price:amount', meta.price.toFixed(2)), renderPropertyTag('product:price:currency', 'MZN')]),
     renderNameTag('twitter:card', 'summary_large_image'),
-    renderNameTag('twitter:title', meta?.title || title),
-    renderNameTag('twitter:description', previewText),
-    renderNameTag('twitter:image', image),
     meta?.jsonLd ? `<script type="application/ld+json">${toScriptJson(meta.jsonLd)}</script>` : '',
   ].join('');
 }

@@ -19,13 +19,6 @@
     // Each script runs in its own task, the entry last, so that the page handles input between them.
     d.querySelectorAll('link[data-deferred]').forEach(run);
     run(entry);
-    setTimeout(offer, 2000);
-  }
-  // After everything else: an unfinished checkout of this device.
-  function offer() {
-    try {
-      if (localStorage.getItem('banca.checkout')) d.querySelectorAll('link[data-offer]').forEach(run);
-    } catch {}
   }
   d.addEventListener('DOMContentLoaded', function () {
     requestAnimationFrame(function () {

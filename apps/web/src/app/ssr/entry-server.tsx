@@ -11,15 +11,7 @@ import { escapeHtml, renderHead, toScriptJson } from '../navigation/meta.ts';
 import { getLocale, withLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { Root } from '../root.tsx';
-import {
-  findRoute,
-  findTemplate,
-  isLandingPage,
-  type PageRoute,
-  preloadRoute,
-  routes,
-  type TemplateName,
-} from '../navigation/routes.ts';
+import { findRoute, findTemplate, type PageRoute, preloadRoute, routes, type TemplateName } from '../navigation/routes.ts';
 import { makeStore, type AppStore } from '../../api/store.ts';
 import { LANGUAGE_PARAM, languages } from '../../config/languages.ts';
 import { paths } from '../../config/paths.ts';
@@ -54,19 +46,20 @@ interface RenderedPage {
   state: string;
 }
 
-function renderPreloadLinks(route: PageRoute): string {
-  const { page, layout } = route;
+function renderPreloadLinks({ page, layout }: PageRoute): string {
   const filesByName = __PAGE_FILES__[getLocale().id] ?? {};
   const files = new Set([page.name, `layouts/${layout}`].flatMap((name) => filesByName[name] ?? []));
-  const links = [...files].map((file) => `<link data-deferred crossorigin href="${file}">`);
-  // deferred-scripts.js runs it on devices that remember an unfinished checkout.
-  const offerFiles = isLandingPage(route) ? (filesByName['unfinished-offer'] ?? []) : [];
-  return [...links, ...offerFiles.map((file) => `<link data-offer crossorigin href="${file}">`)].join('');
+  return [...files].map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
 }
 
+/** Leaves out the id and the start of each request, which matter only until its response. */
 function serializeState(store: AppStore): string {
   const { queries, provided } = store.getState().api;
-  return toScriptJson({ queries, provided });
+  const settledQueries = Object.entries(queries).map(([key, query]) => [
+    key,
+    { ...query, requestId: undefined, startedTimeStamp: undefined },
+  ]);
+  return toScriptJson({ queries: Object.fromEntries(settledQueries), provided });
 }
 
 export const sitemapPaths = [

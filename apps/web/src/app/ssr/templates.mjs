@@ -2,9 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listPageTextFiles } from '@banca/messages/page-texts';
 import { build } from 'vite';
+import { shrinkStyles } from '../../../vite/shrink-styles.mjs';
 
 const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
-const UNFINISHED_OFFER = 'unfinished-offer';
+/** Modules that load the whole stylesheet before they show anything. */
+const MODULES_WITH_STYLES = [LAZY_PAGES, 'src/app/unfinished-checkout.tsx'];
 const INFO_PAGE = 'src/pages/info.tsx';
 const TEXTS_DIR = '../../packages/messages/src/locales/';
 const PAGE_TEXT = /\/messages\/src\/locales\/[\w-]+\/pages\/[\w-]+\.ts$/;
@@ -39,21 +41,21 @@ export function listPageFiles(manifest, localeId) {
   const pageKeys = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || PAGE_TEXT.test(key));
   const layoutKeys = Object.keys(manifest).filter((key) => key.startsWith('src/app/layouts/'));
   const listLayout = (key) => [`layouts/${path.parse(key).name}`, listFiles(collectImports(manifest, key, ['imports']))];
-  const offer = [UNFINISHED_OFFER, [`/${manifest[`src/app/${UNFINISHED_OFFER}.tsx`].file}`]];
-  return Object.fromEntries([...pageKeys.map((key) => listPage(path.parse(key).name)), ...layoutKeys.map(listLayout), offer]);
+  return Object.fromEntries([...pageKeys.map((key) => listPage(path.parse(key).name)), ...layoutKeys.map(listLayout)]);
 }
 
 /** Lists the scripts of the landing pages, and everything that those scripts import. */
 export function listLandingFiles(manifest) {
-  // LAZY_PAGES counts as collected, so that its imports are left out.
-  const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set([LAZY_PAGES]));
-  keys.delete(LAZY_PAGES);
+  // These count as collected, so that their imports are left out.
+  const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set(MODULES_WITH_STYLES));
+  for (const key of MODULES_WITH_STYLES) keys.delete(key);
   return [...keys].map((key) => manifest[key].file);
 }
 
 /** Lists the scripts of one page, what they import, and the scripts that every page loads. */
 function listScripts(manifest, pageKey, layoutKeys) {
-  const otherKeys = [LAZY_PAGES, ...Object.keys(manifest).filter((key) => key.startsWith('src/pages/') && key !== pageKey)];
+  const otherPages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') && key !== pageKey);
+  const otherKeys = [...MODULES_WITH_STYLES, ...otherPages];
   const keys = new Set(otherKeys);
   for (const key of ['index.html', pageKey, ...layoutKeys]) collectImports(manifest, key, ['imports', 'dynamicImports'], keys);
   for (const key of otherKeys) keys.delete(key);
@@ -82,7 +84,8 @@ async function buildPartialStyles(root, { name, scripts }) {
     build: { write: false, cssCodeSplit: true, rolldownOptions: { input } },
   });
   await rm(input);
-  return output.find(({ fileName }) => fileName.endsWith('.css')).source.trim();
+  const code = await Promise.all(scripts.map((file) => readFile(path.join(root, 'dist/client', file), 'utf8')));
+  return shrinkStyles(output.find(({ fileName }) => fileName.endsWith('.css')).source.trim(), code.join('\n'));
 }
 
 /** Throws if the pattern does not occur, so that a change of Vite's output fails the build. */

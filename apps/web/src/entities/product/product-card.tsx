@@ -62,7 +62,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, renderButton }: Pr
               count={product.reviewCount}
               hasHalves
               // Phones show only the first star.
-              className="max-sm:[&_svg:nth-child(n+2)]:hidden"
+              className="max-sm:[&_svg]:w-4"
             />
           )}
         </div>

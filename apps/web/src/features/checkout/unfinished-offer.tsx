@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { Button, ButtonAnchor, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import type { CheckoutQuote } from './draft.ts';
 
 export interface Offer {
@@ -23,7 +23,7 @@ interface Props {
 /** A price is held for an hour, so the time is enough. */
 const formatHeldTime = ({ heldUntil }: CheckoutQuote): string => formatDateTime(heldUntil).split(', ').at(-1) ?? '';
 
-/** Above the bar that sells a product on phones. A link that opens a new document, because this is outside the app's router. */
+/** Above the bar that sells a product on phones. */
 export const UnfinishedOffer = ({ offer: { productId, title, price, quote }, onForget, onHide }: Props) => (
   <aside
     aria-label={t('checkout.unfinished')}
@@ -43,9 +43,9 @@ export const UnfinishedOffer = ({ offer: { productId, title, price, quote }, onF
       <IconButton label={t('checkout.unfinishedLater')} icon={<X />} onClick={onHide} />
     </div>
     <div className="flex gap-2">
-      <ButtonAnchor href={paths.checkout(productId)} size="narrow" className="flex-1">
+      <ButtonLink to={paths.checkout(productId)} size="narrow" className="flex-1">
         {t('checkout.goOn')}
-      </ButtonAnchor>
+      </ButtonLink>
       <Button variant="quiet" size="narrow" onClick={onForget}>
         {t('checkout.forget')}
       </Button>

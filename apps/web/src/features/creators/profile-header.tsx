@@ -50,7 +50,7 @@ const Statistics = ({ stats: { products, sales, rating, followers } }: Pick<Crea
     [
       t('creatorProfile.averageRating'),
       // Phones show only the first star.
-      rating > 0 ? <Stars key="rating" rating={rating} className="max-sm:[&_svg:nth-child(n+2)]:hidden" /> : '—',
+      rating > 0 ? <Stars key="rating" rating={rating} className="max-sm:[&_svg]:w-4" /> : '—',
     ],
     [t('creatorProfile.followerCount', { count: followers }), formatCount(followers)],
   ] as const;

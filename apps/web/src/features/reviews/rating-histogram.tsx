@@ -19,7 +19,7 @@ export const RatingHistogram = ({ productId, reviewCount }: Props) => {
         <li key={stars} className="grid grid-cols-[5.5rem_1fr_2.5rem] items-center gap-2.5">
           <span>{t('reviews.stars', { count: stars })}</span>
           <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
-            <span className="block h-full bg-mango" style={{ width: `${(100 * count) / reviewCount}%` }} />
+            <span className="block h-full bg-mango" style={{ width: `${Math.round((100 * count) / reviewCount)}%` }} />
           </span>
           <span className="num text-right text-muted">{currentData && formatCount(count)}</span>
         </li>

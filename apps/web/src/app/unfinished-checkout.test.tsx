@@ -5,20 +5,22 @@ import { UNFINISHED_CHECKOUT_KEY } from '../entities/order/clear-remembered-orde
 import { saveUnfinishedCheckout } from '../entities/order/unfinished-checkout.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { buildProductDetail } from '../testing/builders.ts';
-import { mockEndpoint } from '../testing/server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import { setUpUser } from '../testing/set-up-user.ts';
-import { startUnfinishedOffer } from './unfinished-offer.tsx';
+import { UnfinishedCheckout } from './unfinished-checkout.tsx';
 
 const user = setUpUser();
 const product = buildProductDetail({ title: 'Marrabenta: 12 bases' });
 const findOffer = async () => await screen.findByRole('complementary', { name: t('checkout.unfinished') });
 const queryOffer = () => screen.queryByRole('complementary', { name: t('checkout.unfinished') });
 
-async function open(path = '/products'): Promise<void> {
-  history.replaceState(null, '', path);
-  await act(async () => {
-    startUnfinishedOffer();
-    await Promise.resolve();
+const open = (path = '/products') => renderApp(<UnfinishedCheckout />, { url: path });
+
+function navigate(path: string): void {
+  act(() => {
+    history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
   });
 }
 
@@ -30,42 +32,42 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   cleanup();
   history.replaceState(null, '', '/');
 });
 
 test('leads back to the checkout, and hides on pages outside the shop', async () => {
-  await open();
+  open();
   const offer = await findOffer();
   expect(offer.textContent).toContain('Marrabenta: 12 bases');
   expect(screen.getByRole('link', { name: t('checkout.goOn') }).getAttribute('href')).toBe(`/checkout/${product._id}`);
-  history.pushState(null, '', '/login');
-  document.title = 'Entrar';
-  await waitFor(() => expect(queryOffer()).toBeNull());
-  history.pushState(null, '', '/');
-  document.title = 'Início';
+  navigate('/login');
+  expect(queryOffer()).toBeNull();
+  navigate('/');
   await findOffer();
 });
 
 test('"forget" deletes the checkout', async () => {
-  await open();
+  open();
   await findOffer();
   await user.click(screen.getByRole('button', { name: t('checkout.forget') }));
   expect([queryOffer(), localStorage.getItem(UNFINISHED_CHECKOUT_KEY)]).toEqual([null, null]);
 });
 
 test('"not now" keeps the checkout, and makes no offer in this tab again', async () => {
-  await open();
+  open();
   await findOffer();
   await user.click(screen.getByRole('button', { name: t('checkout.unfinishedLater') }));
   expect(localStorage.getItem(UNFINISHED_CHECKOUT_KEY)).not.toBeNull();
-  await open('/');
+  expect(queryOffer()).toBeNull();
+  cleanup();
+  open('/');
+  await waitFor(() => expect(getRequestsTo(getProduct)).toHaveLength(2));
   expect(queryOffer()).toBeNull();
 });
 
 test('ends when another tab places the order', async () => {
-  await open(`/products/${product._id}`);
+  open(`/products/${product._id}`);
   await findOffer();
   localStorage.removeItem(UNFINISHED_CHECKOUT_KEY);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: UNFINISHED_CHECKOUT_KEY })));
