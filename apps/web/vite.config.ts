@@ -72,9 +72,11 @@ const inlineSsrScripts = (): Plugin => ({
 
 /** A few larger files with shared code compress better and need fewer requests than a dozen small files. */
 const sharedChunks = [
+  { name: 'dates', test: /src\/(?:lib\/format-date|date-formatters)\./ },
+  { name: 'format-duration', test: /src\/lib\/format-duration\./ },
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
+    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products|typed-text)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
@@ -93,8 +95,16 @@ const sharedChunks = [
   { name: 'category-name', test: /src\/(?:entities\/product\/category-name|enums)\./ },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
+    name: 'order-data',
+    test: /src\/(?:(?:orders|problems|downloads|order-page-status|api\/(?:order-page|downloads))\.ts|ui\/visible-part\.)/,
+  },
+  {
+    name: 'order-parts',
+    test: /src\/(?:ui\/(?:copy-button|form-message|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/(?:copy|circle-check)\./,
+  },
+  {
     name: 'filter-inputs',
-    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|typed-text|product-sorts)\.|lucide-react\/.*\/(?:eye|search)\./,
+    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|product-sorts)\.|lucide-react\/.*\/(?:eye|search)\./,
   },
 ];
 
