@@ -73,7 +73,6 @@ const inlineSsrScripts = (): Plugin => ({
 /** A few larger files with shared code compress better and need fewer requests than a dozen small files. */
 const sharedChunks = [
   { name: 'dates', test: /src\/(?:lib\/format-date|date-formatters)\./ },
-  { name: 'format-duration', test: /src\/lib\/format-duration\./ },
   {
     name: 'product-display',
     test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products|typed-text)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
@@ -96,11 +95,11 @@ const sharedChunks = [
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'order-data',
-    test: /src\/(?:(?:orders|problems|downloads|order-page-status|api\/(?:order-page|downloads))\.ts|ui\/visible-part\.)/,
+    test: /src\/(?:(?:orders|problems|downloads|api\/(?:order-page|downloads))\.ts|ui\/visible-part\.)/,
   },
   {
     name: 'order-parts',
-    test: /src\/(?:ui\/(?:copy-button|form-message|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/(?:copy|circle-check)\./,
+    test: /src\/(?:ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/copy\./,
   },
   {
     name: 'filter-inputs',

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
 import { type OrderPage as OrderPageData, orderPageApi } from '../api/order-page.ts';
+import { REMEMBERED_ORDERS_KEY } from '../entities/order/clear-remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { prefetchParts } from '../features/order-page/order-parts.ts';
@@ -12,6 +13,7 @@ import { PREFETCH_DELAY_MS } from '../features/order-page/prefetch-delay.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 import { createLazyModule } from '../lib/lazy-module.ts';
+import { readStorage } from '../lib/storage.ts';
 import { toPath } from '../lib/to-path.ts';
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 import { createPart } from '../ui/visible-part.tsx';
@@ -59,10 +61,10 @@ function usePolledOrderPage(id: string, token: string) {
 
 function usePrefetchedParts(status: string | undefined): void {
   useEffect(() => {
-    if (!status) return undefined;
+    if (status !== 'pending') return undefined;
     const prefetch = (): void => {
-      prefetchParts(status);
-      if (status === 'pending') orderDownload.load().catch(() => undefined);
+      prefetchParts();
+      orderDownload.load().catch(() => undefined);
     };
     const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
@@ -71,6 +73,7 @@ function usePrefetchedParts(status: string | undefined): void {
 
 /** Only a device that has placed orders remembers them, so this code is not part of the first load. */
 async function remember(update: (module: typeof import('../entities/order/remembered-orders.ts')) => void): Promise<void> {
+  if (readStorage('local', REMEMBERED_ORDERS_KEY) === null) return;
   const module = await importUnlessOffline(() => import('../entities/order/remembered-orders.ts')).catch(() => undefined);
   if (module) update(module);
 }
@@ -80,9 +83,10 @@ const OrderPage = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const token = readToken(search);
-  const { currentData, error, isFetching, refetch } = usePolledOrderPage(id, token);
+  const { currentData, error: latestError, isFetching, refetch } = usePolledOrderPage(id, token);
   // Keeps what is shown until the code of the next state has loaded.
   const page = useDeferredValue(currentData);
+  const error = useDeferredValue(latestError);
   usePrefetchedParts(page?.order.status);
   useEffect(() => {
     if (currentData) void remember(({ updateFromOrderPage }) => updateFromOrderPage(currentData.order));
@@ -96,7 +100,7 @@ const OrderPage = () => {
     <div className="wrap max-w-2xl py-8 lg:py-14">
       {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
-      {!page && !error && (currentData || isFetching) && (
+      {!page && !error && (currentData || latestError || isFetching) && (
         <Loading label={t('orderPage.loading')}>
           <Skeleton className="h-svh w-full rounded-card" />
         </Loading>

@@ -1,3 +1,4 @@
+import { findOrderPageStatus } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -78,7 +79,7 @@ interface Props {
 export const OrderDetails = ({ page, children }: Props) => (
   <>
     {page.order.refunds && <OrderRefunds order={page.order} />}
-    <DetailsCard page={page} />
+    <DetailsCard key={findOrderPageStatus(page)} page={page} />
     {children}
   </>
 );

@@ -1,4 +1,4 @@
-import { findChargeStage, findOrderPageStatus } from '@banca/contracts/order-page-status';
+import { findChargeStage } from '@banca/contracts/order-page-status';
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -27,20 +27,17 @@ interface Props {
 }
 
 /**
- * The part of the page below the status. When the status changes, the keys here and in `PendingOrder` replace most of it instead of moving
- * it, which browsers would report as a layout shift.
+ * The part of the page below the status. When the status changes, the keys in its parts replace most of it instead of moving it, which
+ * browsers would report as a layout shift.
  */
-const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => {
-  const status = findOrderPageStatus(page);
-  return (
-    <>
-      {page.order.status === 'pending' && <PendingOrder page={page} token={token} confirmation={confirmation} />}
-      <OrderDetails key={`details ${status}`} page={page}>
-        <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
-      </OrderDetails>
-    </>
-  );
-};
+const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => (
+  <>
+    {page.order.status === 'pending' && <PendingOrder page={page} token={token} confirmation={confirmation} />}
+    <OrderDetails page={page}>
+      <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
+    </OrderDetails>
+  </>
+);
 
 export const OrderPageView = ({ Download, ...props }: Props) => (
   <div className="grid gap-6">

@@ -14,13 +14,12 @@ export const ChargeStatus = createPart(chargeStatus);
 export const OrderDetails = createVisiblePart(orderDetails, 'h-svh');
 export const OrderFollowup = createVisiblePart(orderFollowup, 'h-svh');
 
-const parts = [orderDetails, orderFollowup];
-const allParts = [...parts, pendingTexts, pendingOrder, chargeStatus];
-
-/** Loads what the buyer may need without a connection, or after a change of the order. */
-export function prefetchParts(status: string): void {
-  for (const { load } of status === 'pending' ? allParts : parts) load().catch(() => undefined);
+/** Loads what a change of the order may need, or a buyer without a connection. */
+export function prefetchParts(): void {
+  for (const { load } of [pendingOrder, chargeStatus]) load().catch(() => undefined);
 }
+
+const allParts = [orderDetails, orderFollowup, pendingTexts, pendingOrder, chargeStatus];
 
 /** For tests, in which nothing scrolls into view. */
 export const loadAllParts = async (): Promise<unknown> => await Promise.all(allParts.map(async ({ load }) => await load()));

@@ -17,7 +17,7 @@ export const PaymentReminder = createPart(paymentReminder);
 export const PayNow = createVisiblePart(payNow, 'h-50');
 export const ProofForm = createVisiblePart(proofForm, 'h-125 sm:h-80');
 
-/** Loads what the buyer may need without a connection, or after a change of the order. */
+/** Loads what a change of the order may need, or a buyer without a connection. */
 export function prefetchPendingParts(): void {
   for (const { load } of [proofForm, paymentReminder]) load().catch(() => undefined);
 }
