@@ -94,16 +94,21 @@ const sharedChunks = [
   { name: 'category-name', test: /src\/(?:entities\/product\/category-name|enums)\./ },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
-    name: 'order-data',
-    test: /src\/(?:(?:orders|problems|downloads|api\/(?:order-page|downloads))\.ts|ui\/visible-part\.)/,
+    name: 'filter-inputs',
+    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|product-sorts)\.|lucide-react\/.*\/(?:eye|search)\./,
   },
+  {
+    name: 'order-data',
+    test: /src\/(?:(?:orders|problems|api\/order-page)\.ts|ui\/visible-part\.)|lucide-react\/.*\/(?:clock|circle-check-big)\./,
+  },
+  { name: 'payment-data', test: /src\/(?:order-page-status|payment-(?:accounts|gateways)|(?:wallet|phone)-number)\.ts/ },
   {
     name: 'order-parts',
     test: /src\/(?:ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/copy\./,
   },
   {
-    name: 'filter-inputs',
-    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|product-sorts)\.|lucide-react\/.*\/(?:eye|search)\./,
+    name: 'order-steps',
+    test: /src\/(?:ui\/step-marker|entities\/order\/(?:order-timeline|timeline-step|payment-code)|features\/order-page\/proof-history)\.|lucide-react\/.*\/(?:mail|receipt-text|wallet|message-circle)\./,
   },
 ];
 
