@@ -17,8 +17,11 @@ const source = readFileSync(join(repositoryRoot, 'docs/model/orders.qnt'), 'utf8
 /** Each indented `val` of the model is an invariant. */
 const invariants = [...source.matchAll(/^ {2}val (\w+)/gm)].map(([, name]) => name);
 
+/** A step that changes nothing, such as a refused request, needs no check: that takes half of the time. */
+const condition = `shop == before or and { ${invariants.join(', ')} }`;
+
 const checkTraces = (_, index) =>
-  runModel([`--seed=${seed + index}`, `--max-samples=${TRACES / PROCESSES}`, '--max-steps=10', '--invariants', ...invariants]);
+  runModel([`--seed=${seed + index}`, `--max-samples=${TRACES / PROCESSES}`, '--max-steps=10', `--invariant=${condition}`]);
 
 try {
   await runStep(installDependencies);

@@ -1,5 +1,5 @@
 // `npm run bench -- library`: the time from a typed code to the list, for an address with many orders whose links have all expired.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, ObjectId } from 'mongodb';
@@ -49,16 +49,25 @@ async function send(url: string, { cookie = '', body }: { cookie?: string; body?
   return response;
 }
 
-/** Reads the email as soon as the job has written it. */
-async function readCode(mailFolder: string, request: string): Promise<string> {
-  const path = join(mailFolder, `library-code.${request}.1.eml`);
-  while (!existsSync(path)) await wait(20);
-  return /^\d{6}\b/m.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
+/** Where a simulated buyer asks for a code and reads it. */
+interface Place {
+  /** Of the library's API. */
+  url: string;
+  db: Db;
+  mailFolder: string;
+}
+
+/** Reads the email when the job has recorded that it was sent. A code opens nothing before. */
+async function readCode({ db, mailFolder }: Place, request: string): Promise<string> {
+  const isMailed = { _id: new ObjectId(request), mailedAt: { $exists: true } };
+  while ((await db.collection('library_requests').countDocuments(isMailed)) === 0) await wait(20);
+  return /^\d{6}\b/m.exec(readFileSync(join(mailFolder, `library-code.${request}.1.eml`), 'utf8'))?.[0] ?? '';
 }
 
 type Samples = Record<'code to list' | 'list' | 'last page' | 'search', number[]>;
 
-async function visitLibrary(url: string, mailFolder: string, email: string, samples: Samples): Promise<void> {
+async function visitLibrary(place: Place, email: string, samples: Samples): Promise<void> {
+  const { url } = place;
   const measure = async (name: keyof Samples, ...request: Parameters<typeof send>): Promise<Response> => {
     const startedAt = performance.now();
     const response = await send(...request);
@@ -68,7 +77,7 @@ async function visitLibrary(url: string, mailFolder: string, email: string, samp
   };
   const asked = await send(`${url}/code`, { body: { email } });
   const { request } = (await asked.json()) as { request: string };
-  const body = { request, code: await readCode(mailFolder, request) };
+  const body = { request, code: await readCode(place, request) };
   const opened = await measure('code to list', `${url}/session`, { cookie: readCookies(asked), body });
   const cookie = readCookies(opened);
   await measure('list', `${url}/orders`, { cookie });
@@ -102,10 +111,9 @@ await runBenchmark('banca_library', async (db, env) => {
     );
     const createSamples = (): Samples => ({ 'code to list': [], list: [], 'last page': [], search: [] });
     const samples = createSamples();
-    const url = `${server.url}/library/api`;
-    const mailFolder = join(env['DATA_DIR'] ?? '', 'mail');
+    const place = { url: `${server.url}/library/api`, db, mailFolder: join(env['DATA_DIR'] ?? '', 'mail') };
     const visitAll = (email: string, target: Samples) =>
-      Promise.all(Array.from({ length: CLIENTS }, () => visitLibrary(url, mailFolder, email, target)));
+      Promise.all(Array.from({ length: CLIENTS }, () => visitLibrary(place, email, target)));
     await visitAll(OTHER_EMAIL, createSamples());
     for (let round = 0; round < ROUNDS; round += 1) await visitAll(EMAIL, samples);
     return printSamples(samples);

@@ -96,14 +96,16 @@ const report = (problem: string): void => {
 
 await visitEveryView(
   async (view) => {
-    const { page, path, locale } = view;
+    const { page, path, locale, isDocument } = view;
     viewCount += 1;
     const name = `${path} in ${locale ?? 'no language'}`;
     const language = await page.evaluate(() => document.documentElement.lang);
-    if (locale && language !== catalogues.get(locale)?.locale.htmlLang) report(`${name}: the page has the language ${language}`);
+    if (locale && !isDocument && language !== catalogues.get(locale)?.locale.htmlLang)
+      report(`${name}: the page has the language ${language}`);
     for (const overflow of await listOverflows(page)) report(`${name}: too wide: ${overflow}`);
     if (locale === 'pseudo') return;
-    for (const word of findForeignWords(await readInterfaceTexts(view), locale ?? '')) report(`${name}: ${word}`);
+    if (!isDocument)
+      for (const word of findForeignWords(await readInterfaceTexts(view), locale ?? '')) report(`${name}: ${word}`);
     for (const violation of await listAxeViolations(page)) report(`${name}: ${violation}`);
   },
   { locales: languages, devices: ['360 px'], themes: ['light'] },

@@ -6,11 +6,13 @@ import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
 export const MARKETPLACE_URL = process.env['MARKETPLACE_URL'] ?? 'http://localhost:4000';
 const tokensByRole = JSON.parse(process.env['MARKETPLACE_TOKENS'] ?? '{}') as Record<string, string>;
 
-type Role = 'creator' | 'admin';
+type Role = 'user' | 'creator' | 'admin';
 
 export interface Screen {
   path: string;
   role?: Role;
+  /** Whether the API renders the page, without scripts and in Portuguese. */
+  isDocument?: boolean;
 }
 
 const INFO_PAGES = [
@@ -39,6 +41,8 @@ const DASHBOARD_SECTIONS = [
   'customers',
   'customers&state=returned',
   'customers&state=completed',
+  'customers&state=all&hasProblem=true',
+  'customers&state=refunded',
   'customers&view=clientes',
   'payments',
   'payments&state=open',
@@ -96,6 +100,26 @@ async function completeOrder(productId: string): Promise<string[]> {
   const { downloadLink } = (await response.json()) as { downloadLink?: string };
   if (!downloadLink) throw new Error(`approving an order: ${response.status}`);
   return [orderPath, downloadLink.slice(new URL(downloadLink).origin.length)];
+}
+
+/** Lists the orders of the demo user, which have a problem, refunds, receipts and a correction. */
+async function listBuyerScreens(): Promise<Screen[]> {
+  const headers = { Authorization: `Bearer ${tokensByRole['user']}` };
+  const response = await fetch(`${MARKETPLACE_URL}/library/api/orders`, { headers });
+  const { orders } = (await response.json()) as { orders: { orderLink: string; receiptLink?: string }[] };
+  const toPath = (link: string): string => link.slice(new URL(link).origin.length);
+  const receiptLinks = orders.flatMap(({ receiptLink }) => receiptLink ?? []);
+  const pages = await Promise.all(receiptLinks.map(async (link) => await (await fetch(link)).text()));
+  const correctionIds = pages.map((page) => /correction=(\w+)/.exec(page)?.[1]);
+  const index = correctionIds.findIndex(Boolean);
+  const [receiptLink, correctionId] = [receiptLinks[index], correctionIds[index]];
+  if (!receiptLink || !correctionId) throw new Error('the demo user has no receipt with a correction');
+  const documents = [receiptLink, `${receiptLink}&correction=${correctionId}`, `${receiptLink}x`];
+  return [
+    ...orders.map(({ orderLink }) => ({ path: toPath(orderLink) })),
+    ...documents.map((link) => ({ path: toPath(link), isDocument: true })),
+    { path: '/library', role: 'user' },
+  ];
 }
 
 /** Imports payments of the demo creator: that of an order, another amount for an order, and one of nobody. */
@@ -164,6 +188,7 @@ export async function listScreens(): Promise<Screen[]> {
     ...[...cataloguePaths, ...checkoutPaths, ...accountPaths, ...otherPaths, ...INFO_PAGES.map((path) => `/${path}`)].map(
       (path) => ({ path }),
     ),
+    ...(await listBuyerScreens()),
     ...DASHBOARD_SECTIONS.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),
     { path: '/add-product', role: 'creator' },
     { path: '/second-factor', role: 'admin' },
@@ -243,7 +268,9 @@ export async function visitEveryView(onView: ViewCallback, options: Options = {}
   );
   const combinations = locales.flatMap((locale) =>
     devices.flatMap((device) =>
-      themes.flatMap((theme) => ([undefined, 'creator', 'admin'] as const).map((role) => ({ device, theme, role, locale }))),
+      themes.flatMap((theme) =>
+        ([undefined, 'user', 'creator', 'admin'] as const).map((role) => ({ device, theme, role, locale })),
+      ),
     ),
   );
   const browser = await launchBrowser();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createPageSchema, createTypedStringSchema, Email, PageQuery, SearchText } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePageInfo, examplePlacedOrder } from './examples.ts';
+import { LinkToken } from './link-token.schemas.ts';
 import { Purchase } from './me.schemas.ts';
 
 const LibraryFile = z.object({
@@ -52,9 +53,13 @@ const exampleLibraryPage = {
 export const requestLibraryCode = defineEndpointSchema({
   summary: 'Email a code that opens the list of orders of an address',
   description:
-    'Always answers 202, so that the response does not reveal which addresses have orders. Only the browser that asked can use the code, for 30 minutes. Limits: 5 requests per hour per address and network, 300 per hour per network.',
+    'Always answers 202, so that the response does not reveal which addresses have orders. Only the browser that asked can use the code, for 30 minutes. Limits: 5 requests per hour per address and network, 300 per hour per network, and 5 per hour per address with the token of a link in an email.',
   status: 202,
-  body: z.object({ email: Email }),
+  body: z.object({
+    email: Email,
+    /** Of the library link in an email. A wrong one counts as none. */
+    token: LinkToken.optional(),
+  }),
   response: z.object({ request: z.string() }),
   errors: ['rate_limited'],
   preservesResponseCache: true,

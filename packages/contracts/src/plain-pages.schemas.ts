@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GatewayInput } from './attempts.schemas.ts';
-import { IdParams, PageQuery } from './common.schemas.ts';
+import { createOptionalTextSchema, IdParams, PageQuery } from './common.schemas.ts';
 import { renewDownload } from './downloads.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { openLibrary, requestLibraryCode } from './library.schemas.ts';
@@ -8,6 +8,7 @@ import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { correctContact, submitProof, TokenInBody } from './order-page.schemas.ts';
 import { createOrder } from './orders.schemas.ts';
 import { OrderInput } from './order-input.schemas.ts';
+import { PROBLEM_TEXT_MAX } from './problem-enums.ts';
 import { reportProblem } from './problems.schemas.ts';
 
 /** A radio button for none sends an empty text. */
@@ -64,10 +65,11 @@ export const submitOrderForm = defineEndpointSchema({
     payerPhone: OrderInput.shape.payerPhone,
     confirmation: LinkToken.optional(),
     reason: reportProblem.body.shape.reason.optional(),
-    text: reportProblem.body.shape.text.optional(),
+    /** Empty texts are refused together with a missing reason. */
+    text: createOptionalTextSchema(PROBLEM_TEXT_MAX),
     ...correctContact.body.pick({ name: true, email: true, phone: true }).shape,
   }),
-  files: submitProof.files,
+  files: { ...submitProof.files, ...reportProblem.files },
   produces: 'redirect',
   errors: ['not_found', 'conflict', 'unsupported_media', 'too_large', 'rate_limited'],
   bodyExample: { token: '1.k3b0x', action: 'proof', confirmationCode: 'BKL7XQ92M1' },
@@ -100,6 +102,7 @@ export const showLibraryForm = defineEndpointSchema({
     page: PageQuery.shape.page,
     /** Of a code that was mailed. */
     request: openLibrary.body.shape.request.optional().catch(undefined),
+    ...TokenQuery.shape,
   }),
   produces: 'text/html',
 });
@@ -111,7 +114,7 @@ export const submitLibraryForm = defineEndpointSchema({
     'action',
     [
       requestLibraryCode.body.extend({ action: z.literal('code') }),
-      openLibrary.body.extend({ action: z.literal('open') }),
+      openLibrary.body.extend({ action: z.literal('open'), token: requestLibraryCode.body.shape.token }),
       z.object({ action: z.literal('close') }),
     ],
     'validation.invalid',

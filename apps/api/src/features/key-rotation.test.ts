@@ -17,6 +17,7 @@ import { reencryptDeviceSecrets } from './devices/device-secret.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
 import { connectGateway, reencryptCredentials } from './gateways/credentials.ts';
+import { createLibraryLink, isLibraryLinkToken } from './orders/library-links.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
 import { OrderModel } from './orders/orders.model.ts';
 import { createSecret, setUpSecrets } from '../testing/secrets.ts';
@@ -97,6 +98,16 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     },
     accepted: 200,
     refused: 400,
+  },
+  'library-link': {
+    prepare: async () => {
+      const { searchParams } = new URL(createLibraryLink(app.deps, EMAIL, null));
+      const token = searchParams.get('token') ?? '';
+      // The token only changes limits, which tests do not reach.
+      return async () => await app.http.get(isLibraryLinkToken(app.deps, EMAIL, token) ? '/api/health/live' : '/api/none');
+    },
+    accepted: 200,
+    refused: 404,
   },
   'download-client': {
     prepare: async () => {

@@ -25,6 +25,7 @@ export const PURPOSES = [
   'login-device',
   'login-code',
   'library-code',
+  'library-link',
   'device',
   'gateway',
   'order-picture',

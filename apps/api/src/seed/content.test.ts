@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buyers, creators, openOrders, products, reviews } from './content.ts';
+import { afterSaleOrders, buyers, creators, openOrders, products, reviews } from './content.ts';
 
 const CATEGORIES = ['Arte', 'Música', 'Software', 'Ebook', 'Cursos', 'Info-Products', 'Templates', 'Outros'];
 const PICTURES = new URL('pictures/', import.meta.url);
@@ -86,7 +86,7 @@ describe('reviews and confirmation codes', () => {
     const codes = openOrders.map(({ code }) => code);
     expect(codes.length - countDistinct(codes)).toBe(1);
     const formats = { mpesa: /^[A-Z0-9]{10}$/, emola: /^PP\d{6}\.\d{4}\.[A-Z]\d{5}$/ };
-    for (const { method, code } of openOrders) expect(code).toMatch(formats[method]);
+    for (const { method, code } of [...openOrders, ...afterSaleOrders]) expect(code).toMatch(formats[method]);
   });
 });
 

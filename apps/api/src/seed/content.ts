@@ -1,3 +1,5 @@
+import type { ProblemAnswer, ProblemDecision, ProblemReason, ProblemState } from '@banca/contracts/problem-enums';
+import afterSaleJson from './content/after-sale.json' with { type: 'json' };
 import buyersJson from './content/buyers.json' with { type: 'json' };
 import creatorsJson from './content/creators.json' with { type: 'json' };
 import openOrdersJson from './content/open-orders.json' with { type: 'json' };
@@ -49,6 +51,33 @@ export interface OpenOrder {
   hasReusedCode?: boolean;
 }
 
+interface DemoStep {
+  daysAgo: number;
+}
+
+/** A completed order with a refund or a problem. */
+export interface AfterSaleOrder extends DemoStep {
+  creator: string;
+  /** In the published products of the creator that cost something. */
+  productIndex: number;
+  method: 'mpesa' | 'emola';
+  code: string;
+  isOfDemoUser?: boolean;
+  nuit?: string;
+  problem?: DemoStep & {
+    reason: ProblemReason;
+    text: string;
+    state: ProblemState;
+    hasPicture?: boolean;
+    answer?: DemoStep & { answer: ProblemAnswer; note: string };
+    appeal?: DemoStep & { text: string };
+    decision?: DemoStep & { decision: ProblemDecision; note: string };
+  };
+  /** MZN; the whole price if absent. */
+  refunds?: (DemoStep & { amount?: number; code: string; note?: string })[];
+}
+
+export const afterSaleOrders = afterSaleJson as AfterSaleOrder[];
 export const buyers = buyersJson;
 export const creators = creatorsJson;
 export const openOrders = openOrdersJson as OpenOrder[];

@@ -13,7 +13,8 @@ import { UserModel } from '../features/accounts/users.model.ts';
 import { normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import { buyers, type OpenOrder, openOrders } from './content.ts';
+import { afterSaleOrders, buyers, creators, type OpenOrder, openOrders } from './content.ts';
+import { buildAfterSaleFields } from './demo-after-sale.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { getPicturePath } from './pictures.ts';
 import { createRandom, type Random } from '../platform/random.ts';
@@ -22,6 +23,10 @@ export type DemoOrder = HydratedDocument<OrderRecord>;
 
 const PAST_ORDER_COUNT = 260;
 const MINUTE_MS = 60_000;
+/** The buyer of some orders can log in, and sees them in the library. */
+const DEMO_BUYER = { name: 'Utilizador Demo', email: 'user@banca.test', phone: '+258 84 555 0999' };
+/** Of one of the open orders. */
+const PROBLEM_PICTURE = 'receipt-bkm4hd63p9.webp';
 const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ0123456789';
 
 interface OrderPlan extends Pick<OpenOrder, 'duplicateCode' | 'hasReusedCode'> {
@@ -30,6 +35,9 @@ interface OrderPlan extends Pick<OpenOrder, 'duplicateCode' | 'hasReusedCode'> {
   code: string | null;
   at: Date;
   state: StoredOrderState;
+  buyer?: { name: string; email: string; phone: string };
+  /** Further fields of the order. */
+  fields?: Record<string, unknown>;
 }
 
 const createCode = (random: Random, method: OrderPlan['method']): string | null => {
@@ -50,7 +58,7 @@ const createReturn = ({ creator }: ProductRecord, createdAt: Date) => ({
 
 function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
   const { product, method, code, at: createdAt, state } = plan;
-  const buyer = random.pick(buyers);
+  const { buyer = random.pick(buyers) } = plan;
   const decidedAt = OPEN_STATES.includes(state) ? undefined : new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS);
   const order = new OrderModel({
     lines: [buildLine(product, product.price)],
@@ -74,6 +82,7 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
     ...(decidedAt ? { decidedAt, notifiedAt: decidedAt } : {}),
     ...(state === 'returned' ? createReturn(product, createdAt) : {}),
     ...(state === 'cancelled' ? { cancelReason: 'O código não aparece na minha carteira.' } : {}),
+    ...plan.fields,
   });
   order.terms = toOrderTerms(order);
   return order as unknown as DemoOrder;
@@ -87,20 +96,23 @@ export async function seedDemoOrders(orders: DemoOrder[], session: ClientSession
     session,
   );
   await OrderModel.insertMany(orders, { session });
-  const customers = orders.map(({ name, email, phone, creator, emailKey, state, amount, createdAt: lastOrderAt }) => {
-    const $inc = { orderCount: 1, totalSpent: state === 'completed' ? amount : 0 };
+  const customers = orders.map((order) => {
+    const { name, email, phone, creator, emailKey, state, createdAt: lastOrderAt } = order;
+    const $inc = { orderCount: 1, totalSpent: state === 'completed' ? order.amount - (order.refundedAmount ?? 0) : 0 };
     const update = { $set: { name, email, phone }, $max: { lastOrderAt }, $inc };
     return { updateOne: { filter: { creator, emailKey }, update, upsert: true } };
   });
   await CustomerModel.bulkWrite(customers, { session });
   const completed = orders.filter(({ state }) => state === 'completed');
-  const products = completed.flatMap(({ lines }) =>
-    lines.map(({ product: { _id }, amount: revenue }) => ({
-      updateOne: { filter: { _id }, update: { $inc: { sales: 1, revenue } } },
-    })),
+  const products = completed.flatMap(({ lines, refundedAmount, refundedAt }) =>
+    lines.map(({ product: { _id }, amount }) => {
+      const $inc = { sales: refundedAt ? 0 : 1, revenue: amount - (refundedAmount ?? 0) };
+      return { updateOne: { filter: { _id }, update: { $inc } } };
+    }),
   );
   await ProductModel.bulkWrite(products, { session });
-  const creators = completed.map(({ creator: _id }) => ({ updateOne: { filter: { _id }, update: { $inc: { sales: 1 } } } }));
+  const kept = completed.filter(({ refundedAt }) => !refundedAt);
+  const creators = kept.map(({ creator: _id }) => ({ updateOne: { filter: { _id }, update: { $inc: { sales: 1 } } } }));
   await UserModel.bulkWrite(creators, { session });
 }
 
@@ -115,6 +127,33 @@ function buildPastOrders(random: Random, products: ProductRecord[], now: number)
   });
 }
 
+interface Sources {
+  images: Deps['images'];
+  random: Random;
+  users: DemoUsers;
+  /** The published products that cost something. */
+  paidProducts: ProductRecord[];
+  /** In ms. */
+  now: number;
+}
+
+const listProductsOf = ({ users, paidProducts }: Sources, key: string | undefined): ProductRecord[] =>
+  paidProducts.filter(({ creator }) => creator._id.equals((key ? users.creators.get(key) : undefined)?._id));
+
+async function buildAfterSaleOrders(sources: Sources): Promise<DemoOrder[]> {
+  const { random, users, images, now } = sources;
+  const orders = afterSaleOrders.map(async (order) => {
+    const { creator, productIndex, method, code, daysAgo, isOfDemoUser } = order;
+    const product = listProductsOf(sources, creator)[productIndex] as ProductRecord;
+    const picture = order.problem?.hasPicture ? await images.saveOwnPrivate(getPicturePath(PROBLEM_PICTURE)) : undefined;
+    const fields = buildAfterSaleFields(order, { product, admin: users.admin._id, now, picture });
+    const buyer = isOfDemoUser ? DEMO_BUYER : undefined;
+    const at = new Date(now - daysAgo * DAY_MS);
+    return buildOrder(random, { product, method, code, at, state: 'completed', fields, ...(buyer ? { buyer } : {}) });
+  });
+  return await Promise.all(orders);
+}
+
 export async function buildDemoOrders(
   { clock, images }: Deps,
   users: DemoUsers,
@@ -123,8 +162,8 @@ export async function buildDemoOrders(
   const random = createRandom(7);
   const now = clock.now().getTime();
   const paidProducts = products.filter(({ listed, price }) => listed && price > 0);
-  const demoCreator = [...users.creators.values()][0];
-  const ownProducts = paidProducts.filter(({ creator }) => creator._id.equals(demoCreator?._id));
+  const sources = { images, random, users, paidProducts, now };
+  const ownProducts = listProductsOf(sources, creators[0]?.key);
   const orders = buildPastOrders(random, paidProducts, now);
   for (const { productIndex, minutesAgo, receipt, ...plan } of openOrders) {
     const at = new Date(now - minutesAgo * MINUTE_MS);
@@ -132,5 +171,5 @@ export async function buildDemoOrders(
     order.screenshot = await images.saveOwnPrivate(getPicturePath(receipt));
     orders.push(order);
   }
-  return orders;
+  return [...orders, ...(await buildAfterSaleOrders(sources))];
 }

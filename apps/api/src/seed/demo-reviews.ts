@@ -19,7 +19,7 @@ export async function seedDemoReviews(
 ): Promise<void> {
   const random = createRandom(21);
   const now = clock.now().getTime();
-  const completedOrders = orders.filter(({ state }) => state === 'completed');
+  const completedOrders = orders.filter(({ state, refundedAt }) => state === 'completed' && !refundedAt);
   const purchases = completedOrders.flatMap(({ emailKey, lines }) => lines.map((line) => `${emailKey} ${line.product._id}`));
   for (const product of products.filter(({ listed }) => listed)) {
     const suitableReviews = reviews.filter(({ category }) => category === undefined || category === product.category);

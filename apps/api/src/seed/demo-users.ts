@@ -4,7 +4,6 @@ import { buildAccountPrefixes, buildNamePrefixes } from '../features/accounts/na
 import { normalizeEmail } from '../features/accounts/users.service.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Images } from '../platform/images.ts';
 import { buyers, creators } from './content.ts';
 import { getPicturePath } from './pictures.ts';
 
@@ -17,6 +16,7 @@ export const demoAccounts = [
 export interface DemoUsers {
   creators: Map<string, UserRecord>;
   reviewers: UserRecord[];
+  admin: UserRecord;
   all: UserRecord[];
 }
 
@@ -57,16 +57,21 @@ async function buildUsers(deps: Deps, users: UserFields[]): Promise<UserRecord[]
   return (await Promise.all(records)) as unknown as UserRecord[];
 }
 
-const buildCreatorFields = (images: Images): Promise<UserFields[]> =>
+const RECEIPT_DAYS = 45;
+
+/** Creators with a name for receipts have given them for some time. */
+const buildCreatorFields = ({ images, clock }: Deps): Promise<UserFields[]> =>
   Promise.all(
     creators.map(async ({ key, firstName, lastName, username, email, ...profile }) => {
       const profilePicture = await images.saveOwn(getPicturePath(`${key}.webp`));
-      return { firstName, lastName, username, email, role: 'creator', profile: { ...profile, profilePicture } };
+      const receiptsSince = new Date(clock.now().getTime() - RECEIPT_DAYS * DAY_MS);
+      const receipts = profile.fiscalName ? { receiptsSince } : {};
+      return { firstName, lastName, username, email, role: 'creator', profile: { ...profile, ...receipts, profilePicture } };
     }),
   );
 
 export async function buildDemoUsers(deps: Deps): Promise<DemoUsers> {
-  const creatorUsers = await buildUsers(deps, await buildCreatorFields(deps.images));
+  const creatorUsers = await buildUsers(deps, await buildCreatorFields(deps));
   const admins = await buildUsers(deps, [
     { firstName: 'Admin', lastName: 'Banca', username: 'admin', email: 'admin@banca.test', role: 'admin' },
   ]);
@@ -86,6 +91,7 @@ export async function buildDemoUsers(deps: Deps): Promise<DemoUsers> {
   return {
     creators: new Map(creators.map(({ key }, index) => [key, creatorUsers[index] as UserRecord])),
     reviewers: readers.slice(0, -1),
+    admin: admins[0] as UserRecord,
     all: [...creatorUsers, ...admins, ...readers],
   };
 }

@@ -78,6 +78,17 @@ test('starts at the same time load the demo shop once', async () => {
   expect(await findDifferences()).toEqual([]);
   // The queue of suspicious orders has the later of two orders with the same code, as if a buyer had placed it.
   expect(await OrderModel.countDocuments({ duplicateCode: true, isSuspicious: true })).toBe(1);
+  const orders = await mongoose.connection
+    .collection('orders')
+    .find({ problem: { $exists: true } })
+    .toArray();
+  const states = orders.map(({ problem }) => (problem as { state: string }).state);
+  expect(states.toSorted()).toEqual(['escalated', 'escalated', 'refund_due', 'refunded', 'reported']);
+  const receipts = await mongoose.connection.collection('receipts').find().toArray();
+  expect([receipts.every(({ number }) => number > 0), receipts.filter(({ kind }) => kind === 'correction').length]).toEqual([
+    true,
+    2,
+  ]);
 });
 
 test('the uploaded files of the demo shop are PDFs of their declared size', async () => {

@@ -4,6 +4,7 @@ import { rebuildSales } from '../features/analytics/rebuild-sales.ts';
 import { FileModel } from '../features/files/files.model.ts';
 import { rebuildProductCounts } from '../features/products/counts/product-counts.ts';
 import { type ProductRecord, ProductModel } from '../features/products/products.model.ts';
+import { findMissingReceipts } from '../features/receipts/find-missing.ts';
 import { updateTrackRecords } from '../features/track-records/track-records.jobs.ts';
 import { UserModel } from '../features/accounts/users.model.ts';
 import { inTransaction } from '../platform/mongo/transaction.ts';
@@ -13,6 +14,7 @@ import { seedDemoFollows } from './demo-follows.ts';
 import { buildDemoOrders, type DemoOrder, seedDemoOrders } from './demo-orders.ts';
 import { countDemoFiles, type DemoFiles, saveDemoFiles } from './demo-files.ts';
 import { buildDemoProducts } from './demo-products.ts';
+import { seedDemoReceipts } from './demo-receipts.ts';
 import { seedDemoReviews } from './demo-reviews.ts';
 import { seedDemoVisits } from './demo-visits.ts';
 import { SeedStateModel } from './seed-state.model.ts';
@@ -42,6 +44,7 @@ async function saveDemoData(deps: Deps, { users, files, products, orders }: Demo
   await countDemoFiles([...files.values()], session);
   await ProductModel.insertMany(products, { session });
   await seedDemoOrders(orders, session);
+  await seedDemoReceipts(orders, users, session);
   await seedDemoReviews(deps, { users, products, orders }, session);
   await seedDemoVisits(deps, orders, session);
 }
@@ -56,6 +59,7 @@ async function seedDemo(deps: Deps): Promise<void> {
   if (!(await SeedStateModel.exists({ _id: 'demo', done: false }))) return;
   await rebuildProductCounts();
   await rebuildSales();
+  await findMissingReceipts(deps);
   await updateTrackRecords(deps);
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { done: true } });
 }

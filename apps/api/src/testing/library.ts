@@ -41,7 +41,7 @@ export function createBrowser({ http }: TestApp, { ip = '41.220.1.7', headers = 
   return {
     cookies,
     getCookie,
-    requestCode: (email = BUYER_EMAIL, more = {}) => send('post', '/code', { email }, more),
+    requestCode: (email = BUYER_EMAIL, more = {}, token?: string) => send('post', '/code', { email, token }, more),
     open: (request: string, code: string, more = {}) => send('post', '/session', { request, code }, more),
     list: (query = '', more = {}) => send('get', `/orders${query}`, undefined, more),
     close: (more = {}) => send('delete', '/session', undefined, more),
@@ -55,6 +55,9 @@ export async function readCode(app: TestApp, address = BUYER_EMAIL): Promise<str
   const emails = await runJobsAndReadEmails(app, 'O teu código para ver', address);
   return /^\d{6}$/m.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
 }
+
+/** Returns the token of the library link in an email. */
+export const findLinkToken = (text = ''): string => /\/library\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 export const toWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -20,16 +20,20 @@ export async function openPlainPage({ http }: TestApp, path: string): Promise<Re
   return page;
 }
 
-/** Sends a form as a browser without scripts does: with hidden fields, and HTML as the accepted type. */
+/**
+ * Sends a form as a browser without scripts does: with hidden fields, and HTML as the accepted type.
+ * @param picture the screenshot of a payment, or the pictures of a problem
+ */
 export async function sendPlainForm(
   { http }: TestApp,
   path: string,
   fields: Record<string, string>,
-  picture?: Buffer,
+  picture?: Buffer | Buffer[],
 ): Promise<Response> {
   const request = http.post(path).set(HTML).redirects(0);
   for (const [name, value] of Object.entries(fields)) request.field(name, value);
-  return await (picture ? request.attach('paymentScreenshot', picture, 'comprovativo.png') : request);
+  for (const bytes of Array.isArray(picture) ? picture : []) request.attach('pictures', bytes, 'ecra.png');
+  return await (picture instanceof Buffer ? request.attach('paymentScreenshot', picture, 'comprovativo.png') : request);
 }
 
 const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");

@@ -47,7 +47,7 @@ test('a decided order shows no steps', async () => {
 test('an order with a receipt links to its page and its PDF', async () => {
   const receiptLink = `https://banca.test/api/orders/${ORDER_ID}/receipt?token=1.abc`;
   renderPage(buildPage({ status: 'completed', state: 'completed', nuit: '400123456' }, { receiptLink }));
-  const links = [await screen.findByRole('link', { name: 'Ver' }), screen.getByRole('link', { name: 'PDF' })];
+  const links = [await screen.findByRole('link', { name: 'Ver o recibo' }), screen.getByRole('link', { name: 'PDF' })];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([receiptLink, `${receiptLink}&format=pdf`]);
   expect(screen.getByText('400123456')).toBeTruthy();
 });

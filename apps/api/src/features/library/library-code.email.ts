@@ -2,12 +2,16 @@ import { getTranslator } from '@banca/messages/catalogues';
 import type { Deps } from '../../platform/deps.ts';
 import { renderEmail } from '../../platform/email/render-email.ts';
 import { findBuyer } from '../orders/lists/buyer-orders.ts';
+import { createLibraryLink } from '../orders/library-links.ts';
 import { createCode } from './library-code.ts';
 import { LibraryRequestModel, type LibraryRequestRecord } from './library-requests.model.ts';
 import { LIBRARY_CODE_JOB } from './request-code.service.ts';
 
+/** `isFromLink` is missing in jobs of an earlier version. */
+type CodeJob = { request: string; number: number; isFromLink?: boolean };
+
 /** Sends nothing to an address without orders: a stranger could fill any mailbox. */
-async function sendLibraryCode(deps: Deps, id: string, number: number): Promise<void> {
+async function sendLibraryCode(deps: Deps, { request: id, number, isFromLink }: CodeJob): Promise<void> {
   const request = await LibraryRequestModel.findById(id).lean<LibraryRequestRecord>();
   if (!request || request.expiresAt <= deps.clock.now()) return;
   const buyer = await findBuyer(request.emailKey);
@@ -19,10 +23,12 @@ async function sendLibraryCode(deps: Deps, id: string, number: number): Promise<
     paragraphs: [t('library.emailText')],
     code: createCode(deps.keys, request),
     footnote: t('library.emailFootnote'),
+    library: { label: t('library.linkLine'), url: createLibraryLink(deps, buyer.email, request.language) },
   };
+  const paidKind = isFromLink ? 'library-code-from-link' : 'library-code';
   await deps.mailer.send({
     id: `library-code.${id}.${number}`,
-    kind: buyer.hasPaid ? 'library-code' : 'library-code-unpaid',
+    kind: buyer.hasPaid || isFromLink ? paidKind : 'library-code-unpaid',
     to: buyer.email,
     subject: content.heading,
     ...renderEmail(content, locale),
@@ -31,6 +37,4 @@ async function sendLibraryCode(deps: Deps, id: string, number: number): Promise<
 }
 
 export const defineLibraryJobs = (deps: Deps): void =>
-  deps.jobs.defineEmail<{ request: string; number: number }>(LIBRARY_CODE_JOB, ({ request, number }) =>
-    sendLibraryCode(deps, request, number),
-  );
+  deps.jobs.defineEmail<CodeJob>(LIBRARY_CODE_JOB, (job) => sendLibraryCode(deps, job));

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { createBrowser, LIBRARY, openLibrary, readCode, toWrongCode } from '../../testing/library.ts';
+import { createBrowser, findLinkToken, LIBRARY, openLibrary, readCode, toWrongCode } from '../../testing/library.ts';
 import { approve, createPendingOrder, runJobsAndReadEmails } from '../../testing/orders.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { createCode } from './library-code.ts';
@@ -92,6 +92,30 @@ describe('guessing', () => {
 });
 
 describe('many networks', () => {
+  test('that use up all code emails of a mailbox do not stop who follows the link in one of its emails', async () => {
+    await buy();
+    for (let network = 0; network < 9; network += 1)
+      for (let i = 0; i < 5; i += 1) await createBrowser(app, { ip: `10.0.${network}.1` }).requestCode();
+    const flood = await runJobsAndReadEmails(app, 'O teu código');
+    expect(flood).toHaveLength(40);
+    const owner = createBrowser(app);
+    await owner.requestCode();
+    await spendPoints('library-code-ip:41.220.1.7', 300);
+    await spendPoints('library-code:inacio@example.com|41.220.1.7', 5);
+    const token = findLinkToken(flood.at(-1)?.text);
+    expect(findLinkToken((await runJobsAndReadEmails(app, 'O teu download'))[0]?.text)).toBe(token);
+    const { body } = await owner.requestCode(undefined, {}, token);
+    expect((await owner.open(body.request, await readCode(app))).status).toBe(200);
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1) statuses.push((await createBrowser(app).requestCode('Inacio@example.com', {}, token)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 429]);
+    for (const [address, wrong] of [
+      ['ana@example.com', token],
+      [undefined, 'x'.repeat(32)],
+    ] as const)
+      expect((await createBrowser(app).requestCode(address, {}, wrong)).status).toBe(429);
+  });
+
   test('one customer with many of them counts once, and asking again counts as asking', async () => {
     await buy();
     const statuses: number[] = [];

@@ -13,7 +13,7 @@ export function libraryRoutes(api: Api): void {
   const { config } = deps;
   route(api, library.requestLibraryCode, async ({ body, ip, language, res }) => {
     const browser = readCookieHash(res.req, 'request');
-    const { id, secret } = await requestCode(deps, { email: body.email, ip, language, browser });
+    const { id, secret } = await requestCode(deps, { email: body.email, token: body.token, ip, language, browser });
     if (secret !== undefined) sendLibraryCookie(res, config, 'request', secret);
     return { request: id };
   });

@@ -74,9 +74,11 @@ function renderProblems({ problem, earlierOrderUrl, reader: { t } }: CheckoutFor
 }
 
 function describeDelivery({ offer: { confirmationMinutes }, reader: { t } }: CheckoutForm): string {
-  return confirmationMinutes === null
-    ? t('payment.afterConfirmation')
-    : t('payment.afterConfirmationIn', { time: formatDuration(confirmationMinutes, t) });
+  const time =
+    confirmationMinutes === null
+      ? t('payment.afterConfirmation')
+      : t('payment.afterConfirmationIn', { time: formatDuration(confirmationMinutes, t) });
+  return `${t('product.instantDownload')} ${time}`;
 }
 
 function describeTrackRecord({ offer: { trackRecord }, reader: { t } }: CheckoutForm): string | undefined {

@@ -54,8 +54,9 @@ function describeMethod(method: PaymentMethod, { offer, reader }: PaymentForm): 
       translate="no"
       >${formatPaymentAccount(account)}</span
     >
-    <small>${t('checkout.accountHolder')} <span translate="no">${accountHolder || `${firstName} ${lastName}`.trim()}</span></small
-    >${menuCode && html` <small>${t('checkout.dial', { code: menuCode })}</small>`}`;
+    <br /><small
+      >${t('checkout.accountHolder')} <span translate="no">${accountHolder || `${firstName} ${lastName}`.trim()}</span></small
+    >${menuCode && html`<br /><small>${t('checkout.dial', { code: menuCode })}</small>`}`;
 }
 
 function renderWays(form: PaymentForm): Html | undefined {
@@ -110,6 +111,13 @@ function renderProofFields({ values, errors, reader: { t }, mustChoosePictureAga
   })}`;
 }
 
+/** The fields of one of several ways to pay look like those of all ways without a heading. */
+function renderProofHeading({ offer: { gateways }, reader: { t } }: PaymentForm): Html | undefined {
+  if (gateways.length === 0) return undefined;
+  return html`<h3>${t('charge.proof')}</h3>
+    <p class="muted">${t('plainPages.onlyForProof')}</p>`;
+}
+
 /** Shows everything at once, because nothing can appear after a choice. */
 export function renderPayment(form: PaymentForm): Html {
   const { offer, values, errors, reader } = form;
@@ -127,5 +135,5 @@ export function renderPayment(form: PaymentForm): Html {
   });
   const selected = values['payment'] ?? methods[0] ?? '';
   return html`<h2>${t('checkout.payment')}</h2>
-    ${renderWays(form)}${!hasAccount && html`<p class="note">${noAccounts}</p>`}${renderChoices('payment', choices, { legend: t('checkout.paymentMethod'), selected, error: errors['payment'] })}${hasAccount && html`${renderSteps(form)}${methods.some(requiresPaymentProof) && renderProofFields(form)}`}`;
+    ${renderWays(form)}${renderProofHeading(form)}${!hasAccount && html`<p class="note">${noAccounts}</p>`}${renderChoices('payment', choices, { legend: t('checkout.paymentMethod'), selected, error: errors['payment'] })}${hasAccount && html`${renderSteps(form)}${methods.some(requiresPaymentProof) && renderProofFields(form)}`}`;
 }

@@ -104,9 +104,8 @@ export function renderLinkRequest({ id, reader, title, texts, email, problem }: 
   const form = html`<form method="post" enctype="multipart/form-data" action="${link(`/download/${id}/form`)}">
     ${input}<button>${t('downloads.requestLink')}</button>
   </form>`;
-  const content = html`${problem && renderProblem(problem, t('plainPages.problem'))}
-    <h1>${t(title)}</h1>
-    ${texts.map((text) => html`<p>${text}</p>`)}${form}`;
+  const content = html`<h1>${t(title)}</h1>
+    ${problem && renderProblem(problem, t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${form}`;
   return { title: t(title), content };
 }
 

@@ -18,7 +18,17 @@ const renderActionForm = ({ link }: PageReader, action: string, content: Html): 
 
 function renderOrder(order: Order, { t, locale }: PageReader): Html {
   const price = order.amount === 0 ? t('product.free') : formatMoney(order.amount, locale);
-  const files = order.files.map(({ name }) => html`<br /><small translate="no">${name}</small>`);
+  const files = order.files.map(
+    ({ name, version }) =>
+      html`<br /><small translate="no"
+          >${version > 1 ? t('library.fileVersion', { name, version: String(version) }) : name}</small
+        >`,
+  );
+  const receipt =
+    order.receiptLink &&
+    html`<br /><a href="${order.receiptLink}" aria-label="${t('library.receiptOf', { product: order.product.title })}"
+        >${t('orderPage.seeReceipt')}</a
+      >`;
   const download =
     order.downloadLink &&
     html`<a
@@ -35,7 +45,7 @@ function renderOrder(order: Order, { t, locale }: PageReader): Html {
     </p>
     ${download}<a href="${toPlainPath(order.orderLink)}" aria-label="${`${t('purchase.viewOrder')} #${order.shortId}`}"
       >${t('purchase.viewOrder')}</a
-    >
+    >${receipt}
   </section>`;
 }
 
@@ -65,22 +75,23 @@ interface CodeForm {
   request: string;
 }
 
-function renderCodeInput({ reader, problem, request }: CodeForm): Html {
+function renderCodeInput({ reader, values, problem, request }: CodeForm): Html {
   const { t, link } = reader;
   const code = { name: 'code', label: t('library.codeLabel'), error: problem?.fields['code'], autocomplete: 'one-time-code' };
-  const content = html`${renderHidden('request', request)}${renderInput({ ...code, isRequired: true })}<button>
+  const inputMode = 'numeric';
+  const content = html`${renderHidden('request', request)}${renderHidden('token', values['token'])}${renderInput({ ...code, inputMode, isRequired: true })}<button>
       ${t('library.openOrders')}
     </button>`;
   return html`<p>${t('plainPages.codeSent')}</p>
     ${renderActionForm(reader, 'open', content)}
-    <p>${t('library.notArrived')} <a href="${link('/library/form')}">${t('library.newCode')}</a></p>`;
+    <p>${t('library.notArrived')} <a href="${link('/library/form', { token: values['token'] })}">${t('library.newCode')}</a></p>`;
 }
 
 function renderEmailInput({ reader, values, problem }: CodeForm): Html {
   const { t } = reader;
   const email = { name: 'email', type: 'email', label: t('library.emailLabel'), autocomplete: 'email' } as const;
   const error = problem?.fields['email'];
-  const content = html`${renderInput({ ...email, value: values['email'], error, isRequired: true })}<button>
+  const content = html`${renderHidden('token', values['token'])}${renderInput({ ...email, value: values['email'], error, isRequired: true })}<button>
       ${t('library.sendCode')}
     </button>`;
   return html`<p>${t('library.intro')}</p>
@@ -90,8 +101,7 @@ function renderEmailInput({ reader, values, problem }: CodeForm): Html {
 export function renderCodeForm(form: CodeForm): PlainPage {
   const { reader, problem, request } = form;
   const title = reader.t('ownOrders.title');
-  const content = html`${problem && renderProblem(problem, reader.t('plainPages.problem'))}
-    <h1>${title}</h1>
-    ${request === '' ? renderEmailInput(form) : renderCodeInput(form)}`;
+  const content = html`<h1>${title}</h1>
+    ${problem && renderProblem(problem, reader.t('plainPages.problem'))}${request === '' ? renderEmailInput(form) : renderCodeInput(form)}`;
   return { title, content };
 }

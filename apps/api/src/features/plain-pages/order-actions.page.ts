@@ -100,14 +100,12 @@ function renderOpenPage(form: OrderForm): Html {
   const { page, reader } = form;
   const { t } = reader;
   const service = page.attempt ? getServiceName(page.attempt.gateway) : '';
-  const link = page.attempt?.redirect;
   const giveUp = html`<p>${t('charge.otherWayText', { service })}</p>
     <button class="second">${t('charge.otherWay')}</button>`;
-  return html`${link && html`<p><a class="button" href="${link}" rel="noreferrer">${t('charge.openPage', { service })}</a></p>`}
-    <details>
-      <summary>${t('charge.otherWay')}</summary>
-      ${renderActionForm(form, 'abandon', giveUp)}
-    </details>`;
+  return html`<details>
+    <summary>${t('charge.otherWay')}</summary>
+    ${renderActionForm(form, 'abandon', giveUp)}
+  </details>`;
 }
 
 function renderContactForm(form: OrderForm): Html {

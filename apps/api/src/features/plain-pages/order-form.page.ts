@@ -6,7 +6,8 @@ import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { renderProblem } from '../../platform/http/plain-form.ts';
-import type { PlainPage } from '../../platform/http/plain-page.ts';
+import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
+import { getServiceName } from './checkout-payment.page.ts';
 import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
 import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
@@ -22,6 +23,7 @@ export const ORDER_FIELDS = [
   'phone',
   'reason',
   'text',
+  'pictures',
 ] as const;
 
 const VERDICTS = {
@@ -65,8 +67,10 @@ function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: 
     receiptLink &&
     html`<dt>${t('orderPage.receipt')}</dt>
       <dd><a href="${receiptLink}">${t('orderPage.seeReceipt')}</a></dd>`;
-  return html`<h2>${order.product.title}</h2>
+  return html`<h2>${t('checkout.summary')}</h2>
     <dl>
+      <dt>${t('orderEmails.product')}</dt>
+      <dd>${order.product.title}</dd>
       <dt>${t('purchase.order')}</dt>
       <dd translate="no">#${order.shortId}</dd>
       <dt>${t('purchase.date')}</dt>
@@ -93,6 +97,12 @@ function renderContact({ page: { order, creator }, reader: { t, link } }: OrderF
     <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
 }
 
+function renderGatewayLink({ attempt }: OrderForm['page'], { t }: PageReader): Html | undefined {
+  if (!attempt?.redirect) return undefined;
+  const label = t('charge.openPage', { service: getServiceName(attempt.gateway) });
+  return html`<p><a class="button" href="${attempt.redirect}" rel="noreferrer">${label}</a></p>`;
+}
+
 /** A link for an order that can change, and the download of one that is completed. */
 function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   const { order, downloadLink } = page;
@@ -101,14 +111,16 @@ function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   if (downloadLink) return html`<p><a class="button" href="${toPlainPath(downloadLink)}">${t('downloads.download')}</a></p>`;
   const path = `/${order.state === 'completed' ? 'download' : 'orders'}/${order._id}/form`;
   if (order.state === 'completed') return html`<p><a class="button" href="${link(path)}">${t('downloads.requestLink')}</a></p>`;
-  return order.status === 'pending' ? html`<p><a href="${link(path, { token })}">${t('plainPages.refresh')}</a></p>` : undefined;
+  if (order.status !== 'pending') return undefined;
+  return html`${renderGatewayLink(page, reader)}
+    <p><a href="${link(path, { token })}">${t('plainPages.refresh')}</a></p>`;
 }
 
 export function renderOrderForm(form: OrderForm): PlainPage {
   const { problem, notice, page, reader } = form;
   const { title, texts } = describeStatus(page, reader);
-  const content = html`${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}
-    <h1>${title}</h1>
-    ${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
+  const content = html`<h1>${title}</h1>
+    <p class="lead">${page.order.product.title}</p>
+    ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

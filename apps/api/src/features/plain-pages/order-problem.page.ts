@@ -1,8 +1,10 @@
+import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
 import { BUYER_REASON_LABELS, PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { html, type Html } from '../../platform/http/html.ts';
-import { renderChoices, renderTextarea } from '../../platform/http/plain-form.ts';
+import { renderChoices, renderPictureInput, renderTextarea } from '../../platform/http/plain-form.ts';
 import { type OrderForm, renderActionForm } from './order-actions.page.ts';
+import { listProblemSteps } from './problem-steps.ts';
 
 const renderText = ({ values, problem, reader: { t } }: OrderForm, label: string): Html =>
   renderTextarea({
@@ -14,6 +16,19 @@ const renderText = ({ values, problem, reader: { t } }: OrderForm, label: string
     isRequired: true,
   });
 
+/** One input for each picture, because not every browser lets people choose several files at once. */
+function renderPictureInputs({ problem, mustChoosePictureAgain, reader: { t } }: OrderForm): Html[] {
+  const again = mustChoosePictureAgain ? t('plainPages.choosePictureAgain') : undefined;
+  const first = { id: 'pictures', hint: t('problems.pictureHint'), error: problem?.fields['pictures'] ?? again };
+  return Array.from({ length: PROBLEM_PICTURES_MAX }, (_, index) =>
+    renderPictureInput({
+      name: 'pictures',
+      label: t('problems.picture', { number: String(index + 1) }),
+      ...(index === 0 ? first : { id: `pictures-${index + 1}` }),
+    }),
+  );
+}
+
 function renderReport(form: OrderForm, until: string | Date): Html {
   const { values, problem, reader } = form;
   const { t, locale } = reader;
@@ -24,7 +39,9 @@ function renderReport(form: OrderForm, until: string | Date): Html {
     selected,
     error: problem?.fields['reason'],
   });
-  const content = html`${reasons}${renderText(form, t('problems.textLabel'))}<button>${t('problems.send')}</button>`;
+  const content = html`${reasons}${renderText(form, t('problems.textLabel'))}${renderPictureInputs(form)}<button>
+      ${t('problems.send')}
+    </button>`;
   const isOpen = values['action'] === 'problem' && html` open`;
   return html`<h2>${t('problems.title')}</h2>
     <p>${t('problems.intro', { date: formatDateTime(until, locale) })}</p>
@@ -34,24 +51,37 @@ function renderReport(form: OrderForm, until: string | Date): Html {
     </details>`;
 }
 
-/** What the buyer of a completed order can report, or what became of it. Pictures need the page with scripts. */
+function renderAppeal(form: OrderForm, until: string | Date): Html {
+  const { t, locale } = form.reader;
+  const content = html`${renderText(form, t('problems.appealLabel'))}<button class="second">${t('problems.appealSend')}</button>`;
+  return html`<p>${t('problems.appealUntil', { date: formatDateTime(until, locale) })}</p>
+    ${renderActionForm(form, 'appeal', content)}`;
+}
+
+/** What the buyer of a completed order can report, or what became of it. */
 export function renderProblemSection(form: OrderForm): Html | undefined {
   const { page, reader } = form;
-  const { t, locale } = reader;
+  const { t } = reader;
   const { problem, problemUntil } = page.order;
   if (!problem) return problemUntil ? renderReport(form, problemUntil) : undefined;
-  const { answer, decision, appeal, deadline, state } = problem;
-  const notes = [problem.text, answer?.note, appeal?.text, decision?.note].filter(Boolean);
-  const canAppeal = (state === 'declined' || state === 'replaced') && deadline;
-  const content = html`${renderText(form, t('problems.appealLabel'))}<button class="second">${t('problems.appealSend')}</button>`;
+  const { answer, deadline, state, pictures } = problem;
+  const steps = listProblemSteps(page, problem, reader).map(
+    ({ title, time, text }) =>
+      html`<li><b>${title}</b>${time && html`<br /><small>${time}</small>`}${text && html`<br />${text}`}</li>`,
+  );
+  const links = pictures.map((url, index) => {
+    const number = String(index + 1);
+    return html`<li><a href="${url}">${t('problems.pictureAlt', { number })}</a></li>`;
+  });
   return html`<h2>${t('problems.stepsTitle')}</h2>
-    <p><b>${t(PROBLEM_STATE_LABELS[state])}</b></p>
-    <ul>
-      ${notes.map((note) => html`<li>${note}</li>`)}
-    </ul>
+    <p class="lead">${t(PROBLEM_STATE_LABELS[state])}</p>
+    <ol>
+      ${steps}
+    </ol>
     ${
-      canAppeal &&
-      html`<p>${t('problems.appealUntil', { date: formatDateTime(canAppeal, locale) })}</p>
-        ${renderActionForm(form, 'appeal', content)}`
-    }`;
+      links.length > 0 &&
+      html`<ul>
+        ${links}
+      </ul>`
+    }${answer && deadline && renderAppeal(form, deadline)}`;
 }

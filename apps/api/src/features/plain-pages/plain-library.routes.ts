@@ -46,10 +46,10 @@ export function plainLibraryRoutes(api: Api): void {
   const { deps } = api;
   const { config } = deps;
   api.router.use(PATH, protectToken, showErrorsWith(createLibraryErrors));
-  route(api, plainPages.showLibraryForm, async ({ query: { page, request = '' }, res }) => {
+  route(api, plainPages.showLibraryForm, async ({ query: { page, request = '', token }, res }) => {
     const reader = readPageReader(res.req);
     const owner = await findOwner(api, res);
-    if (!owner) return sendPlainPage(res, reader, renderCodeForm({ reader, values: {}, request }));
+    if (!owner) return sendPlainPage(res, reader, renderCodeForm({ reader, values: { token }, request }));
     sendPlainPage(res, reader, renderLibrary(await listLibraryOrders(deps, owner, { page, limit: ORDERS_PER_PAGE }), reader));
   });
   route(api, plainPages.submitLibraryForm, async ({ body, ip, res }) => {
@@ -57,9 +57,9 @@ export function plainLibraryRoutes(api: Api): void {
     const { language, link } = readPageReader(res.req);
     if (body.action === 'code') {
       const browser = readCookieHash(res.req, 'request');
-      const { id, secret } = await requestCode(deps, { email: body.email, ip, language, browser });
+      const { id, secret } = await requestCode(deps, { email: body.email, token: body.token, ip, language, browser });
       if (secret !== undefined) sendLibraryCookie(res, config, 'request', secret);
-      return res.redirect(303, link(PATH, { request: id }));
+      return res.redirect(303, link(PATH, { request: id, token: body.token }));
     }
     if (body.action === 'open') {
       addLogFields(res, { event: 'library.open' });

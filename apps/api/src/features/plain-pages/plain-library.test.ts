@@ -26,7 +26,7 @@ function createBrowser() {
     const response = await send(path, fields);
     return response.status === 303 ? await send(String(response.headers['location'])) : response;
   };
-  return { cookies, open: async () => await send(PATH), act };
+  return { cookies, send, open: async () => await send(PATH), act };
 }
 
 test('a buyer opens the library with a code, finds order and download, and forgets the browser', async () => {
@@ -56,6 +56,20 @@ test('a buyer opens the library with a code, finds order and download, and forge
   expect(readPlainText(await open())).toContain('Compras com');
   expect(readPlainText(await act(PATH, { action: 'close' }))).toContain('Escreve o e-mail com que compraste');
   expect(cookies.get('banca.library')).toBe('');
+});
+
+test('the token of the link in an email stays in the forms', async () => {
+  const { act, send } = createBrowser();
+  const token = 'x'.repeat(32);
+  const page = await send(`${PATH}?token=${token}`);
+  expect(readHiddenField(page, 'token')).toBe(token);
+  const refused = await act(PATH, { action: 'code', email: 'x', token });
+  expect(readHiddenField(refused, 'token')).toBe(token);
+  const codePage = await act(PATH, { action: 'code', email: BUYER_EMAIL, token });
+  expect([readHiddenField(codePage, 'token'), codePage.text.includes(`href="/library/form?token=${token}"`)]).toEqual([
+    token,
+    true,
+  ]);
 });
 
 test('a code that was used up, and a form of another site, open nothing', async () => {

@@ -1,59 +1,20 @@
-import type { submitOrderForm } from '@banca/contracts/plain-pages.schemas';
 import { plainPages } from '@banca/contracts/server';
 import type { Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
-import type { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
-import { createValidationError } from '../../platform/errors.ts';
 import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { type PageReader, readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { protectToken } from '../../platform/http/protect-token.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { UploadedFile } from '../../platform/uploaded-file.ts';
-import { confirmOrderEmail, correctContact } from '../orders/order-page/correct-contact.service.ts';
-import { type BuyerAccess, findBuyerOrder, withdrawOrder } from '../orders/order-page/order-page.service.ts';
+import { type BuyerAccess, findBuyerOrder } from '../orders/order-page/order-page.service.ts';
 import { readOrderPage } from '../orders/order-page/read-order-page.ts';
-import { assertCanSubmitProof, submitProof } from '../orders/order-page/submit-proof.service.ts';
-import { appealProblem, reportProblem } from '../orders/problems/report-problem.service.ts';
-import type { OrderRecord } from '../orders/orders.model.ts';
-import { payOrder } from '../orders/payments/pay-order.service.ts';
+import { assertCanSubmitProof } from '../orders/order-page/submit-proof.service.ts';
 import { readFormValues, toFormProblem } from './form-values.ts';
+import { ORDER_FORM_ACTIONS } from './order-form-actions.ts';
 import type { OrderForm } from './order-actions.page.ts';
 import { ORDER_FIELDS, renderOrderForm } from './order-form.page.ts';
 import { sendPlainError } from './plain-error.page.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
 import { renderLinkRequest } from './download-form.page.ts';
-
-type Body = z.output<typeof submitOrderForm.body>;
-type Action = Body['action'];
-
-interface Submission {
-  body: Body;
-  ip: string;
-  screenshot: UploadedFile | undefined;
-  idempotencyKeys: readonly string[];
-}
-
-const ACTIONS: Record<Action, (deps: Deps, access: BuyerAccess, submission: Submission) => Promise<OrderRecord>> = {
-  proof: (deps, access, { body: { confirmationCode }, ...proof }) => submitProof(deps, { ...access, confirmationCode, ...proof }),
-  pay: (deps, access, { body: { gateway, payerPhone } }) => {
-    if (!gateway) throw createValidationError({ gateway: 'gateways.unknown' });
-    return payOrder(deps, access, { gateway, payerPhone });
-  },
-  abandon: (deps, access) => payOrder(deps, access, {}),
-  contact: (deps, access, { body: { name, email, phone } }) => correctContact(deps, access, { name, email, phone }),
-  confirm: (deps, access, { body: { confirmation = '' } }) => confirmOrderEmail(deps, access, confirmation),
-  withdraw: (deps, access) => withdrawOrder(deps, access),
-  problem: (deps, access, { body: { reason, text }, ip }) => {
-    if (!reason) throw createValidationError({ reason: 'problems.unknownReason' });
-    if (!text) throw createValidationError({ text: 'problems.textRequired' });
-    return reportProblem(deps, { ...access, reason, text, pictures: undefined, ip });
-  },
-  appeal: (deps, access, { body: { text } }) => {
-    if (!text) throw createValidationError({ text: 'problems.textRequired' });
-    return appealProblem(deps, access, text);
-  },
-};
 
 const findNotice = (action: string, { t }: PageReader): string | undefined => {
   if (action === 'proof') return t('orderPage.proofSent');
@@ -116,8 +77,9 @@ export function plainOrderRoutes(api: Api): void {
     async ({ params, query, body, files, ip, idempotencyKeys, res }) => {
       const access = { id: params.id, token: query.token || (body.token ?? '') };
       await findBuyerOrder(deps, access);
-      const screenshot = files['paymentScreenshot']?.[0];
-      const order = await ACTIONS[body.action](deps, access, { body, ip, screenshot, idempotencyKeys });
+      const { paymentScreenshot, pictures } = files;
+      const submission = { body, ip, screenshot: paymentScreenshot?.[0], pictures, idempotencyKeys };
+      const order = await ORDER_FORM_ACTIONS[body.action](deps, access, submission);
       res.redirect(303, createOrderFormUrl(deps, readPageReader(res.req), order, { done: body.action }));
     },
     {

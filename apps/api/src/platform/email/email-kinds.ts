@@ -1,5 +1,13 @@
 /** Each budget has its own hourly limit, so that strangers cannot delay the emails of others. See docs/rules.md#emails. */
-export type EmailBudget = 'stranger' | 'free-download' | 'decision' | 'download' | 'library' | 'notice' | 'account';
+export type EmailBudget =
+  | 'stranger'
+  | 'free-download'
+  | 'decision'
+  | 'download'
+  | 'library'
+  | 'library-link'
+  | 'notice'
+  | 'account';
 
 const BUDGETS = {
   'order-received': 'stranger',
@@ -22,6 +30,7 @@ const BUDGETS = {
   'files-updated': 'decision',
   'paid-download': 'download',
   'library-code': 'library',
+  'library-code-from-link': 'library-link',
   'new-order': 'notice',
   'new-proof': 'notice',
   'order-withdrawn': 'notice',

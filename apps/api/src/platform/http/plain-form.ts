@@ -6,28 +6,32 @@ export interface FormField {
   value?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** By default `name`. */
+  id?: string;
+  inputMode?: 'numeric';
   /** What autofill enters. */
   autocomplete?: string;
   isRequired?: boolean;
 }
 
-const describe = ({ name, hint, error }: FormField): Html | false => {
-  const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+const describe = ({ name, id = name, hint, error }: FormField): Html | false => {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return ids !== '' && html` aria-describedby="${ids}"`;
 };
 
 const renderAttributes = (field: FormField): Html =>
-  html` id="${field.name}"
-  name="${field.name}"${describe(field)}${field.error && new Html(' aria-invalid="true"')}${field.autocomplete && html` autocomplete="${field.autocomplete}"`}${field.isRequired && new Html(' required')}`;
+  html` id="${field.id ?? field.name}"
+  name="${field.name}"${describe(field)}${field.error && new Html(' aria-invalid="true"')}${field.autocomplete && html` autocomplete="${field.autocomplete}"`}${field.inputMode && html` inputmode="${field.inputMode}"`}${field.isRequired && new Html(' required')}`;
 
-const renderHint = ({ name, hint }: FormField): Html | undefined | '' => hint && html`<small id="${name}-hint">${hint}</small>`;
+const renderHint = ({ name, id = name, hint }: FormField): Html | undefined | '' =>
+  hint && html`<small id="${id}-hint">${hint}</small>`;
 
 const renderFieldError = ({ name, error }: Pick<FormField, 'name' | 'error'>): Html | undefined | '' =>
   error && html`<p class="error" id="${name}-error">${error}</p>`;
 
 const renderLabelled = (field: FormField, control: Html): Html =>
   html`<div class="field">
-    <label for="${field.name}">${field.label}</label>${renderHint(field)}${control}${renderFieldError(field)}
+    <label for="${field.id ?? field.name}">${field.label}</label>${renderHint(field)}${control}${renderFieldError(field)}
   </div>`;
 
 export const renderInput = (field: FormField & { type?: 'text' | 'email' | 'tel' }): Html =>

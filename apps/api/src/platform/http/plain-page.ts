@@ -57,7 +57,9 @@ export function sendPlainPage(res: Response, reader: PageReader, { title, conten
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',
   });
-  const body = html`<header><a href="${reader.link('/')}">Banca</a></header>
+  const body = html`<header>
+      <a href="${reader.link('/')}"><b>Banca</b></a> <a href="${reader.link('/library/form')}">${reader.t('ownOrders.title')}</a>
+    </header>
     <main>${content}</main>
     <footer><nav aria-label="${reader.t('language.label')}">${renderLanguageLinks(res.req, reader)}</nav></footer>`;
   sendHtmlDocument(res, { htmlLang: reader.locale.htmlLang, title, style: PLAIN_STYLE, body });

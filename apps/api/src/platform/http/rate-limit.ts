@@ -57,6 +57,7 @@ const RULES = {
   'mail-decision': { points: 30, duration: HOUR_S },
   'mail-download': { points: 30, duration: HOUR_S },
   'mail-library': { points: 40, duration: HOUR_S },
+  'mail-library-link': { points: 10, duration: HOUR_S },
   'mail-notice': { points: 20, duration: HOUR_S },
   'mail-account': { points: 30, duration: HOUR_S },
   'export-user': { points: 20, duration: 10 * 60 },

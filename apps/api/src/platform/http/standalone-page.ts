@@ -28,10 +28,12 @@ main{width:100%;max-width:30rem;overflow:hidden;border:1px solid var(--line);bor
 main>div{padding:28px 28px 30px}
 i{display:block;height:12px;background:repeating-linear-gradient(135deg,#b93815 0 11px,#f6a821 11px 16px,#262262 16px 27px,#f6a821 27px 32px)}
 a{color:inherit}
-.name{display:inline-flex;align-items:center;gap:10px;font-size:1.25rem;font-weight:800;letter-spacing:-.02em;text-decoration:none}
+.back a{display:inline-block;padding:12px 0}
+.name{display:inline-flex;min-height:44px;align-items:center;gap:10px;font-size:1.25rem;font-weight:800;letter-spacing:-.02em;text-decoration:none}
 h1{margin:22px 0 8px;font-size:1.625rem;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 p{margin:0;color:var(--muted)}
-form,.back{margin-top:22px}
+form{margin-top:22px}
+.back{margin-top:10px}
 button{width:100%;min-height:50px;padding:12px 24px;border:0;border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:700;cursor:pointer}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `);

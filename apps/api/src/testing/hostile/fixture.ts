@@ -33,6 +33,7 @@ function createBodyBuilder(fixtureValues: Readonly<Record<string, unknown>>): Fi
       signup: { username: `helena${bodyCount}`, email: `helena${bodyCount}@example.com` },
       createCategory: { name: `Fotografia ${bodyCount}` },
       reportProblem: { token: String(fixtureValues['completedOrderToken']) },
+      submitProblemForm: { token: String(fixtureValues['completedOrderToken']) },
       appealProblem: { token: String(fixtureValues['completedOrderToken']) },
       refundOrder: { amount: '1', code: `CKL7XQ92${bodyCount}` },
     };

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Contract } from '@banca/contracts';
-import { contracts } from '@banca/contracts/server';
+import { contracts, orders } from '@banca/contracts/server';
 import { describe, expect, test } from 'vitest';
 import { OrderModel } from '../../features/orders/orders.model.ts';
 import { toDataUrl, makeProduct, makeUser, createPng } from '../factories.ts';
@@ -14,10 +14,26 @@ const app = setUpTestApp({}, { createFixture: createUploadFixture });
 const sendRaw = setUpRawRequests(app);
 const LONG_TEST = { timeout: 60_000 };
 
+const { schema: reportSchema } = orders.reportProblem;
+
+/** The action of the form of an order's page decides which of its files count. */
+const toTarget = (contract: Contract, field: string): Contract =>
+  contract.name === 'submitOrderForm' && field === 'pictures'
+    ? {
+        ...contract,
+        name: 'submitProblemForm',
+        schema: { ...contract.schema, bodyExample: { ...reportSchema.bodyExample, action: 'problem' } },
+      }
+    : contract;
+
 /** Every file field of every endpoint. */
 const fileFields = contracts
   .flatMap(({ contract }) =>
-    Object.entries(contract.schema.files ?? {}).map(([field, { maxCount }]) => ({ contract, field, maxCount })),
+    Object.entries(contract.schema.files ?? {}).map(([field, { maxCount }]) => ({
+      contract: toTarget(contract, field),
+      field,
+      maxCount,
+    })),
   )
   .map((file, index) => [`${file.contract.method} ${file.contract.path} ${file.field}`, { ...file, index }] as const);
 
@@ -68,7 +84,17 @@ const buildTextParts = (contract: Contract): Part[] =>
   }));
 const encodeForm = (parts: Part[]): Buffer => Buffer.concat([...parts.map(encodePart), Buffer.from(END)]);
 
-const needsToken = ({ name }: Contract): boolean => ['submitProof', 'submitOrderForm', 'reportProblem'].includes(name);
+const needsToken = ({ name }: Contract): boolean =>
+  ['submitProof', 'submitOrderForm', 'submitProblemForm', 'reportProblem'].includes(name);
+
+const isReport = ({ name }: Contract): boolean => ['submitProblemForm', 'reportProblem'].includes(name);
+
+function buildPath({ name, path }: Contract): string {
+  if (['createOrder', 'submitCheckoutForm'].includes(name)) return path.replace(':id', paidProductId);
+  return name === 'submitProblemForm'
+    ? fixture.buildPath('/orders/:id/problems').replace('problems', 'form')
+    : fixture.buildPath(path);
+}
 
 async function send(
   contract: Contract,
@@ -76,9 +102,8 @@ async function send(
   headers = MULTIPART as Record<string, string>,
 ): Promise<RawResponse> {
   // An order has at most one problem.
-  if (contract.name === 'reportProblem') await OrderModel.updateMany({ problem: { $exists: true } }, { $unset: { problem: 1 } });
-  const isOrder = ['createOrder', 'submitCheckoutForm'].includes(contract.name);
-  const path = isOrder ? contract.path.replace(':id', paidProductId) : fixture.buildPath(contract.path);
+  if (isReport(contract)) await OrderModel.updateMany({ problem: { $exists: true } }, { $unset: { problem: 1 } });
+  const path = buildPath(contract);
   return await sendRaw({ method: contract.method, path, headers: { ...fixture.buildHeaders(contract), ...headers }, body });
 }
 
@@ -137,7 +162,7 @@ describe.each(formEndpoints)('%s', (_name, { contract, field }) => {
       [413],
     );
     const headers = { ...fixture.buildHeaders(contract), ...MULTIPART };
-    const request = { method: contract.method, path: fixture.buildPath(contract.path), headers, contentLength: 31_000_000 };
+    const request = { method: contract.method, path: buildPath(contract), headers, contentLength: 31_000_000 };
     expectRefused('31 MB', await sendRaw(request), [413]);
     expect(await readState()).toEqual(initialState);
   });

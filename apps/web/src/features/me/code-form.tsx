@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { Form } from '../../ui/form.tsx';
-import { type CodeRequest, forgetCodeRequest } from './code-request.ts';
+import { type CodeRequest, forgetCodeRequest, useLinkToken } from './code-request.ts';
 
 const RESEND_DELAY_MS = 60_000;
 const CODE_LENGTH = 6;
@@ -35,9 +35,10 @@ interface ResendProps {
 /** Sends the same code again, or another one if the code is used up. */
 const ResendCode = ({ request, isGone, onChange }: ResendProps & { isGone: boolean }) => {
   const delay = useResendDelay(request);
+  const token = useLinkToken();
   const [requestCode, { isLoading, error, isSuccess }] = libraryApi.useRequestLibraryCodeMutation();
   const resend = async (): Promise<void> => {
-    const { data } = await requestCode({ body: { email: request.email } });
+    const { data } = await requestCode({ body: { email: request.email, token } });
     if (data) onChange({ ...request, id: data.request, sentAt: Date.now() });
   };
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 /** A code that was emailed, so that the form for it is still there when the buyer comes back from the mail app. */
@@ -22,6 +23,12 @@ function readCodeRequest(): CodeRequest | null {
 }
 
 export const forgetCodeRequest = (): void => writeStorage('session', KEY, null);
+
+/** The token of a link in an email, whose request for a code goes first. */
+export function useLinkToken(): string | undefined {
+  const [search] = useSearchParams();
+  return search.get('token') ?? undefined;
+}
 
 export function useCodeRequest(): [CodeRequest | null, (request: CodeRequest | null) => void] {
   const [request, setRequest] = useState(readCodeRequest);

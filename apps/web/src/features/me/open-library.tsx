@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { Form } from '../../ui/form.tsx';
-import { type CodeRequest, useCodeRequest } from './code-request.ts';
+import { type CodeRequest, useCodeRequest, useLinkToken } from './code-request.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 const importCodeForm = () => import('./code-form.tsx');
@@ -25,12 +25,13 @@ interface EmailFormProps {
 
 const EmailForm = ({ defaultEmail, onSent }: EmailFormProps) => {
   const [email, setEmail] = useState(defaultEmail);
+  const token = useLinkToken();
   const [requestCode, { isLoading, error }] = libraryApi.useRequestLibraryCodeMutation();
   const fieldError = asApiError(error)?.fields?.['email'];
   const submit = async (): Promise<void> => {
     // Fetches the next form meanwhile. If that fails, rendering it says so.
     importCodeForm().catch(() => undefined);
-    const { data } = await requestCode({ body: { email } });
+    const { data } = await requestCode({ body: { email, token } });
     if (data) onSent({ id: data.request, email: email.trim(), sentAt: Date.now() });
   };
   return (

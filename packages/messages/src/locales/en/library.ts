@@ -7,7 +7,8 @@ export const library = {
     'If there are purchases with {email}, the code arrives within a minute. It works for 30 minutes, only in this browser.',
   'library.codeLabel': 'Six-digit code',
   'library.openOrders': 'Show my purchases',
-  'library.notArrived': 'Did it not arrive? Look in your spam folder, and check that the address is right.',
+  'library.notArrived':
+    'Did it not arrive? Look in your spam folder, and check that the address is right. If it still does not come, open “My purchases” with the link at the end of one of our emails and ask again: that code goes first.',
   'library.resend': 'Send it again',
   'library.resendIn': '{seconds, plural, one {You can ask again in # second.} other {You can ask again in # seconds.}}',
   'library.resent': 'We have sent the same code again.',
@@ -37,4 +38,5 @@ export const library = {
     'The code works once, and only in the browser that asked for it. Give it to nobody: Banca never asks for it by phone or WhatsApp. If it was not you, ignore this email.',
   'library.emailLine': 'All your purchases, on another phone too:',
   'library.receiptOf': 'Receipt of {product}',
+  'library.linkLine': 'You asked for a code and it did not arrive? Ask for it here:',
 } as const;

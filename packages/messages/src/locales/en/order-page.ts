@@ -94,6 +94,6 @@ export const orderPage = {
   'orderPage.askForeign': 'Ask how much',
   'orderPage.askForeignMessage': 'Order #{order} ({product}): how much is {amount} in dollars or euros, to pay by {method}?',
   'orderPage.receipt': 'Receipt',
-  'orderPage.seeReceipt': 'See',
+  'orderPage.seeReceipt': 'See the receipt',
   'orderPage.receiptPdf': 'PDF',
 } as const;

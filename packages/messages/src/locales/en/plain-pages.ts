@@ -22,4 +22,5 @@ export const plainPages = {
   'plainPages.codeSent':
     'If there are purchases with that address, the code arrives within a minute. It is valid for 30 minutes, in this browser only.',
   'plainPages.noOrders': 'There are no purchases with this address yet.',
+  'plainPages.onlyForProof': 'Fill in the rest only if you chose to transfer the money and send the proof.',
 } as const;

@@ -7,7 +7,8 @@ export const library = {
     'Se há compras com {email}, o código chega dentro de um minuto. Serve durante 30 minutos, só neste navegador.',
   'library.codeLabel': 'Código de seis algarismos',
   'library.openOrders': 'Ver as compras',
-  'library.notArrived': 'Não chegou? Vê a pasta do spam e confirma se o e-mail está certo.',
+  'library.notArrived':
+    'Não chegou? Vê a pasta do spam e confirma se o e-mail está certo. Se continuar sem chegar, abre «As minhas compras» pelo link no fim de um e-mail nosso e pede outro: esse passa à frente.',
   'library.resend': 'Enviar outra vez',
   'library.resendIn':
     '{seconds, plural, one {Podes pedir outra vez daqui a # segundo.} other {Podes pedir outra vez daqui a # segundos.}}',
@@ -39,4 +40,5 @@ export const library = {
     'O código só funciona uma vez, e só no navegador onde foi pedido. Não o dês a ninguém: a Banca nunca o pede por telefone nem por WhatsApp. Se não foste tu, ignora este e-mail.',
   'library.emailLine': 'Todas as tuas compras, também noutro telemóvel:',
   'library.receiptOf': 'Recibo de {product}',
+  'library.linkLine': 'Pediste um código e não chegou? Pede-o por aqui:',
 } as const;

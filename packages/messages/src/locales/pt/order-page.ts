@@ -94,6 +94,6 @@ export const orderPage = {
   'orderPage.askForeignMessage':
     'Encomenda #{order} ({product}): quanto são {amount} em dólares ou euros, para eu pagar por {method}?',
   'orderPage.receipt': 'Recibo',
-  'orderPage.seeReceipt': 'Ver',
+  'orderPage.seeReceipt': 'Ver o recibo',
   'orderPage.receiptPdf': 'PDF',
 } as const;

@@ -21,4 +21,5 @@ export const plainPages = {
   'plainPages.codeSent':
     'Se há compras com esse e-mail, o código chega dentro de um minuto. Serve durante 30 minutos, só neste navegador.',
   'plainPages.noOrders': 'Ainda não há compras com este e-mail.',
+  'plainPages.onlyForProof': 'Preenche o resto só se escolheste transferir e enviar o comprovativo.',
 } as const;

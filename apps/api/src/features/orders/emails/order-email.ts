@@ -7,12 +7,13 @@ import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
 import { type EmailContent, renderEmail } from '../../../platform/email/render-email.ts';
 import { isUnlinkableLine } from '../../../platform/email/user-text.ts';
-import { addLanguageParam, createPageUrl } from '../../../platform/http/language.ts';
+import { addLanguageParam } from '../../../platform/http/language.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { consumeEmailQuota } from '../../accounts/emails/email-quota.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
+import { createLibraryLink } from '../library-links.ts';
 import { createOrderLink } from '../order-links.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
@@ -103,7 +104,7 @@ export function buildBuyerEmail(
 export function renderOrderEmail(deps: Deps, { content, locale, buyerLanguage, ...email }: OrderEmail): OutgoingEmail {
   if (buyerLanguage === undefined) return { ...email, ...renderEmail(content, locale) };
   const label = getTranslator(buyerLanguage).t('library.emailLine');
-  const library = { label, url: createPageUrl(deps, '/library', buyerLanguage) };
+  const library = { label, url: createLibraryLink(deps, email.to, buyerLanguage) };
   return { ...email, ...renderEmail({ ...content, library }, locale) };
 }
 

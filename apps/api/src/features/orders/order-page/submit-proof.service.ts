@@ -59,12 +59,22 @@ const toEarlierProof = (order: OrderRecord, at: Date) => ({
   ...(hasNewReusedPicture(order) ? { hadReusedPicture: true } : {}),
 });
 
+/** Another request with the same key has stored the proof meanwhile. */
+class ProofAlreadyStored extends Error {
+  readonly order: OrderRecord;
+
+  constructor(order: OrderRecord) {
+    super('the proof is stored');
+    this.order = order;
+  }
+}
+
 interface NewProof extends Confirmation, CodeMarks {
   screenshot: string | null;
   proofIdempotencyKey: string | undefined;
 }
 
-/** Whether this is a retry of a request that stored the newest proof, after which the process crashed. */
+/** Whether another request with the same key stored the newest proof: before the process crashed, or from a form that was sent twice. */
 const isStored = ({ proofIdempotencyKey, proofAt }: OrderRecord, { idempotencyKeys }: ProofRequest, { clock }: Deps): boolean =>
   idempotencyKeys.includes(proofIdempotencyKey ?? '') &&
   clock.now().getTime() - (proofAt?.getTime() ?? 0) < IDEMPOTENCY_KEY_LIFETIME_MS;
@@ -94,6 +104,7 @@ async function replaceProof(
   session: ClientSession,
 ): Promise<OrderRecord> {
   const before = await findBuyerOrder(deps, request, session);
+  if (isStored(before, request, deps)) throw new ProofAlreadyStored(before);
   assertAcceptsProof(before);
   const now = deps.clock.now();
   const confirmation = parseConfirmation(request.confirmationCode);
@@ -132,7 +143,10 @@ export async function submitProof(deps: Deps, request: ProofRequest): Promise<Or
     withScreenshot(deps, request.screenshot, (screenshot) =>
       inTransaction((session) => replaceProof(deps, request, screenshot, session)),
     ),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof ProofAlreadyStored) return error.order;
+    throw error;
+  });
   await flagBuyerWithManyPendingOrders(deps, updated);
   return updated;
 }
