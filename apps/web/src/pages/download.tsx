@@ -17,7 +17,9 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 import { createVisiblePart } from '../ui/visible-part.tsx';
 
 export const downloadHelp = createLazyModule(async () => (await import('../features/downloads/download-help.tsx')).DownloadHelp);
-export const reviewInvitation = createLazyModule(async () => (await import('../features/order-page/review-invitation.tsx')).ReviewInvitation);
+export const reviewInvitation = createLazyModule(
+  async () => (await import('../features/order-page/review-invitation.tsx')).ReviewInvitation,
+);
 export const renewForm = createLazyModule(async () => (await import('../features/downloads/renew-form.tsx')).RenewForm);
 const DownloadHelp = createVisiblePart(downloadHelp, 'h-80');
 const ReviewInvitation = createVisiblePart(reviewInvitation, 'h-100');

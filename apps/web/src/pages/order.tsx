@@ -6,6 +6,7 @@ import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
 import { type OrderPage as OrderPageData, orderPageApi } from '../api/order-page.ts';
 import { REMEMBERED_ORDERS_KEY } from '../entities/order/clear-remembered-orders.ts';
+import type * as RememberedOrders from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { prefetchParts } from '../features/order-page/order-parts.ts';
@@ -18,8 +19,12 @@ import { toPath } from '../lib/to-path.ts';
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 import { createPart } from '../ui/visible-part.tsx';
 
-export const orderDownload = createLazyModule(async () => (await import('../features/downloads/order-download.tsx')).OrderDownload);
-export const invalidLink = createLazyModule(async () => (await import('../features/downloads/invalid-order-link.tsx')).InvalidOrderLink);
+export const orderDownload = createLazyModule(
+  async () => (await import('../features/downloads/order-download.tsx')).OrderDownload,
+);
+export const invalidLink = createLazyModule(
+  async () => (await import('../features/downloads/invalid-order-link.tsx')).InvalidOrderLink,
+);
 const OrderDownload = createPart(orderDownload);
 const InvalidOrderLink = createPart(invalidLink);
 
@@ -72,7 +77,7 @@ function usePrefetchedParts(status: string | undefined): void {
 }
 
 /** Only a device that has placed orders remembers them, so this code is not part of the first load. */
-async function remember(update: (module: typeof import('../entities/order/remembered-orders.ts')) => void): Promise<void> {
+async function remember(update: (module: typeof RememberedOrders) => void): Promise<void> {
   if (readStorage('local', REMEMBERED_ORDERS_KEY) === null) return;
   const module = await importUnlessOffline(() => import('../entities/order/remembered-orders.ts')).catch(() => undefined);
   if (module) update(module);

@@ -10,23 +10,23 @@ const isId = (text: string): boolean => /^[\da-f]{24}$/i.test(text);
 export const InvalidOrderLink = ({ orderId }: { orderId: string }) => (
   <div role="alert">
     <EmptyState
-        heading="h1"
-        title={t('orderPage.linkInvalidTitle')}
-        text={t('orderPage.linkInvalidText')}
-        patternSeed="encomenda"
-        action={
-          <div className="grid w-full gap-4">
-            {isId(orderId) && <RenewForm orderId={orderId} />}
-            <span className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={paths.library} variant="secondary">
-                {t('ownOrders.title')}
-              </ButtonLink>
-              <ButtonLink to={paths.help} variant="quiet">
-                {t('layout.help')}
-              </ButtonLink>
-            </span>
-          </div>
-        }
-      />
+      heading="h1"
+      title={t('orderPage.linkInvalidTitle')}
+      text={t('orderPage.linkInvalidText')}
+      patternSeed="encomenda"
+      action={
+        <div className="grid w-full gap-4">
+          {isId(orderId) && <RenewForm orderId={orderId} />}
+          <span className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.library} variant="secondary">
+              {t('ownOrders.title')}
+            </ButtonLink>
+            <ButtonLink to={paths.help} variant="quiet">
+              {t('layout.help')}
+            </ButtonLink>
+          </span>
+        </div>
+      }
+    />
   </div>
 );

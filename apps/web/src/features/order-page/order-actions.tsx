@@ -17,7 +17,14 @@ interface Props {
 
 type DialogName = 'contact' | 'withdraw';
 
-const ActiveDialog = ({ name, order, token, isCharging, onCorrected, onClose }: Props & { name: DialogName; onClose: () => void }) => {
+const ActiveDialog = ({
+  name,
+  order,
+  token,
+  isCharging,
+  onCorrected,
+  onClose,
+}: Props & { name: DialogName; onClose: () => void }) => {
   const { ContactDialog, WithdrawDialog } = use(orderDialogs.getPromise());
   return name === 'contact' ? (
     <ContactDialog
