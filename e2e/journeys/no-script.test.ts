@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Device, getBrowser, listAxeViolations, openBrowserSession } from '../support/browser.ts';
+import { AXE_COLOR_RULES, type Device, getBrowser, listAxeViolations, openBrowserSession } from '../support/browser.ts';
 import { callApi, type Creator, createCreator, createPng, createProduct, type CreatedProduct } from '../support/fixtures.ts';
 import { addHostedFile } from '../support/hosted-files.ts';
 import { setUpTestServer } from '../support/server.ts';
@@ -17,12 +17,25 @@ beforeAll(async () => {
   await addHostedFile(server, creator, product, FILE);
 });
 
-/** Copies the page into one with scripts, because axe is a script. */
+const TARGET_MIN = 44;
+
+/** Opens everything that is folded. @returns the links, buttons and fields that are too small for a thumb */
+const listSmallTargets = (minimum: number): string[] => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const targets = document.querySelectorAll('a, button, summary, textarea, .choice, input:not([type=hidden], [type=radio])');
+  return [...targets].filter((target) => target.getBoundingClientRect().height < minimum).map((target) => target.outerHTML);
+};
+
+/** Copies the page into one with scripts, because axe is a script. Only the page itself shows whether its policy allows its style. */
 async function expectAccessible(page: Page): Promise<void> {
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('576px');
   const context = await (await getBrowser()).newContext({ viewport: page.viewportSize(), bypassCSP: true });
   const copy = await context.newPage();
   await copy.setContent(await page.content());
+  expect(await copy.evaluate(listSmallTargets, TARGET_MIN)).toEqual([]);
   expect(await listAxeViolations(copy)).toEqual([]);
+  await copy.emulateMedia({ colorScheme: 'dark' });
+  expect(await listAxeViolations(copy, AXE_COLOR_RULES)).toEqual([]);
   expect(await copy.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 }
@@ -38,18 +51,30 @@ async function fillCheckout(page: Page, code: string): Promise<void> {
   await page.getByLabel('Código de confirmação').fill(code);
 }
 
-const choosePicture = async (page: Page): Promise<void> =>
-  await page
-    .getByLabel('Captura do pagamento')
-    .setInputFiles({ name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') });
+const choosePicture = async (page: Page, label: string): Promise<void> =>
+  await page.getByLabel(label).setInputFiles({ name: 'ecra.png', mimeType: 'image/png', buffer: await createPng('#e6362b') });
+
+async function reportProblem(page: Page): Promise<void> {
+  await page.getByText('Tenho um problema').click();
+  await page.getByLabel('Conta o que se passa').fill('O ficheiro está vazio.');
+  await page.getByRole('button', { name: 'Enviar queixa' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Escolhe o que está mal' }).waitFor();
+  await expectAccessible(page);
+  await page.getByText('Não consigo abrir o ficheiro').click();
+  await choosePicture(page, 'Imagem 1 (opcional)');
+  await page.getByRole('button', { name: 'Enviar queixa' }).dblclick();
+  await page.getByText('À espera do criador').waitFor();
+  await page.getByRole('link', { name: 'Imagem 1 do problema' }).waitFor();
+  await expectAccessible(page);
+}
 
 describe.each<[Device, string]>([
   ['360 px', 'BKL7XQ92M1'],
   ['1280 px', 'BKL7XQ92M2'],
 ])('a buyer without scripts at %s', (device, code) => {
-  test('orders with a picture after an error, downloads what was approved, and finds it in the library', async () => {
+  test('orders with a picture after an error, downloads what was approved, reports a problem, and finds the library', async () => {
     const ordersBefore = await countOrders();
-    const { page, close } = await openBrowserSession(device, { javaScriptEnabled: false });
+    const { page, pageErrors, close } = await openBrowserSession(device, { javaScriptEnabled: false });
     await page.goto(`${server.url}/products/${product._id}`);
     await page.getByRole('link', { name: 'Buy Now' }).first().click();
     await page.waitForURL(/\/checkout\/\w+\/form$/);
@@ -64,7 +89,7 @@ describe.each<[Device, string]>([
       .click();
     expect(await page.getByLabel('Código de confirmação').inputValue()).toBe(code);
     await expectAccessible(page);
-    await choosePicture(page);
+    await choosePicture(page, 'Captura do pagamento');
     // A second click before the answer is a second request.
     await page.getByRole('button', { name: 'Complete Purchase' }).dblclick();
     await page.waitForURL(/\/orders\/\w+\/form\?token=/);
@@ -72,7 +97,8 @@ describe.each<[Device, string]>([
     await expectAccessible(page);
     expect(await countOrders()).toBe(ordersBefore + 1);
 
-    const [id = ''] = /(?<=\/orders\/)\w+/.exec(page.url()) ?? [];
+    const orderUrl = page.url();
+    const [id = ''] = /(?<=\/orders\/)\w+/.exec(orderUrl) ?? [];
     await callApi(server, 'POST', `/api/creators/orders/${id}/approve`, {}, creator.token);
     await page.getByRole('link', { name: 'Actualizar esta página' }).click();
     await page.getByRole('link', { name: 'Descarregar' }).click();
@@ -84,6 +110,9 @@ describe.each<[Device, string]>([
     ]);
     expect(download.suggestedFilename()).toBe(FILE.name);
 
+    await page.goto(orderUrl);
+    await reportProblem(page);
+
     await page.goto(`${server.url}/library`);
     await page.waitForURL(/\/library\/form$/);
     await expectAccessible(page);
@@ -93,6 +122,7 @@ describe.each<[Device, string]>([
     await page.getByRole('button', { name: 'Ver as compras' }).click();
     await page.getByText('O código tem seis algarismos.').first().waitFor();
     await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

@@ -50,7 +50,7 @@ function describeMethod(method: PaymentMethod, { offer, reader }: PaymentForm): 
   const { firstName, lastName, accountHolder } = offer.creator;
   const declaration = paymentMethods[method];
   const menuCode = 'menuCode' in declaration && declaration.menuCode;
-  return html`${isForeignCurrency(method) && html`<small>${t('checkout.sendForeignAmount', { amount, method: name })}</small>`}<span
+  return html`${isForeignCurrency(method) && html`<small>${t('checkout.sendForeignAmount', { amount, method: name })}</small><br />`}<span
       translate="no"
       >${formatPaymentAccount(account)}</span
     >

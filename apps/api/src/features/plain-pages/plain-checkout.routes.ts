@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { GatewayInput } from '@banca/contracts/attempts.schemas';
+import { findMissingFieldsOfPaidOrder } from '@banca/contracts/order-input.schemas';
 import { toChargedMethod } from '@banca/contracts/payment-gateways';
+import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
 import { plainPages } from '@banca/contracts/server';
 import type { Request, Response } from 'express';
 import type { Deps } from '../../platform/deps.ts';
+import { type AppError, createValidationError } from '../../platform/errors.ts';
 import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -26,6 +30,15 @@ async function findEarlierOrder(deps: Deps, { originalUrl, query }: Request, { e
   return order?.emailKey === normalizeEmail(email) ? order : null;
 }
 
+/** The schema refuses a form before the service can tell what the order of a paid product lacks. The page tells both at once. */
+function addMissingFields(error: AppError, values: FormValues, hasPicture: boolean): AppError {
+  if (error.code !== 'validation_failed') return error;
+  const { phone, payment = DEFAULT_PAYMENT_METHOD, confirmationCode } = values;
+  const { data: gateway } = GatewayInput.safeParse(values['gateway']);
+  const missingFields = findMissingFieldsOfPaidOrder({ phone, payment, confirmationCode, gateway }, hasPicture);
+  return createValidationError({ ...missingFields, ...error.fields });
+}
+
 /** Renders the form again with the submitted values. */
 function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowError {
   const productId = readParam(req.params['id']);
@@ -38,12 +51,13 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
     const visitor = { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
     const offer = await findCheckoutOffer(deps, productId, values['quote'] ?? '', visitor);
     const earlierOrder = isRepeat ? await findEarlierOrder(deps, req, values) : null;
+    const wholeError = offer.quote.amount === 0 ? error : addMissingFields(error, values, hasSentPicture(req));
     const page = renderCheckoutForm({
       offer,
       values,
       problem: isRepeat
         ? { message: reader.t('plainPages.changedAfterSending'), fields: {} }
-        : toFormProblem(error, reader, CHECKOUT_FIELDS),
+        : toFormProblem(wholeError, reader, CHECKOUT_FIELDS),
       reader,
       key: isRepeat ? createFormKey() : readParam(req.query['key']) || createFormKey(),
       mustChoosePictureAgain: hasSentPicture(req),

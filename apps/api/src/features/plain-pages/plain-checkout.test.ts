@@ -96,6 +96,9 @@ describe('the checkout without scripts', () => {
 
   test('400: shows each error beside its field and in a summary, keeps what was typed, and asks for the picture again', async () => {
     const page = await open();
+    const empty = await send(page, { name: '', email: '', phone: '', confirmationCode: '' }, null);
+    for (const name of ['name', 'email', 'phone', 'confirmationCode', 'paymentScreenshot'])
+      expect([name, empty.text.includes(`id="${name}-error"`)]).toEqual([name, true]);
     const refused = await send(page, { name: '  ', email: 'inacio@', confirmationCode: '<i>', payment: 'emola' });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('<p class="error" id="name-error">Escreve o teu nome</p>');

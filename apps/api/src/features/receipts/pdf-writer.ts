@@ -39,7 +39,7 @@ export interface PdfWriter {
   drawParagraph(text: string, style?: TextStyle & Partial<Place>): void;
   /** Draws a text on the current line, cut to the width. */
   drawCell(text: string, place: Place, style?: TextStyle & { isRightAligned?: boolean }): void;
-  /** Wraps a text, and returns its lines. */
+  /** Breaks a text at its line breaks and at the width, and returns its lines. */
   wrap(text: string, width: number, style?: TextStyle): string[];
   /** Adds the page numbers. */
   save(formatPage: (page: number, pages: number) => string): Promise<Uint8Array>;
@@ -103,7 +103,8 @@ export async function createPdfWriter(metadata: Metadata): Promise<PdfWriter> {
   const pen = createPen(fonts);
   let page: PDFPage = doc.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - PAGE.margin;
-  const wrap: PdfWriter['wrap'] = (text, width, style = {}) => pen.wrap(pen.encode(text), width, style);
+  const wrap: PdfWriter['wrap'] = (text, width, style = {}) =>
+    text.split('\n').flatMap((line) => pen.wrap(pen.encode(line), width, style));
   return {
     get space() {
       return y - PAGE.margin;

@@ -38,10 +38,10 @@ const STRIPE_COLORS = [red, yellow, blue, yellow, red, green, yellow, blue, red,
 /** Table cells, because many mail programs do not show SVG and block images. */
 const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${STRIPE_COLORS.map((color) => `<td height="10" style="background:${color};font-size:0;line-height:0">&nbsp;</td>`).join('')}</tr></table>`;
 
-const renderParagraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
+const renderParagraph = (text: string): string => `<p style="margin:0 0 14px;word-break:break-word">${escapeHtml(text)}</p>`;
 
 const renderNotice = (texts: string[]): string =>
-  `<div style="margin:0 0 14px;padding:12px 14px;border-left:4px solid #9a5b00;background:#fdf1dc;color:#1c1917;font-weight:600">${texts.map((text, index) => `<p style="margin:${index > 0 ? '6px' : 0} 0 0">${escapeHtml(text)}</p>`).join('')}</div>`;
+  `<div style="margin:0 0 14px;padding:12px 14px;border-left:4px solid #9a5b00;background:#fdf1dc;color:#1c1917;font-weight:600;word-break:break-word">${texts.map((text, index) => `<p style="margin:${index > 0 ? '6px' : 0} 0 0">${escapeHtml(text)}</p>`).join('')}</div>`;
 
 const renderCode = (code: string): string =>
   `<p style="margin:18px 0;font-size:28px;font-weight:700;letter-spacing:2px">${escapeHtml(code)}</p>`;
@@ -55,7 +55,7 @@ const renderTable = (details: EmailDetail[]): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;width:100%;border-top:1px solid #e7dfd3">${details
     .map(
       (detail) =>
-        `<tr><td style="padding:9px 16px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a;white-space:nowrap">${escapeHtml(detail[0])}</td><td style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${renderValue(detail)}</td></tr>`,
+        `<tr><td valign="top" width="34%" style="padding:9px 12px 9px 0;border-bottom:1px solid #e7dfd3;color:#57504a">${escapeHtml(detail[0])}</td><td valign="top" style="padding:9px 0;border-bottom:1px solid #e7dfd3;font-weight:600;word-break:break-word">${renderValue(detail)}</td></tr>`,
     )
     .join('')}</table>`;
 

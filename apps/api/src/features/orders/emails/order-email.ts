@@ -76,9 +76,10 @@ export const buildDashboardAction = (
   deps: Deps,
   creator: Pick<UserRecord, 'language'>,
   { t }: Translator,
+  filter = '',
 ): NonNullable<EmailContent['action']> => ({
   label: t('orderEmails.newOrderAction'),
-  url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers`, creator.language),
+  url: addLanguageParam(`${deps.config.PUBLIC_ORIGIN}/dashboard?section=customers${filter}`, creator.language),
 });
 
 /** `event` makes the id of the email unique among the emails about an order. */
@@ -111,7 +112,7 @@ export function renderOrderEmail(deps: Deps, { content, locale, buyerLanguage, .
 export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,
-  { kind, event }: EmailIdentity,
+  { kind, event, filter }: EmailIdentity & { filter?: string },
   buildText: TextBuilder<Pick<EmailContent, 'preview' | 'heading' | 'paragraphs' | 'notice'>>,
 ): Promise<OrderEmail | undefined> {
   const creator = await findActiveCreator(deps, order.creator);
@@ -130,7 +131,7 @@ export async function buildCreatorEmail(
     content: {
       ...text,
       details: [[t('orderEmails.customer'), order.name], ...buildDetails(order, translator)],
-      action: buildDashboardAction(deps, creator, translator),
+      action: buildDashboardAction(deps, creator, translator, filter),
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
 import {
-  COUNT_LIMIT,
   CURSOR_BATCH_SIZE,
   countTotal,
   iterateCursor,
@@ -16,6 +15,7 @@ import { LIST_INDEXES, type OrderRecord, OrderModel, PURCHASES_INDEX, SUSPICIOUS
 import { createTermFilter } from '../../../platform/mongo/term-filter.ts';
 import { mergeSorted } from '../../../platform/merge-sorted.ts';
 import { compareRows, sortRows } from '../../../platform/mongo/search-by-words.ts';
+import { countSelected } from './count-orders.ts';
 import { createSelection, createSelections, type OrderQuery } from './order-selections.ts';
 import { type OrderSelection, type SearchResult, searchOrders } from './search-orders.ts';
 
@@ -55,11 +55,6 @@ const findMergedPage = (selections: readonly OrderSelection[], page: PageRequest
     const rows = sortRows(parts.flat(), selections[0]?.sort ?? {});
     return await findOrdersById(rows.slice(skip, skip + page.limit).map(({ _id }) => _id));
   });
-
-async function countSelected(selections: readonly OrderSelection[]): Promise<number> {
-  const counts = selections.map(({ filter, hint }) => OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }));
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-}
 
 export const listNewestOrders = (query: Omit<OrderQuery, 'sort'>, limit: number): Promise<OrderRecord[]> =>
   findSelected(createSelection(query)).limit(limit).lean<OrderRecord[]>().exec();

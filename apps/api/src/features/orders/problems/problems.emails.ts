@@ -104,7 +104,7 @@ export const buildProblemBuyerEmail: EmailBuilder = async (deps, order, { step }
       subject: t('problems.subject', { heading, product: formatProductTitles(order) }),
       preview: heading,
       heading,
-      paragraphs: [greet(order.name, t), ...paragraphs],
+      paragraphs: [`${greet(order.name, t)},`, ...paragraphs],
       notice,
       action: buildOrderAction(deps, order, translator),
       ...buildContactFields(order, contact, translator),
@@ -113,10 +113,14 @@ export const buildProblemBuyerEmail: EmailBuilder = async (deps, order, { step }
   return { ...email, replyTo: contact.email };
 };
 
+/** The list of the dashboard that shows every order with a problem. */
+const PROBLEMS_FILTER = '&state=all&hasProblem=true';
+
 export const buildProblemCreatorEmail: EmailBuilder = (deps, order, { step }) => {
   if (!order.problem || !step || step === 'answered') return undefined;
   const { problem } = order;
-  return buildCreatorEmail(deps, order, { kind: 'problem-creator', event: `problem.${step}.creator` }, (t, translator) => {
+  const identity = { kind: 'problem-creator', event: `problem.${step}.creator`, filter: PROBLEMS_FILTER } as const;
+  return buildCreatorEmail(deps, order, identity, (t, translator) => {
     const text = CREATOR_STEPS[step](order, problem, translator);
     const subject = t('problems.subject', { heading: text.heading, product: formatProductTitles(order) });
     return { subject, preview: text.heading, ...text };

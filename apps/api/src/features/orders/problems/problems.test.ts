@@ -59,6 +59,7 @@ describe('a problem', () => {
     });
     const [creatorEmail] = await runJobsAndReadEmails(app, 'Um cliente tem um problema', 'eva@example.com');
     expect(creatorEmail?.text).toContain('O cliente escreveu: Em branco. · Página 3.');
+    expect(creatorEmail?.text).toContain('/dashboard?section=customers&state=all&hasProblem=true');
     expect(creatorEmail?.text).toMatch(/Responde até 24\/11\/2026|Responde até .*2026/i);
 
     app.clock.advance(DAY_MS);

@@ -9,6 +9,7 @@ import { InlineError } from '../../../ui/form-message.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ProblemCell } from './problem-cells.tsx';
 
 const CHOICES = [
   ['refund_due', 'adminProblems.refundDue', 'adminProblems.refundDueText'],
@@ -36,6 +37,7 @@ const DecideForm = ({ order, onClose }: Props) => {
   };
   return (
     <DialogForm onSubmit={submit} onBack={onClose} busy={isLoading} submitLabel={t('adminProblems.submit')}>
+      <ProblemCell order={order} />
       <div ref={container}>
         <RadioGroup
           label={t('adminProblems.decision')}

@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../../api/admin.ts';
 import { paths } from '../../../config/paths.ts';
 import { ProblemPictures } from '../../../entities/order/problem-pictures.tsx';
 import { REASON_TEXTS } from '@banca/contracts/problem-texts';
+import { cx } from '../../../lib/cx.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
@@ -29,7 +30,7 @@ export const OrderCell = ({ order: { shortId, product, amount, guest } }: Props)
 
 export const CreatorLink = ({ username }: { username: string }) =>
   username ? (
-    <Link to={`${paths.admin('users')}&q=${username}`} className={linkClassName} translate="no">
+    <Link to={`${paths.admin('users')}&q=${username}`} className={cx(linkClassName, 'md:min-w-28')} translate="no">
       {`@${username}`}
     </Link>
   ) : (

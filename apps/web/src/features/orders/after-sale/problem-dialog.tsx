@@ -1,7 +1,7 @@
 import { PROBLEM_TEXT_MAX, type ProblemAnswer } from '@banca/contracts/problem-enums';
 import { useRef, useState } from 'react';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
-import { type Order, ordersApi } from '../../../api/orders.ts';
+import { isAlreadyDecided, type Order, ordersApi } from '../../../api/orders.ts';
 import { ProblemPictures } from '../../../entities/order/problem-pictures.tsx';
 import { PROBLEM_STATE_LABELS, REASON_TEXTS } from '@banca/contracts/problem-texts';
 import { toProblemTone } from '../../../entities/order/problem-tone.ts';
@@ -84,9 +84,12 @@ const AnswerForm = ({ order, onClose, onRefund }: Omit<Props, 'problem'>) => {
     if (!choice) return container.current?.querySelector('input')?.focus();
     if (choice === 'refund') return onRefund();
     if (isNoteMissing) return container.current?.querySelector('textarea')?.focus();
-    const { data } = await send({ params: { id: order._id }, body: { answer: choice, note: note.trim() } });
-    if (!data) return;
-    toast.success(t('problems.answered'));
+    const result = await send({ params: { id: order._id }, body: { answer: choice, note: note.trim() } });
+    const isOutdated = isAlreadyDecided(asApiError(result.error));
+    if (!result.data && !isOutdated) return;
+    // The list reloads, and no longer offers this form.
+    if (isOutdated) toast.error(getErrorText(result.error, t('errors.requestFailed')));
+    else toast.success(t('problems.answered'));
     onClose();
   };
   const noteError =

@@ -3,8 +3,8 @@ import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { refundOrder } from '@banca/contracts/refunds.schemas';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { getErrorText } from '../../../api/errors.ts';
-import { type Order, ordersApi } from '../../../api/orders.ts';
+import { asApiError, getErrorText } from '../../../api/errors.ts';
+import { isAlreadyDecided, type Order, ordersApi } from '../../../api/orders.ts';
 import { FileDrop } from '../../../entities/picture/file-drop.tsx';
 import { PROOF_SIZE } from '../../../entities/picture/prepare-picture.ts';
 import { useServerForm } from '../../../entities/server-form.ts';
@@ -65,10 +65,19 @@ export const RefundForm = ({ order, onClose }: Props) => {
   const [keepAccess, setKeepAccess] = useState(true);
   const [picture, setPicture] = useState<File | null>(null);
   const left = getLeftAmount(order);
+  // The list reloads, and may no longer show the order and this form.
+  const reportAndClose = (error: unknown): void => {
+    toast.error(getErrorText(error, t('errors.requestFailed')));
+    onClose();
+  };
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
     schema,
     defaultValues: { amount: toAmountText(left), code: '', note: '' },
-    send: (values) => send({ params: { id: order._id }, body: buildBody(values, keepAccess, picture) }),
+    async send(values) {
+      const result = await send({ params: { id: order._id }, body: buildBody(values, keepAccess, picture) });
+      if (isAlreadyDecided(asApiError(result.error))) reportAndClose(result.error);
+      return result;
+    },
     onDone() {
       toast.success(t('refunds.done'));
       onClose();

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerProblem } from '@banca/contracts/problems';
+import { refundOrder } from '@banca/contracts/refunds';
+import type { Order } from '../../../api/orders.ts';
+import { buildNumberedOrder } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
+import { AfterSaleButtons } from './after-sale.tsx';
+
+const user = setUpUser();
+const reportedAt = '2026-11-20T08:00:00.000Z';
+const problem: Order['problem'] = { reason: 'other', text: 'Falta a capa.', pictures: [], reportedAt, state: 'reported' };
+const completed = { status: 'completed', state: 'completed' } as const;
+const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a refund that somebody else has recorded closes the form and says so; the form stays open after other errors', async () => {
+  mockEndpoint(refundOrder, errorResponse(409, { message: 'Esta encomenda já foi reembolsada.' }));
+  mockEndpoint(refundOrder, errorResponse(400, { fields: { amount: 'Já só falta devolver 50 MZN.' } }), { once: true });
+  renderApp(<AfterSaleButtons order={buildNumberedOrder(1, completed)} />);
+  await user.click(screen.getByRole('button', { name: 'Reembolsar Helena 1' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Registar reembolso' }));
+  expect(await dialog.findByText('Já só falta devolver 50 MZN.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Registar reembolso' }));
+  expect(await screen.findByText('Esta encomenda já foi reembolsada.')).toBeTruthy();
+  await waitForClosedDialog();
+  expect(getRequestsTo(refundOrder)).toHaveLength(2);
+});
+
+test('an answer to a problem that went on meanwhile closes the form and says so', async () => {
+  mockEndpoint(answerProblem, errorResponse(409, { message: 'A equipa da Banca já está a tratar deste problema.' }));
+  renderApp(<AfterSaleButtons order={buildNumberedOrder(1, { ...completed, problem })} />);
+  await user.click(screen.getByRole('button', { name: 'Responder ao problema de Helena 1' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Não aceito' }));
+  await user.type(dialog.getByLabelText(/^Explicação para o cliente/), 'O ficheiro abre.');
+  await user.click(dialog.getByRole('button', { name: 'Enviar resposta' }));
+  expect(await screen.findByText('A equipa da Banca já está a tratar deste problema.')).toBeTruthy();
+  await waitForClosedDialog();
+});
