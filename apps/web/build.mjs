@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { catalogues } from '@banca/messages/catalogues';
 import { build } from 'vite';
-import { listLandingFiles, listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
+import { listFirstVisitFiles, listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
 import { writeOfflinePages } from './src/worker/write-offline-pages.mjs';
 import { writeInjectedStyles } from './vite/write-injected-styles.mjs';
 import { markLocale, markMessages } from './vite/inline-messages.ts';
@@ -81,7 +81,7 @@ await build({
   },
 });
 const files = await readdir(clientDir, { recursive: true });
-const firstVisitFiles = new Set(listLandingFiles(clients[0].manifest));
+const firstVisitFiles = new Set(listFirstVisitFiles(clients[0].manifest));
 const isWellCompressed = (name) => !process.env.QUICK_COMPRESSION || firstVisitFiles.has(name) || name.endsWith('.css');
 for (const name of files) {
   if (!COMPRESSED_FILES.test(name) || name.startsWith('.vite')) continue;

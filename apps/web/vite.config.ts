@@ -72,9 +72,10 @@ const inlineSsrScripts = (): Plugin => ({
 
 /** A few larger files with shared code compress better and need fewer requests than a dozen small files. */
 const sharedChunks = [
+  { name: 'dates', test: /src\/(?:lib\/format-date|date-formatters)\./ },
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
+    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products|typed-text)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
@@ -94,7 +95,20 @@ const sharedChunks = [
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'filter-inputs',
-    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|typed-text|product-sorts)\.|lucide-react\/.*\/(?:eye|search)\./,
+    test: /src\/(?:ui\/(?:chip|field)|entities\/search\/search-field|lib\/use-debounced-input|amount|product-sorts)\.|lucide-react\/.*\/(?:eye|search)\./,
+  },
+  {
+    name: 'order-data',
+    test: /src\/(?:(?:orders|problems|api\/order-page)\.ts|ui\/visible-part\.)|lucide-react\/.*\/(?:clock|circle-check-big)\./,
+  },
+  { name: 'payment-data', test: /src\/(?:order-page-status|payment-(?:accounts|gateways)|(?:wallet|phone)-number)\.ts/ },
+  {
+    name: 'order-parts',
+    test: /src\/(?:ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/copy\./,
+  },
+  {
+    name: 'order-steps',
+    test: /src\/(?:ui\/step-marker|entities\/order\/(?:order-timeline|timeline-step|payment-code)|features\/order-page\/proof-history)\.|lucide-react\/.*\/(?:mail|receipt-text|wallet|message-circle)\./,
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
-import { createCreator, createProduct } from '../support/fixtures.ts';
+import { callApi, createCreator, createProduct } from '../support/fixtures.ts';
 import { addHostedFile } from '../support/hosted-files.ts';
 import { measureFirstLoad } from '../support/measure-first-load.ts';
 import { decideOrder, placeOrder } from '../support/orders.ts';
@@ -20,8 +20,13 @@ async function createBuyer(email: string) {
   await addHostedFile(server, creator, product, { name: 'bases.txt', bytes });
   const order = await placeOrder(server, product._id, { email });
   await decideOrder(server, creator, order, 'approve');
-  await placeOrder(server, product._id, { email });
-  return { product, order };
+  const waitingOrder = await placeOrder(server, product._id, { email });
+  return { product, order, waitingOrder };
+}
+
+function toApiPath(orderLink: string): string {
+  const { pathname, search } = new URL(orderLink);
+  return `/api${pathname}${search}`;
 }
 
 async function readCode(email: string): Promise<string> {
@@ -100,9 +105,20 @@ test('a code works only in the browser that asked, also after the buyer was in t
   for (const { close } of [phone, stranger]) await close();
 });
 
-test('the library loads at most 110 kB of scripts before the code', async () => {
-  const session = await openBrowserSession('360 px');
-  const { scriptBytes } = await measureFirstLoad(session.page, `${server.url}/library`);
-  expect(scriptBytes).toBeLessThanOrEqual(110_000);
-  await session.close();
+test('the library loads at most 110 kB of scripts before the code, and the pages of an order at most 120 kB', async () => {
+  const { order, waitingOrder } = await createBuyer('beira.carga@example.com');
+  const { downloadLink } = await callApi<{ downloadLink: string }>(server, 'GET', toApiPath(order.orderLink));
+  const limits = [
+    { url: `${server.url}/library`, maxBytes: 110_000 },
+    { url: waitingOrder.orderLink, maxBytes: 120_000 },
+    { url: order.orderLink, maxBytes: 120_000 },
+    { url: downloadLink, maxBytes: 120_000 },
+  ];
+  for (const { url, maxBytes } of limits) {
+    const session = await openBrowserSession('360 px');
+    const { scriptBytes } = await measureFirstLoad(session.page, url);
+    process.stdout.write(`first load of ${new URL(url).pathname}: ${(scriptBytes / 1000).toFixed(1)} kB of scripts\n`);
+    expect(scriptBytes, url).toBeLessThanOrEqual(maxBytes);
+    await session.close();
+  }
 });

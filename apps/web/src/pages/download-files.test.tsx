@@ -1,13 +1,14 @@
 import { getDownload } from '@banca/contracts/downloads';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Download } from '../api/downloads.ts';
 import { buildId } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
 import { setUpUser } from '../testing/set-up-user.ts';
-import DownloadPage from './download.tsx';
+import { inAppBrowserText } from '../features/downloads/in-app-browser-notice.tsx';
+import DownloadPage, { downloadHelp, renewForm, reviewInvitation } from './download.tsx';
 
 const user = setUpUser();
 
@@ -44,6 +45,11 @@ function renderPage(files: Download['files'], hasLink = false) {
 
 const findRow = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+// In tests, nothing scrolls into view.
+beforeAll(async () => {
+  await Promise.all([downloadHelp, inAppBrowserText, renewForm, reviewInvitation].map(async ({ load }) => void (await load())));
+});
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { t } from '../lib/i18n/text.tsx';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
@@ -10,7 +10,7 @@ import { readDraft } from '../entities/product/review-draft.ts';
 import { buildPlacedOrder } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';
-import DownloadPage from './download.tsx';
+import DownloadPage, { downloadHelp, renewForm, reviewInvitation } from './download.tsx';
 
 const user = userEvent.setup();
 
@@ -36,6 +36,11 @@ const renderPage = (search = '?token=secret') =>
     </Routes>,
     { url: `/download/${ORDER_ID}${search}` },
   );
+
+// In tests, nothing scrolls into view.
+beforeAll(async () => {
+  await Promise.all([downloadHelp, renewForm, reviewInvitation].map(async ({ load }) => void (await load())));
+});
 
 beforeEach(() => {
   localStorage.clear();

@@ -6,16 +6,24 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { downloadsApi } from '../api/downloads.ts';
 import { getProblemText } from '../features/downloads/download-files.tsx';
-import { DownloadHelp } from '../features/downloads/download-help.tsx';
 import { DownloadReady } from '../features/downloads/download-ready.tsx';
-import { ReviewInvitation } from '../features/order-page/review-invitation.tsx';
-import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
 import { formatDateTime } from '../lib/format-date.ts';
 import { findRememberedOrder, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { createLazyModule } from '../lib/lazy-module.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
+import { createVisiblePart } from '../ui/visible-part.tsx';
+
+export const downloadHelp = createLazyModule(async () => (await import('../features/downloads/download-help.tsx')).DownloadHelp);
+export const reviewInvitation = createLazyModule(
+  async () => (await import('../features/order-page/review-invitation.tsx')).ReviewInvitation,
+);
+export const renewForm = createLazyModule(async () => (await import('../features/downloads/renew-form.tsx')).RenewForm);
+const DownloadHelp = createVisiblePart(downloadHelp, 'h-80');
+const ReviewInvitation = createVisiblePart(reviewInvitation, 'h-100');
+const RenewForm = createVisiblePart(renewForm, 'h-55');
 
 export const meta: PageModule['meta'] = () => ({
   title: t('downloads.pageTitle'),

@@ -115,7 +115,7 @@ test('a new status does not scroll the page behind an open question', async () =
   let page = buildPage();
   const { store } = renderPage(() => page);
   await clickButton('Desistir da encomenda');
-  const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desistir da encomenda' });
+  const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desistir da encomenda' });
   act(() => button.focus());
   page = buildPage(
     { state: 'returned' },

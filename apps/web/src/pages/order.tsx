@@ -1,22 +1,32 @@
 import { type ChargeStage, findChargeStage } from '@banca/contracts/order-page-status';
-import { Id } from '@banca/contracts/common.schemas';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
 import { type OrderPage as OrderPageData, orderPageApi } from '../api/order-page.ts';
-import { paths } from '../config/paths.ts';
-import { updateFromOrderPage, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
+import { REMEMBERED_ORDERS_KEY } from '../entities/order/clear-remembered-orders.ts';
+import type * as RememberedOrders from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { OrderDownload } from '../features/downloads/order-download.tsx';
-import { RenewForm } from '../features/downloads/renew-form.tsx';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
+import { prefetchParts } from '../features/order-page/order-parts.ts';
+import { PREFETCH_DELAY_MS } from '../features/order-page/prefetch-delay.ts';
 import { t } from '../lib/i18n/text.tsx';
+import { importUnlessOffline } from '../lib/import-unless-offline.ts';
+import { createLazyModule } from '../lib/lazy-module.ts';
+import { readStorage } from '../lib/storage.ts';
 import { toPath } from '../lib/to-path.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
-import { toast } from '../ui/toast.ts';
+import { ErrorState, Loading, Skeleton } from '../ui/states.tsx';
+import { createPart } from '../ui/visible-part.tsx';
+
+export const orderDownload = createLazyModule(
+  async () => (await import('../features/downloads/order-download.tsx')).OrderDownload,
+);
+export const invalidLink = createLazyModule(
+  async () => (await import('../features/downloads/invalid-order-link.tsx')).InvalidOrderLink,
+);
+const OrderDownload = createPart(orderDownload);
+const InvalidOrderLink = createPart(invalidLink);
 
 export const meta: PageModule['meta'] = () => ({
   title: t('orderPage.pageTitle'),
@@ -54,53 +64,40 @@ function usePolledOrderPage(id: string, token: string) {
   });
 }
 
-interface OrderErrorProps {
-  id: string;
-  error: unknown;
-  onRetry: () => void;
+function usePrefetchedParts(status: string | undefined): void {
+  useEffect(() => {
+    if (status !== 'pending') return undefined;
+    const prefetch = (): void => {
+      prefetchParts();
+      orderDownload.load().catch(() => undefined);
+    };
+    const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
 }
 
-const isId = (text: string): boolean => Id.safeParse(text).success;
-
-const OrderError = ({ id, error, onRetry }: OrderErrorProps) =>
-  asApiError(error)?.status === 404 ? (
-    <div role="alert">
-      <EmptyState
-        heading="h1"
-        title={t('orderPage.linkInvalidTitle')}
-        text={t('orderPage.linkInvalidText')}
-        patternSeed="encomenda"
-        action={
-          <div className="grid w-full gap-4">
-            {isId(id) && <RenewForm orderId={id} />}
-            <span className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={paths.library} variant="secondary">
-                {t('ownOrders.title')}
-              </ButtonLink>
-              <ButtonLink to={paths.help} variant="quiet">
-                {t('layout.help')}
-              </ButtonLink>
-            </span>
-          </div>
-        }
-      />
-    </div>
-  ) : (
-    <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={onRetry} />
-  );
+/** Only a device that has placed orders remembers them, so this code is not part of the first load. */
+async function remember(update: (module: typeof RememberedOrders) => void): Promise<void> {
+  if (readStorage('local', REMEMBERED_ORDERS_KEY) === null) return;
+  const module = await importUnlessOffline(() => import('../entities/order/remembered-orders.ts')).catch(() => undefined);
+  if (module) update(module);
+}
 
 const OrderPage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const token = readToken(search);
-  const { currentData, error, isFetching, refetch } = usePolledOrderPage(id, token);
+  const { currentData, error: latestError, isFetching, refetch } = usePolledOrderPage(id, token);
+  // Keeps what is shown until the code of the next state has loaded.
+  const page = useDeferredValue(currentData);
+  const error = useDeferredValue(latestError);
+  usePrefetchedParts(page?.order.status);
   useEffect(() => {
-    if (currentData) updateFromOrderPage(currentData.order);
+    if (currentData) void remember(({ updateFromOrderPage }) => updateFromOrderPage(currentData.order));
   }, [currentData]);
   const handleCorrected = (orderLink: string): void => {
-    updateRememberedOrder(id, { orderLink });
-    toast.success(t('orderPage.contactSaved'));
+    void remember(({ updateRememberedOrder }) => updateRememberedOrder(id, { orderLink }));
     if (new URL(orderLink).searchParams.get('token') === token) void refetch();
     else void navigate(toPath(orderLink), { replace: true });
   };
@@ -108,21 +105,26 @@ const OrderPage = () => {
     <div className="wrap max-w-2xl py-8 lg:py-14">
       {/* The URL contains the token. */}
       <meta name="referrer" content="no-referrer" />
-      {!currentData && !error && isFetching && (
+      {!page && !error && (currentData || latestError || isFetching) && (
         <Loading label={t('orderPage.loading')}>
           <Skeleton className="h-svh w-full rounded-card" />
         </Loading>
       )}
-      {currentData && asApiError(error)?.status !== 404 ? (
+      {page && asApiError(error)?.status !== 404 ? (
         <OrderPageView
-          page={currentData}
+          page={page}
           token={token}
           confirmation={search.get('confirmation')}
           Download={OrderDownload}
           onCorrected={handleCorrected}
         />
       ) : (
-        error && <OrderError id={id} error={error} onRetry={() => void refetch()} />
+        error &&
+        (asApiError(error)?.status === 404 ? (
+          <InvalidOrderLink orderId={id} />
+        ) : (
+          <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={() => void refetch()} />
+        ))
       )}
     </div>
   );

@@ -3,11 +3,15 @@ import { getOrderPage } from '@banca/contracts/orders';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
 import type { User } from '../api/session.ts';
+import { inAppBrowserText } from '../features/downloads/in-app-browser-notice.tsx';
+import { orderDialogs } from '../features/order-page/order-actions.tsx';
+import { loadAllParts } from '../features/order-page/order-parts.ts';
+import { loadPendingParts } from '../features/order-page/pending-parts.ts';
 import LoginPage from '../pages/login.tsx';
-import OrderPage from '../pages/order.tsx';
+import OrderPage, { invalidLink, orderDownload } from '../pages/order.tsx';
 import SignupPage from '../pages/signup.tsx';
 import { mockDecodedSize } from './picture-files.ts';
 import { renderApp } from './render-app.tsx';
@@ -38,8 +42,13 @@ export function renderPage(page: Page | Response | (() => Page | Response), quer
   );
 }
 
-/** Registers the hooks of a file that tests the page. */
+const lazyModules = [inAppBrowserText, orderDialogs, invalidLink, orderDownload];
+
+/** Registers the hooks of a file that tests the page, whose parts are loaded before: in tests, nothing scrolls into view. */
 export function setUpOrderPage(): void {
+  beforeAll(async () => {
+    await Promise.all([loadAllParts(), loadPendingParts(), ...lazyModules.map(async ({ load }) => void (await load()))]);
+  });
   beforeEach(() => {
     mockDecodedSize(10, 10);
     vi.stubGlobal('scrollTo', vi.fn());

@@ -1,41 +1,32 @@
-import type { InfoPage } from '@banca/messages/info-page';
 import type { PageModule } from '../../entities/page/page-module.ts';
 import { loadStyles } from '../ssr/styles.ts';
 
-// This list is larger than many pages, so this module is fetched on demand and not with the storefront.
-const pageImports = import.meta.glob<PageModule>([
-  '../../pages/*.tsx',
-  '!../../pages/*.test.tsx',
-  '!../../pages/{home,products,product,creators,creator,info,help,blog,article,tools}.tsx',
-]);
+// The list of the other pages is larger than these pages, so it is fetched with one of them.
+const buyerPageImports = import.meta.glob<PageModule>('../../pages/{library,order,download}.tsx');
+const importOtherPages = () => import('./other-pages.ts');
 
 async function withStyles<T>(name: string, code: Promise<T>): Promise<T> {
   const [module] = await Promise.all([code, loadStyles(name)]);
   return module;
 }
 
-interface InfoPageView {
-  createPageModule: (getPage: () => InfoPage) => PageModule;
-}
-
-const infoPageViewImports = import.meta.glob<InfoPageView>('../../pages/{info,help,blog,article,tools}.tsx');
-
-async function fetchInfoPage(name: string): Promise<PageModule> {
-  const importView = infoPageViewImports[`../../pages/${name}.tsx`] ?? (() => import('../../pages/info.tsx'));
-  const fetchText = async () => (await import('../../entities/page/fetch-page-text.ts')).fetchPageText(name);
-  const [{ createPageModule }, getPage] = await Promise.all([importView(), fetchText()]);
-  return createPageModule(getPage);
-}
+const fetchOtherPage = async (name: string): Promise<PageModule> => await (await importOtherPages()).fetchPage(name);
 
 /**
  * Fetches the page in `src/pages/NAME.tsx`, or the text page in `pages/NAME.ts` of the locales, and its styles.
  * @param importPage for a landing page, which this module does not import
  */
-export const fetchPage = (name: string, importPage = pageImports[`../../pages/${name}.tsx`]): Promise<PageModule> =>
-  withStyles(name, importPage ? importPage() : fetchInfoPage(name));
+export const fetchPage = (name: string, importPage = buyerPageImports[`../../pages/${name}.tsx`]): Promise<PageModule> =>
+  withStyles(name, importPage ? importPage() : fetchOtherPage(name));
+
+const createLayoutImport = (name: 'quiet' | 'dashboard' | 'admin') => async () =>
+  await withStyles(
+    `layouts/${name}`,
+    importOtherPages().then(({ layouts }) => layouts[name]()),
+  );
 
 export const layouts = {
-  quiet: () => withStyles('layouts/quiet', import('../layouts/quiet.tsx')),
-  dashboard: () => withStyles('layouts/dashboard', import('../layouts/dashboard.tsx')),
-  admin: () => withStyles('layouts/admin', import('../layouts/admin.tsx')),
+  quiet: createLayoutImport('quiet'),
+  dashboard: createLayoutImport('dashboard'),
+  admin: createLayoutImport('admin'),
 };

@@ -7,6 +7,8 @@ import { shrinkStyles } from '../../../vite/shrink-styles.mjs';
 const LAZY_PAGES = 'src/app/navigation/lazy-pages.ts';
 /** Modules that load the whole stylesheet before they show anything. */
 const MODULES_WITH_STYLES = [LAZY_PAGES, 'src/app/unfinished-checkout.tsx'];
+const OTHER_PAGES = 'src/app/navigation/other-pages.ts';
+const ORDER_PAGE = 'src/pages/order.tsx';
 const INFO_PAGE = 'src/pages/info.tsx';
 const TEXTS_DIR = '../../packages/messages/src/locales/';
 const PAGE_TEXT = /\/messages\/src\/locales\/[\w-]+\/pages\/[\w-]+\.ts$/;
@@ -25,8 +27,8 @@ const findExistingKey = (manifest, keys) => keys.find((key) => key in manifest);
 /** Lists the chunks of each page and of its text, of each `layouts/NAME`, and their imports, except the files that index.html loads. */
 export function listPageFiles(manifest, localeId) {
   const entryKeys = collectImports(manifest, 'index.html', ['imports']);
-  // The entry imports only the landing pages; LAZY_PAGES imports all others.
-  const lazyPageKeys = new Set(manifest[LAZY_PAGES].dynamicImports);
+  // The entry imports only the landing pages; LAZY_PAGES imports those of buyers, and OTHER_PAGES, which imports all others.
+  const importsPage = (moduleKey, pageKey) => manifest[moduleKey].dynamicImports.includes(pageKey);
   const listFiles = (requiredKeys) =>
     [...requiredKeys].filter((key) => !entryKeys.has(key)).map((key) => `/${manifest[key].file}`);
   const listPage = (name) => {
@@ -35,7 +37,9 @@ export function listPageFiles(manifest, localeId) {
     const textKey = findExistingKey(manifest, textFiles);
     const requiredKeys = collectImports(manifest, pageKey, ['imports']);
     if (textKey) collectImports(manifest, textKey, ['imports'], requiredKeys);
-    if (lazyPageKeys.has(pageKey)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
+    const isOtherPage = importsPage(OTHER_PAGES, pageKey);
+    if (isOtherPage) collectImports(manifest, OTHER_PAGES, ['imports'], requiredKeys);
+    if (isOtherPage || importsPage(LAZY_PAGES, pageKey)) collectImports(manifest, LAZY_PAGES, ['imports'], requiredKeys);
     return [name, listFiles(requiredKeys)];
   };
   const pageKeys = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') || PAGE_TEXT.test(key));
@@ -45,12 +49,18 @@ export function listPageFiles(manifest, localeId) {
 }
 
 /** Lists the scripts of the landing pages, and everything that those scripts import. */
-export function listLandingFiles(manifest) {
+function listLandingFiles(manifest) {
   // These count as collected, so that their imports are left out.
   const keys = collectImports(manifest, 'index.html', ['imports', 'dynamicImports'], new Set(MODULES_WITH_STYLES));
   for (const key of MODULES_WITH_STYLES) keys.delete(key);
   return [...keys].map((key) => manifest[key].file);
 }
+
+/** Lists the scripts that visitors may load first: those of the landing pages and of the page that the link in an email opens. */
+export const listFirstVisitFiles = (manifest) => [
+  ...listLandingFiles(manifest),
+  ...listScripts(manifest, ORDER_PAGE, [LAZY_PAGES]),
+];
 
 /** Lists the scripts of one page, what they import, and the scripts that every page loads. */
 function listScripts(manifest, pageKey, layoutKeys) {

@@ -9,7 +9,7 @@ import { Cover } from '../../entities/product/cover.tsx';
 import type { Download } from '../../api/downloads.ts';
 import type { LinkCheck } from './checked-link.ts';
 import { DownloadFiles } from './download-files.tsx';
-import { InAppBrowserNotice } from './in-app-browser.tsx';
+import { InAppBrowserNotice } from './in-app-browser-notice.tsx';
 
 interface OrderLink {
   orderId: string;

@@ -2,17 +2,13 @@ import { t } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The browsers inside WhatsApp, Facebook, Messenger and Instagram. */
-const IN_APP_BROWSER = /WhatsApp|FBAN|FBAV|FB_IAB|Instagram/;
-
 /** Android opens the address in the browser that the user has chosen. If it cannot, the page loads again. */
 const buildIntentUrl = ({ href, host, pathname, search }: Location): string =>
   `intent://${host}${pathname}${search}#Intent;scheme=https;S.browser_fallback_url=${encodeURIComponent(href)};end`;
 
 /** Offers another browser inside apps whose own browser does not save files. */
-export const InAppBrowserNotice = () => {
+export const InAppBrowserText = () => {
   const { userAgent } = navigator;
-  if (!IN_APP_BROWSER.test(userAgent)) return null;
   const isAndroid = userAgent.includes('Android');
   return (
     <div className="grid gap-3 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">

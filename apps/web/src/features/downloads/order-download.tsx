@@ -9,7 +9,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { FormError, InlineError } from '../../ui/form-message.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { DownloadFiles, getProblemText } from './download-files.tsx';
-import { InAppBrowserNotice } from './in-app-browser.tsx';
+import { InAppBrowserNotice } from './in-app-browser-notice.tsx';
 
 const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'>) => {
   const [renew, { isLoading, data, error }] = downloadsApi.useRenewDownloadMutation();

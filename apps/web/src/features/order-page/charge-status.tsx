@@ -1,10 +1,5 @@
 import type { ChargeStage } from '@banca/contracts/order-page-status';
 import type { RefusalReason } from '@banca/contracts/payment-gateways';
-import type { PlainMessageId } from '@banca/messages';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import Smartphone from 'lucide-react/icons/smartphone';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
@@ -15,14 +10,6 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-
-export const chargeStatuses = {
-  push: { Icon: Smartphone, title: 'charge.pushTitle', tone: 'text-brand' },
-  page: { Icon: Clock, title: 'charge.pageTitle', tone: 'text-amber' },
-  unknown: { Icon: TriangleAlert, title: 'charge.unknownTitle', tone: 'text-amber' },
-  paid: { Icon: Clock, title: 'charge.paidTitle', tone: 'text-amber' },
-  refused: { Icon: CircleX, title: 'charge.refusedTitle', tone: 'text-red' },
-} as const satisfies Record<ChargeStage, { Icon: unknown; title: PlainMessageId; tone: string }>;
 
 interface RefusalValues {
   service: string;

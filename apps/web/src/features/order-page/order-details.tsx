@@ -1,17 +1,23 @@
+import { findOrderPageStatus } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { createLazyModule } from '../../lib/lazy-module.ts';
 import { Card } from '../../ui/card.tsx';
+import { createPart } from '../../ui/visible-part.tsx';
 
 /** A gateway that charges the buyer needs no account of the creator. */
 const findPaymentAccount = ({ order, attempt }: OrderPage): string =>
   attempt && attempt.state !== 'refused' ? '' : order.paymentAccount;
+
+const OrderRefunds = createPart(createLazyModule(async () => (await import('./order-refunds.tsx')).OrderRefunds));
 
 const linkClassName = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -29,7 +35,7 @@ const ReceiptRow = ({ link }: { link: string }) => (
   </DetailRow>
 );
 
-export const OrderDetails = ({ page }: { page: OrderPage }) => {
+const DetailsCard = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const { product, shortId, amount, paymentMethod, createdAt, name, email, phone } = order;
   const paymentAccount = findPaymentAccount(page);
@@ -63,3 +69,17 @@ export const OrderDetails = ({ page }: { page: OrderPage }) => {
     </Card>
   );
 };
+
+interface Props {
+  page: OrderPage;
+  /** Rendered when the details have loaded, so that these move nothing. */
+  children: ReactNode;
+}
+
+export const OrderDetails = ({ page, children }: Props) => (
+  <>
+    {page.order.refunds && <OrderRefunds order={page.order} />}
+    <DetailsCard key={findOrderPageStatus(page)} page={page} />
+    {children}
+  </>
+);

@@ -2,27 +2,22 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
-import {
-  findChargeStage,
-  findOrderPageStatus,
-  isUnpaid,
-  isUnpriced,
-  isUnproven,
-  type OrderPageStatus,
-} from '@banca/contracts/order-page-status';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { findChargeStage, findOrderPageStatus, type OrderPageStatus } from '@banca/contracts/order-page-status';
 import type { PlainMessageId } from '@banca/messages';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
-import { describeMessageKind } from '../../entities/payment/message-doubt.tsx';
 import { cx } from '../../lib/cx.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { ChargeStatus, chargeStatuses } from './charge-status.tsx';
+import { ChargeStatus, PendingTexts } from './order-parts.ts';
 
 const statuses = {
-  ...chargeStatuses,
+  push: { Icon: Smartphone, title: 'charge.pushTitle', tone: 'text-brand' },
+  page: { Icon: Clock, title: 'charge.pageTitle', tone: 'text-amber' },
+  unknown: { Icon: TriangleAlert, title: 'charge.unknownTitle', tone: 'text-amber' },
+  paid: { Icon: Clock, title: 'charge.paidTitle', tone: 'text-amber' },
+  refused: { Icon: CircleX, title: 'charge.refusedTitle', tone: 'text-red' },
   pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
   unpaid: { Icon: Clock, title: 'purchase.notPaidYet', tone: 'text-amber' },
   unpriced: { Icon: Clock, title: 'purchase.stillUnpaid', tone: 'text-amber' },
@@ -37,61 +32,15 @@ const statuses = {
   refunded: { Icon: CircleX, title: 'orderPage.refundedTitle', tone: 'text-muted' },
 } as const satisfies Record<OrderPageStatus, { Icon: unknown; title: PlainMessageId; tone: string }>;
 
-const RETURN_REASON_TEXTS = {
-  wrong_amount: 'orderPage.wrongAmount',
-  unreadable: 'orderPage.unreadable',
-  code_not_found: 'orderPage.codeNotFound',
-  other: 'orderPage.otherReason',
-} as const;
-
-function describeUnpaid({ creator, order }: OrderPage): string[] {
-  const method = getPaymentMethodName(order.paymentMethod);
-  return [t('orderPage.unpaidText', { username: creator.username, method })];
-}
-
-const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
-  expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })] : [];
-
-const describeUnpriced = ({ order: { amount, paymentMethod } }: OrderPage): string[] => [
-  t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
-];
-
-function describeUnproven({ creator, order }: OrderPage): string[] {
-  return [t('orderPage.unprovenText', { username: creator.username }), ...describeDeadline(order)];
-}
-
-function describePending(page: OrderPage): string[] {
-  if (isUnpaid(page)) return describeUnpaid(page);
-  if (isUnpriced(page)) return describeUnpriced(page);
-  if (isUnproven(page)) return describeUnproven(page);
-  const { creator, order, proofs } = page;
-  const texts = [
-    describeMessageKind(proofs.at(-1)?.code ?? null, order.paymentMethod),
-    t('orderPage.pendingText', { username: creator.username }),
-  ];
-  return texts.filter((text) => text !== null);
-}
-
 const CancelReason = ({ reason }: { reason: string }) => (
   <p className="w-full rounded-r-control border-l-4 border-red bg-red-soft px-3.5 py-3 wrap-anywhere">
     {t('orderPage.cancelReason', { reason })}
   </p>
 );
 
-/** What the creator says, apart from the texts that every such order has. */
-const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
-  const { reason, note } = proofs.at(-1) ?? { reason: null, note: null };
-  return (
-    <div className="grid w-full gap-1.5 rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 wrap-anywhere">
-      <p>{t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username })}</p>
-      {note && <p className="font-strong">{t('orderPage.note', { note })}</p>}
-    </div>
-  );
-};
+type DecidedState = Exclude<BuyerOrder['state'], 'pending' | 'returned'>;
 
-const describeByState: Record<BuyerOrder['state'], (page: OrderPage) => string[]> = {
-  pending: describePending,
-  returned: () => [],
+const describeByState: Record<DecidedState, (page: OrderPage) => string[]> = {
   completed: ({ downloadLink, order }) => {
     if (order.accessEndedAt) return [t('orderPage.accessEndedText')];
     if (!downloadLink) return [t('orderPage.linkExpiredText')];
@@ -120,25 +69,21 @@ function useHeadingFocus(key: string) {
   return heading;
 }
 
+const DecidedTexts = ({ page, state }: { page: OrderPage; state: DecidedState }) => (
+  <>
+    {describeByState[state](page).map((text) => (
+      <p key={text} className="text-lg text-muted wrap-anywhere">
+        {text}
+      </p>
+    ))}
+    {state === 'cancelled' && page.order.cancelReason && <CancelReason reason={page.order.cancelReason} />}
+  </>
+);
+
 /** What describes an order that no gateway is charging. */
 const OrderTexts = ({ page }: { page: OrderPage }) => {
-  const { state, expiresAt, cancelReason } = page.order;
-  return (
-    <>
-      {describeByState[state](page).map((text) => (
-        <p key={text} className="text-lg text-muted wrap-anywhere">
-          {text}
-        </p>
-      ))}
-      {state === 'cancelled' && cancelReason && <CancelReason reason={cancelReason} />}
-      {state === 'returned' && (
-        <>
-          <ReturnReason page={page} />
-          {expiresAt && <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(expiresAt) })}</p>}
-        </>
-      )}
-    </>
-  );
+  const { state } = page.order;
+  return state === 'pending' || state === 'returned' ? <PendingTexts page={page} /> : <DecidedTexts page={page} state={state} />;
 };
 
 export const OrderStatus = ({ page }: { page: OrderPage }) => {

@@ -13,7 +13,6 @@ import {
 import { fingerprintCodes } from '../../entities/payment/code-fingerprints.ts';
 import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
-import { buildDraftKey } from '../../lib/storage.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { removeFiles } from '../../lib/stored-files.ts';
 import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
@@ -21,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
+import { buildProofKey } from './proof-key.ts';
 
 const FIELD_NAMES = ['confirmationCode', 'paymentScreenshot'] as const;
 
@@ -53,8 +53,6 @@ function findGoodCode(proofs: OrderPage['proofs']): string {
   const { code, reason } = proofs.at(-1) ?? {};
   return reason === 'unreadable' ? (code ?? '') : '';
 }
-
-export const buildProofKey = (orderId: string): string => buildDraftKey('proof', { userId: null }, orderId, 'screenshot');
 
 interface Props {
   page: OrderPage;

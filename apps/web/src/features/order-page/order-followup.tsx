@@ -1,0 +1,48 @@
+import { findChargeStage, findOrderPageStatus } from '@banca/contracts/order-page-status';
+import type { OrderPage } from '../../api/order-page.ts';
+import { paths } from '../../config/paths.ts';
+import { toKnownAccount } from '../../entities/session/known-account.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { isCharging } from './charge-stage.ts';
+import { CreatorContact } from './creator-contact.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { ProblemSection } from './problem-section.tsx';
+import { PastProofs } from './proof-history.tsx';
+import { ReviewInvitation } from './review-invitation.tsx';
+
+interface Props {
+  page: OrderPage;
+  token: string;
+  onCorrected: (orderLink: string) => void;
+}
+
+/** What follows the details of an order. */
+export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
+  const { order, proofs } = page;
+  const isPending = order.status === 'pending';
+  const stage = findChargeStage(page);
+  return (
+    <>
+      <ProblemSection page={page} token={token} />
+      {!isPending && proofs.length > 0 && <PastProofs proofs={proofs} />}
+      {order.state === 'completed' && <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />}
+      {isPending && stage !== 'push' && (
+        <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
+      )}
+      {order.status === 'cancelled' && (
+        <ButtonLink to={paths.product(order.product._id)} variant="secondary" className="justify-self-start">
+          {t('orderPage.orderAgain')}
+        </ButtonLink>
+      )}
+      <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>{t('library.emailLine')}</span>
+        <Link to={paths.library} className="inline-flex min-h-11 items-center font-strong text-ink underline underline-offset-4">
+          {t('ownOrders.title')}
+        </Link>
+      </p>
+    </>
+  );
+};

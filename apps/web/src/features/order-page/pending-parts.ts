@@ -1,0 +1,31 @@
+import { createLazyModule } from '../../lib/lazy-module.ts';
+import { createPart, createVisiblePart } from '../../ui/visible-part.tsx';
+
+const messageKind = createLazyModule(async () => (await import('./message-kind.tsx')).MessageKind);
+const emailConfirmation = createLazyModule(async () => (await import('./email-confirmation.tsx')).EmailConfirmation);
+const chargeActions = createLazyModule(async () => (await import('./charge-actions.tsx')).ChargeActions);
+const askAmountButton = createLazyModule(async () => (await import('./ask-amount-button.tsx')).AskAmountButton);
+const paymentReminder = createLazyModule(async () => (await import('./payment-reminder.tsx')).PaymentReminder);
+const payNow = createLazyModule(async () => (await import('./pay-now.tsx')).PayNow);
+const proofForm = createLazyModule(async () => (await import('./proof-form.tsx')).ProofForm);
+
+export const MessageKind = createPart(messageKind);
+export const EmailConfirmation = createPart(emailConfirmation);
+export const ChargeActions = createPart(chargeActions);
+export const AskAmountButton = createPart(askAmountButton);
+export const PaymentReminder = createPart(paymentReminder);
+export const PayNow = createVisiblePart(payNow, 'h-50');
+export const ProofForm = createVisiblePart(proofForm, 'h-125 sm:h-80');
+
+/** Loads what a change of the order may need, or a buyer without a connection. */
+export function prefetchPendingParts(): void {
+  for (const { load } of [proofForm, paymentReminder]) load().catch(() => undefined);
+}
+
+/** For tests, in which nothing scrolls into view. */
+export const loadPendingParts = async (): Promise<unknown> =>
+  await Promise.all(
+    [messageKind, emailConfirmation, chargeActions, askAmountButton, paymentReminder, payNow, proofForm].map(
+      async ({ load }) => await load(),
+    ),
+  );

@@ -1,0 +1,78 @@
+import { isUnpaid, isUnpriced, isUnproven } from '@banca/contracts/order-page-status';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { MessageKind } from './pending-parts.ts';
+
+const RETURN_REASON_TEXTS = {
+  wrong_amount: 'orderPage.wrongAmount',
+  unreadable: 'orderPage.unreadable',
+  code_not_found: 'orderPage.codeNotFound',
+  other: 'orderPage.otherReason',
+} as const;
+
+function describeUnpaid({ creator, order }: OrderPage): string[] {
+  const method = getPaymentMethodName(order.paymentMethod);
+  return [t('orderPage.unpaidText', { username: creator.username, method })];
+}
+
+const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
+  expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })] : [];
+
+const describeUnpriced = ({ order: { amount, paymentMethod } }: OrderPage): string[] => [
+  t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
+];
+
+function describeUnproven({ creator, order }: OrderPage): string[] {
+  return [t('orderPage.unprovenText', { username: creator.username }), ...describeDeadline(order)];
+}
+
+function describePending(page: OrderPage): string[] {
+  if (isUnpaid(page)) return describeUnpaid(page);
+  if (isUnpriced(page)) return describeUnpriced(page);
+  if (isUnproven(page)) return describeUnproven(page);
+  return [t('orderPage.pendingText', { username: page.creator.username })];
+}
+
+/** What the creator says, apart from the texts that every such order has. */
+const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
+  const { reason, note } = proofs.at(-1) ?? { reason: null, note: null };
+  return (
+    <div className="grid w-full gap-1.5 rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 wrap-anywhere">
+      <p>{t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username })}</p>
+      {note && <p className="font-strong">{t('orderPage.note', { note })}</p>}
+    </div>
+  );
+};
+
+/** Codes are shorter than messages. */
+const CODE_MAX_LENGTH = 40;
+
+const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? '').length > CODE_MAX_LENGTH;
+
+const ReturnedTexts = ({ page }: { page: OrderPage }) => {
+  const { expiresAt } = page.order;
+  return (
+    <>
+      <ReturnReason page={page} />
+      {expiresAt && <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(expiresAt) })}</p>}
+    </>
+  );
+};
+
+/** What describes an order that waits for its buyer or creator, and that no gateway is charging. */
+export const PendingTexts = ({ page }: { page: OrderPage }) =>
+  page.order.state === 'returned' ? (
+    <ReturnedTexts page={page} />
+  ) : (
+    <>
+      {isMessage(page) && <MessageKind page={page} />}
+      {describePending(page).map((text) => (
+        <p key={text} className="text-lg text-muted wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </>
+  );
