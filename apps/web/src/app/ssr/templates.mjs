@@ -57,10 +57,7 @@ function listLandingFiles(manifest) {
 }
 
 /** Lists the scripts that visitors may load first: those of the landing pages and of the page that the link in an email opens. */
-export const listFirstVisitFiles = (manifest) => [
-  ...listLandingFiles(manifest),
-  ...listScripts(manifest, ORDER_PAGE, [LAZY_PAGES]),
-];
+export const listFirstVisitFiles = (manifest) => [...listLandingFiles(manifest), ...listScripts(manifest, ORDER_PAGE, [])];
 
 /** Lists the scripts of one page, what they import, and the scripts that every page loads. */
 function listScripts(manifest, pageKey, layoutKeys) {
