@@ -38,7 +38,10 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
 
   const phone = await openCreatorDashboard(server, creator, '360 px');
   const orders = await phone.openSection('customers&state=all&hasProblem=true');
-  await orders.getByRole('button', { name: 'Responder ao problema de Inácio Sitoe' }).click();
+  const answerButton = orders.getByRole('button', { name: 'Responder ao problema de Inácio Sitoe' });
+  await answerButton.waitFor();
+  expect((await orders.getByRole('article').boundingBox())?.height).toBeLessThanOrEqual(380);
+  await answerButton.click();
   const dialog = orders.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Não aceito' }).check();
   await dialog.getByLabel(/^Explicação para o cliente/).fill('O PDF abre em três leitores.');

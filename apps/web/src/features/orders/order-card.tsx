@@ -1,5 +1,6 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { SEPARATOR } from '../../lib/format.ts';
@@ -104,7 +105,8 @@ const OrderSummary = ({ order }: { order: Order }) => {
 
 const DecisionDetails = ({ order }: { order: Order }) => (
   <div className="grid gap-3 md:justify-items-start">
-    <p className="grid gap-0.5 text-sm text-muted">
+    {/* On phones, the time of the order and the problem leave no room for the other times. */}
+    <p className={cx('grid gap-0.5 text-sm text-muted', order.problem && 'max-md:hidden')}>
       {/* Only decided orders have `decidedAt`. */}
       {order.decidedAt && <span>{t(getDecisionText(order), { date: formatDateTime(order.decidedAt) })}</span>}
       {order.notifiedAt && <span>{t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}</span>}
@@ -114,7 +116,12 @@ const DecisionDetails = ({ order }: { order: Order }) => (
     </p>
     <ProblemNote order={order} />
     <RefundedAmount order={order} />
-    <div className="grid grid-cols-6 gap-2 *:col-span-2 *:leading-tight *:nth-[-n+2]:col-span-3 *:only:col-span-6 md:flex md:flex-wrap">
+    <div
+      className={cx(
+        'grid grid-cols-6 gap-2 *:col-span-2 *:leading-tight *:only:col-span-6 md:flex md:flex-wrap',
+        order.problem ? 'max-md:[&_svg]:hidden' : '*:nth-[-n+2]:col-span-3',
+      )}
+    >
       <ResendEmailButton order={order} />
       <SendDownloadButton order={order} />
       <CorrectEmailButton order={order} />

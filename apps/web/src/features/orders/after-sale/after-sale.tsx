@@ -40,7 +40,7 @@ export const ProblemNote = ({ order: { problem } }: { order: Order }) =>
   problem ? (
     <p
       className={cx(
-        'grid rounded-control px-3 py-1.5 text-sm leading-tight wrap-anywhere',
+        'grid rounded-control px-3 py-1.5 leading-tight wrap-anywhere max-md:text-xs md:text-sm',
         isProblemOpen(problem.state) ? 'bg-amber-soft text-amber' : 'bg-sunk text-muted',
       )}
     >
