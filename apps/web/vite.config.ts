@@ -75,7 +75,7 @@ const sharedChunks = [
   { name: 'dates', test: /src\/(?:lib\/format-date|date-formatters)\./ },
   {
     name: 'product-display',
-    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products|typed-text)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
+    test: /src\/(?:ui\/(?:badge|stars|states)|entities\/(?:page\/breadcrumb-json-ld|product\/(?:cover|describe-files|price|featured-badge|wishlist(?:-button)?))|lib\/(?:format|parse-page|use-is-hydrating)|api\/products)\.|lucide-react\/.*\/(?:check|chevron-down)\./,
   },
   {
     name: 'product-cards',
@@ -91,7 +91,7 @@ const sharedChunks = [
     test: /src\/(?:creators|api\/creators|entities\/user\/(?:avatar|countries|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
   { name: 'review-card', test: /src\/(?:entities\/review\/review-notes|features\/reviews\/review-card)\./ },
-  { name: 'category-name', test: /src\/(?:entities\/product\/category-name|enums)\./ },
+  { name: 'category-name', test: /src\/(?:entities\/product\/category-name|enums|typed-text)\./ },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'filter-inputs',

@@ -135,7 +135,7 @@ describe('the storefront', () => {
       const { _id: id } = path.startsWith('/creators') ? product.creator : product;
       const { scriptBytes, styleBytes } = await measureFirstLoad(page, server.url + path.replace(':id', id));
       process.stdout.write(
-        `first load of ${path}: ${(scriptBytes / 1000).toFixed(1)} kB of scripts, ${(styleBytes / 1000).toFixed(1)} kB of styles\n`,
+        `first load of ${path}: ${(scriptBytes / 1000).toFixed(2)} kB of scripts, ${(styleBytes / 1000).toFixed(1)} kB of styles\n`,
       );
       expect(scriptBytes).toBeGreaterThan(50_000);
       expect(scriptBytes).toBeLessThanOrEqual(110_000);
