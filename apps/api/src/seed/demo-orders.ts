@@ -112,8 +112,8 @@ export async function seedDemoOrders(orders: DemoOrder[], session: ClientSession
   );
   await ProductModel.bulkWrite(products, { session });
   const kept = completed.filter(({ refundedAt }) => !refundedAt);
-  const creators = kept.map(({ creator: _id }) => ({ updateOne: { filter: { _id }, update: { $inc: { sales: 1 } } } }));
-  await UserModel.bulkWrite(creators, { session });
+  const increments = kept.map(({ creator: _id }) => ({ updateOne: { filter: { _id }, update: { $inc: { sales: 1 } } } }));
+  await UserModel.bulkWrite(increments, { session });
 }
 
 /** Earlier products in the list sell more. @param now in ms */
