@@ -49,7 +49,7 @@ interface RenderedPage {
 function renderPreloadLinks({ page, layout }: PageRoute): string {
   const filesByName = __PAGE_FILES__[getLocale().id] ?? {};
   const files = new Set([page.name, `layouts/${layout}`].flatMap((name) => filesByName[name] ?? []));
-  return [...files].map((file) => `<link data-deferred crossorigin href="${file}">`).join('');
+  return [...files].map((file) => `<link data-deferred href="${file}">`).join('');
 }
 
 /** Leaves out the id and the start of each request, which matter only until its response. */

@@ -119,7 +119,11 @@ async function writeLocaleTemplates({ html: builtHtml, locale, templates, client
   const withEntry = replaceRequired(builtHtml, entryScript, '<link data-deferred id="entry" href="$1">');
   const htmlTag = `<html lang="${locale.htmlLang}" data-locale="${locale.id}"`;
   const withLanguage = replaceRequired(withEntry, /<html lang="[^"]*"/, htmlTag);
-  const html = replaceRequired(withLanguage, /<link rel="modulepreload"/g, '<link data-deferred');
+  // deferred-scripts.js fetches every script with CORS. Indentation would make each page larger.
+  const html = replaceRequired(withLanguage, /<link rel="modulepreload" crossorigin/g, '<link data-deferred').replace(
+    /\n\s+/g,
+    '\n',
+  );
   const [stylesheetTag, stylesheetUrl] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
   const writeTemplate = async (name, styles, attribute = '') => {
     const templateHtml = html.replace(htmlTag, htmlTag + attribute).replace(stylesheetTag, () => styles);
