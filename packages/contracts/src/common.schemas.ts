@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { parseMzn } from './mzn.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { OBJECT_ID } from './object-id.ts';
 import { paymentMethodIds } from './payment-methods.ts';
 import { cleanTypedText } from './typed-text.ts';
 
 /** A MongoDB ObjectId in hex. The API answers 404, not 400, for an invalid id in the path. */
 export const Id = z
   .string({ error: 'filters.id' })
-  .regex(/^[0-9a-f]{24}$/i)
+  .regex(OBJECT_ID)
   .toLowerCase()
   .meta({ id: 'Id', example: '65f1c0ffee0123456789abcd' });
 

@@ -3,6 +3,7 @@ import { createPageSchema, createTypedStringSchema, Email, PageQuery, SearchText
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePageInfo, examplePlacedOrder } from './examples.ts';
 import { LinkToken } from './link-token.schemas.ts';
+import { OBJECT_ID } from './object-id.ts';
 import { Purchase } from './me.schemas.ts';
 
 const LibraryFile = z.object({
@@ -74,7 +75,7 @@ export const openLibrary = defineEndpointSchema({
   summary: 'Exchange a mailed code for a library cookie and the newest orders',
   description: 'Answers 410 after five wrong codes, after 30 minutes, for a used code, and in another browser.',
   body: z.object({
-    request: z.string({ error: 'validation.invalid' }).regex(/^[0-9a-f]{24}$/i, 'validation.invalid'),
+    request: z.string({ error: 'validation.invalid' }).regex(OBJECT_ID, 'validation.invalid'),
     code: createTypedStringSchema(20, { missing: 'library.codeRequired', tooLong: 'library.codeMalformed' })
       .regex(CODE, 'library.codeMalformed')
       .overwrite((code) => code.replace(/\D/g, '')),

@@ -1,3 +1,4 @@
+import type { PlainMessageId } from '@banca/messages';
 import type { ORDER_STATES } from './enums.ts';
 import { isForeignCurrency, needsPaymentInstructions } from './payment-accounts.ts';
 import { type AttemptState, type GatewayName, paymentGateways } from './payment-gateways.ts';
@@ -28,6 +29,34 @@ export type OrderPageStatus =
   | 'unproven'
   | 'linkExpired'
   | 'accessEnded';
+
+export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
+  push: 'charge.pushTitle',
+  page: 'charge.pageTitle',
+  unknown: 'charge.unknownTitle',
+  paid: 'charge.paidTitle',
+  refused: 'charge.refusedTitle',
+  pending: 'orderPage.pendingTitle',
+  unpaid: 'purchase.notPaidYet',
+  unpriced: 'purchase.stillUnpaid',
+  unproven: 'orderPage.unprovenTitle',
+  returned: 'orderPage.returnedTitle',
+  linkExpired: 'orderPage.linkExpiredTitle',
+  accessEnded: 'orderPage.accessEndedTitle',
+  completed: 'orderPage.completedTitle',
+  cancelled: 'orderPage.cancelledTitle',
+  withdrawn: 'orderPage.withdrawnTitle',
+  expired: 'orderPage.expiredTitle',
+  refunded: 'orderPage.refundedTitle',
+};
+
+/** Why a creator returned a proof. Each text names the creator. */
+export const RETURN_REASON_TEXTS = {
+  wrong_amount: 'orderPage.wrongAmount',
+  unreadable: 'orderPage.unreadable',
+  code_not_found: 'orderPage.codeNotFound',
+  other: 'orderPage.otherReason',
+} as const;
 
 /** How far a gateway is with charging the buyer. Undefined if the order depends on something else. */
 export function findChargeStage({ order, attempt, proofs }: Omit<OrderFacts, 'downloadLink'>): ChargeStage | undefined {

@@ -10,14 +10,13 @@ import type * as RememberedOrders from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { prefetchParts } from '../features/order-page/order-parts.ts';
-import { PREFETCH_DELAY_MS } from '../features/order-page/prefetch-delay.ts';
 import { t } from '../lib/i18n/text.tsx';
 import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 import { createLazyModule } from '../lib/lazy-module.ts';
 import { readStorage } from '../lib/storage.ts';
 import { toPath } from '../lib/to-path.ts';
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx';
-import { createPart } from '../ui/visible-part.tsx';
+import { createPart, PREFETCH_DELAY_MS } from '../ui/visible-part.tsx';
 
 export const orderDownload = createLazyModule(
   async () => (await import('../features/downloads/order-download.tsx')).OrderDownload,
@@ -89,7 +88,7 @@ const OrderPage = () => {
   const navigate = useNavigate();
   const token = readToken(search);
   const { currentData, error: latestError, isFetching, refetch } = usePolledOrderPage(id, token);
-  // Keeps what is shown until the code of the next state has loaded.
+  // While the code for a new state loads, React keeps showing the previous state.
   const page = useDeferredValue(currentData);
   const error = useDeferredValue(latestError);
   usePrefetchedParts(page?.order.status);

@@ -1,8 +1,8 @@
 import { type ComponentType, startTransition, use, useEffect, useRef, useState } from 'react';
 import type { LazyModule } from '../lib/lazy-module.ts';
 
-/** Leaves the connection to what is in view. */
-const DELAY_MS = 1500;
+/** What is in view loads first. After this time, in ms, the rest of a page follows. */
+export const PREFETCH_DELAY_MS = 1500;
 
 /** Renders a part that its page has to load before. Suspends meanwhile, and throws if that fails. */
 export const createPart =
@@ -31,7 +31,7 @@ export function createVisiblePart<P extends object>(part: LazyModule<ComponentTy
         );
       const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load());
       observer.observe(placeholder.current);
-      const timer = setTimeout(load, DELAY_MS);
+      const timer = setTimeout(load, PREFETCH_DELAY_MS);
       addEventListener('online', load);
       return () => {
         observer.disconnect();

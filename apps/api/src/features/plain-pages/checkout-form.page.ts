@@ -108,6 +108,6 @@ export function renderCheckoutForm(form: CheckoutForm): PlainPage {
       ${fields}<button>${t(isFree ? 'checkout.submitFree' : 'checkout.submit')}</button>
     </form>
     <p><a href="${reader.link(`/products/${id}`)}">${t('plainPages.backToProduct')}</a></p>`;
-  // An empty form contains no secret, so browsers may keep it, and what is typed into it, for the back button.
+  // With `no-store`, the back button would lose what was typed. A form that is shown again contains the buyer's data.
   return { title, content, cacheControl: values['name'] === undefined ? 'private, no-cache' : 'no-store' };
 }

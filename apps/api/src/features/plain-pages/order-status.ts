@@ -1,44 +1,21 @@
-import { findOrderPageStatus, type OrderPageStatus } from '@banca/contracts/order-page-status';
+import {
+  findOrderPageStatus,
+  ORDER_PAGE_TITLES,
+  type OrderPageStatus,
+  RETURN_REASON_TEXTS,
+} from '@banca/contracts/order-page-status';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import type { PlainMessageId } from '@banca/messages';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
 import { describeCharge } from './charge-status.ts';
 
-const TITLES: Record<OrderPageStatus, PlainMessageId> = {
-  push: 'charge.pushTitle',
-  page: 'charge.pageTitle',
-  unknown: 'charge.unknownTitle',
-  paid: 'charge.paidTitle',
-  refused: 'charge.refusedTitle',
-  pending: 'orderPage.pendingTitle',
-  unpaid: 'purchase.notPaidYet',
-  unpriced: 'purchase.stillUnpaid',
-  unproven: 'orderPage.unprovenTitle',
-  returned: 'orderPage.returnedTitle',
-  linkExpired: 'orderPage.linkExpiredTitle',
-  accessEnded: 'orderPage.accessEndedTitle',
-  completed: 'orderPage.completedTitle',
-  cancelled: 'orderPage.cancelledTitle',
-  withdrawn: 'orderPage.withdrawnTitle',
-  expired: 'orderPage.expiredTitle',
-  refunded: 'orderPage.refundedTitle',
-};
-
-const RETURN_TEXTS = {
-  wrong_amount: 'orderPage.wrongAmount',
-  unreadable: 'orderPage.unreadable',
-  code_not_found: 'orderPage.codeNotFound',
-  other: 'orderPage.otherReason',
-} as const;
-
 type Describe = (page: OrderPageResponse, reader: PageReader) => (string | false | undefined)[];
 
 const describeReturn: Describe = ({ proofs, creator: { username } }, { t }) => {
   const { reason, note } = proofs.at(-1) ?? {};
-  return [t(RETURN_TEXTS[reason ?? 'other'], { username }), note && t('orderPage.note', { note })].map(
+  return [t(RETURN_REASON_TEXTS[reason ?? 'other'], { username }), note && t('orderPage.note', { note })].map(
     (text) => text ?? undefined,
   );
 };
@@ -81,5 +58,5 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
 export function describeStatus(page: OrderPageResponse, reader: PageReader): { title: string; texts: string[] } {
   const status = findOrderPageStatus(page);
   const texts = TEXTS[status](page, reader).filter((text) => typeof text === 'string');
-  return { title: reader.t(TITLES[status]), texts };
+  return { title: reader.t(ORDER_PAGE_TITLES[status]), texts };
 }

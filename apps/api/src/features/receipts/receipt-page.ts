@@ -32,7 +32,7 @@ h1+p{margin:0}
 const POLICY = `default-src 'none'; style-src ${toSourceHash(STYLE)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const renderRows = (rows: readonly ReceiptRow[], className?: string): Html =>
-  html`<dl class="${className}">
+  html`<dl${className && html` class="${className}"`}>
     ${rows.map(
       ([name, value]) =>
         html`<dt>${name}</dt>

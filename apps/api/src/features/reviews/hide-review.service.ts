@@ -36,7 +36,7 @@ function closeReports({ reportedAt: _reportedAt, ...review }: ReviewRecord): Rev
   return review.reports ? { ...review, reports: review.reports.map((report) => ({ ...report, isClosed: true })) } : review;
 }
 
-/** The audit log keeps the rating and the comment, so that other admins can see what was hidden or shown again. */
+/** Writes the rating and the comment to the audit log, so that other admins can read what was hidden. */
 async function hide(change: Change, reason: string): Promise<ReviewRecord> {
   const { deps, admin, id, session } = change;
   const before = await ReviewModel.findOneAndDelete({ _id: id }, { session }).lean<ReviewRecord>();

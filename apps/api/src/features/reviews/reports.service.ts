@@ -40,7 +40,7 @@ export interface ReportQueue {
   oldestReport: Date | null;
 }
 
-/** The overview reads few keys. An admin need not know whether more wait. */
+/** Counting stops here, because the overview loads often, and more reports change nothing for an admin. */
 const REPORTED_COUNT_MAX = 100;
 
 export async function countReportedReviews(): Promise<ReportQueue> {

@@ -105,7 +105,7 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
         return await changePayment(app, auth, paymentId, 'unjoin');
       case 'refund': {
         const amount = String((request.amount * AMOUNT_UNIT) / 100);
-        // Without a code of its own, a second refund of the same amount counts as a repetition of the first.
+        // The API refuses a second refund of the same amount without a code, because it looks like a repeated request.
         refundCount += 1;
         const fields = { amount, code: `REFUND${refundCount}`, keepAccess: String(request.acceptsDuplicate) };
         return await refund(app, { auth, orderId: id }, fields);

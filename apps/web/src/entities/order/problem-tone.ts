@@ -3,7 +3,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 
 const OPEN_STATES: readonly ProblemState[] = ['reported', 'escalated', 'refund_due'];
 
-/** Whether somebody has to do something about it. */
+/** Whether the problem waits for its creator or an admin. */
 export const isProblemOpen = (state: ProblemState): boolean => OPEN_STATES.includes(state);
 
 export const toProblemTone = (state: ProblemState): BadgeTone =>

@@ -1,10 +1,9 @@
+import { OBJECT_ID } from '@banca/contracts/object-id';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { RenewForm } from './renew-form.tsx';
-
-const isId = (text: string): boolean => /^[\da-f]{24}$/i.test(text);
 
 /** For a link with a token that does not open its order, or that no longer does. */
 export const InvalidOrderLink = ({ orderId }: { orderId: string }) => (
@@ -16,7 +15,7 @@ export const InvalidOrderLink = ({ orderId }: { orderId: string }) => (
       patternSeed="encomenda"
       action={
         <div className="grid w-full gap-4">
-          {isId(orderId) && <RenewForm orderId={orderId} />}
+          {OBJECT_ID.test(orderId) && <RenewForm orderId={orderId} />}
           <span className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={paths.library} variant="secondary">
               {t('ownOrders.title')}

@@ -5,32 +5,36 @@ import FileWarning from 'lucide-react/icons/file-warning';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
-import { findChargeStage, findOrderPageStatus, type OrderPageStatus } from '@banca/contracts/order-page-status';
-import type { PlainMessageId } from '@banca/messages';
+import {
+  findChargeStage,
+  findOrderPageStatus,
+  ORDER_PAGE_TITLES,
+  type OrderPageStatus,
+} from '@banca/contracts/order-page-status';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ChargeStatus, PendingTexts } from './order-parts.ts';
 
 const statuses = {
-  push: { Icon: Smartphone, title: 'charge.pushTitle', tone: 'text-brand' },
-  page: { Icon: Clock, title: 'charge.pageTitle', tone: 'text-amber' },
-  unknown: { Icon: TriangleAlert, title: 'charge.unknownTitle', tone: 'text-amber' },
-  paid: { Icon: Clock, title: 'charge.paidTitle', tone: 'text-amber' },
-  refused: { Icon: CircleX, title: 'charge.refusedTitle', tone: 'text-red' },
-  pending: { Icon: Clock, title: 'orderPage.pendingTitle', tone: 'text-amber' },
-  unpaid: { Icon: Clock, title: 'purchase.notPaidYet', tone: 'text-amber' },
-  unpriced: { Icon: Clock, title: 'purchase.stillUnpaid', tone: 'text-amber' },
-  unproven: { Icon: FileWarning, title: 'orderPage.unprovenTitle', tone: 'text-amber' },
-  returned: { Icon: FileWarning, title: 'orderPage.returnedTitle', tone: 'text-amber' },
-  linkExpired: { Icon: Clock, title: 'orderPage.linkExpiredTitle', tone: 'text-amber' },
-  accessEnded: { Icon: CircleX, title: 'orderPage.accessEndedTitle', tone: 'text-muted' },
-  completed: { Icon: CircleCheck, title: 'orderPage.completedTitle', tone: 'text-leaf' },
-  cancelled: { Icon: CircleX, title: 'orderPage.cancelledTitle', tone: 'text-red' },
-  withdrawn: { Icon: CircleX, title: 'orderPage.withdrawnTitle', tone: 'text-muted' },
-  expired: { Icon: CircleX, title: 'orderPage.expiredTitle', tone: 'text-muted' },
-  refunded: { Icon: CircleX, title: 'orderPage.refundedTitle', tone: 'text-muted' },
-} as const satisfies Record<OrderPageStatus, { Icon: unknown; title: PlainMessageId; tone: string }>;
+  push: { Icon: Smartphone, tone: 'text-brand' },
+  page: { Icon: Clock, tone: 'text-amber' },
+  unknown: { Icon: TriangleAlert, tone: 'text-amber' },
+  paid: { Icon: Clock, tone: 'text-amber' },
+  refused: { Icon: CircleX, tone: 'text-red' },
+  pending: { Icon: Clock, tone: 'text-amber' },
+  unpaid: { Icon: Clock, tone: 'text-amber' },
+  unpriced: { Icon: Clock, tone: 'text-amber' },
+  unproven: { Icon: FileWarning, tone: 'text-amber' },
+  returned: { Icon: FileWarning, tone: 'text-amber' },
+  linkExpired: { Icon: Clock, tone: 'text-amber' },
+  accessEnded: { Icon: CircleX, tone: 'text-muted' },
+  completed: { Icon: CircleCheck, tone: 'text-leaf' },
+  cancelled: { Icon: CircleX, tone: 'text-red' },
+  withdrawn: { Icon: CircleX, tone: 'text-muted' },
+  expired: { Icon: CircleX, tone: 'text-muted' },
+  refunded: { Icon: CircleX, tone: 'text-muted' },
+} as const satisfies Record<OrderPageStatus, { Icon: unknown; tone: string }>;
 
 const CancelReason = ({ reason }: { reason: string }) => (
   <p className="w-full rounded-r-control border-l-4 border-red bg-red-soft px-3.5 py-3 wrap-anywhere">
@@ -89,13 +93,13 @@ const OrderTexts = ({ page }: { page: OrderPage }) => {
 export const OrderStatus = ({ page }: { page: OrderPage }) => {
   const status = findOrderPageStatus(page);
   const stage = findChargeStage(page);
-  const { Icon, title, tone } = statuses[status];
+  const { Icon, tone } = statuses[status];
   const heading = useHeadingFocus(`${status} ${page.proofs.length}`);
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Icon className={cx('size-12', tone)} />
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {t(title)}
+        {t(ORDER_PAGE_TITLES[status])}
       </h1>
       {stage && page.attempt ? <ChargeStatus stage={stage} page={page} attempt={page.attempt} /> : <OrderTexts page={page} />}
     </div>

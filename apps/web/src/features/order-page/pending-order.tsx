@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { hasStoredFiles } from '../../lib/stored-files.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PREFETCH_DELAY_MS } from '../../ui/visible-part.tsx';
 import { canPayNow } from './charge-stage.ts';
 import { needsProof, OrderProgress } from './order-progress.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   prefetchPendingParts,
   ProofForm,
 } from './pending-parts.ts';
-import { PREFETCH_DELAY_MS } from './prefetch-delay.ts';
 import { ProofHistory } from './proof-history.tsx';
 import { buildProofKey } from './proof-key.ts';
 

@@ -1,17 +1,10 @@
-import { isUnpaid, isUnpriced, isUnproven } from '@banca/contracts/order-page-status';
+import { isUnpaid, isUnpriced, isUnproven, RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { MessageKind } from './pending-parts.ts';
-
-const RETURN_REASON_TEXTS = {
-  wrong_amount: 'orderPage.wrongAmount',
-  unreadable: 'orderPage.unreadable',
-  code_not_found: 'orderPage.codeNotFound',
-  other: 'orderPage.otherReason',
-} as const;
 
 function describeUnpaid({ creator, order }: OrderPage): string[] {
   const method = getPaymentMethodName(order.paymentMethod);

@@ -59,7 +59,7 @@ const toEarlierProof = (order: OrderRecord, at: Date) => ({
   ...(hasNewReusedPicture(order) ? { hadReusedPicture: true } : {}),
 });
 
-/** Another request with the same key has stored the proof meanwhile. */
+/** Thrown if another request with the same key has stored the proof, so that the transaction and the new picture are discarded. */
 class ProofAlreadyStored extends Error {
   readonly order: OrderRecord;
 

@@ -1,0 +1,2 @@
+/** A MongoDB ObjectId in hexadecimal digits. */
+export const OBJECT_ID = /^[0-9a-f]{24}$/i;
