@@ -149,6 +149,7 @@ export function createOpenApiDocument(origin: string): ReturnType<typeof createD
       title: 'Banca',
       version: '1.0.0',
       description: 'A marketplace where creators in Mozambique sell digital goods. Prices are in MZN.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
