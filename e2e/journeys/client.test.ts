@@ -63,7 +63,7 @@ test('the packed client, in an empty project, sells, buys, approves and download
   const project = await mkdtemp(join(inject('runFolder'), 'project-'));
   const npm = async (folder: string, ...args: string[]) => await run('npm', args, { cwd: folder });
   const { stdout: packed } = await npm(CLIENT, 'pack', '--json', '--pack-destination', project);
-  const [{ filename = '', files = [] } = {}] = JSON.parse(packed) as { filename: string; files: { path: string }[] }[];
+  const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['README.md', 'dist/index.d.ts', 'dist/index.js', 'package.json']),
   );

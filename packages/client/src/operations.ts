@@ -45,7 +45,7 @@ export type Operations = {
 
 interface LooseRequest {
   params?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 
