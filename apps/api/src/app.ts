@@ -44,6 +44,7 @@ import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
+import { tokenRoutes } from './features/accounts/tokens/tokens.routes.ts';
 import { shortLinkRoutes } from './features/short-links/short-links.routes.ts';
 import { createDocsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -83,6 +84,7 @@ function mountFeatures(api: Api): void {
   emailChangeRoutes(api);
   accountDeletionRoutes(api);
   sessionRoutes(api);
+  tokenRoutes(api);
   secondFactorRoutes(api);
   accountExportRoutes(api);
   orderRoutes(api);

@@ -30,6 +30,7 @@ import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
 import * as system from './system.ts';
+import * as tokens from './tokens.ts';
 
 /** The endpoints of all domains. Within a domain, docs/openapi.json lists them in this order. */
 export const endpoints = {
@@ -48,6 +49,7 @@ export const endpoints = {
   ...customers,
   ...push,
   ...devices,
+  ...tokens,
   ...reviews,
   ...reviewActions,
   ...orders,

@@ -40,6 +40,7 @@ import * as sessionsSchemas from './sessions.schemas.ts';
 import * as shortLinksSchemas from './short-links.schemas.ts';
 import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
+import * as tokensSchemas from './tokens.schemas.ts';
 import { endpoints } from './endpoints.ts';
 import type { Contract, EndpointSchema } from './endpoint.ts';
 
@@ -74,6 +75,7 @@ export const products = createContracts({
 });
 export const files = createContracts(filesSchemas);
 export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
+export const tokens = createContracts(tokensSchemas);
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({
   ...ordersSchemas,
@@ -109,6 +111,7 @@ const domains: Record<string, Record<string, Contract>> = {
   products,
   files,
   creators,
+  tokens,
   reviews,
   orders,
   gateways,

@@ -5,6 +5,7 @@ import { type ZipEntry, toJsonStream } from '../../platform/http/send-zip.ts';
 import { toStorageKey } from '../../platform/images.ts';
 import { exportPushSubscriptions } from '../accounts/push/push-subscriptions.service.ts';
 import { exportSessions } from '../accounts/sessions/sessions.service.ts';
+import { exportTokens } from '../accounts/tokens/tokens.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { exportProfile } from '../accounts/users.service.ts';
 import { iterateAccountAudit } from '../admin/audit.service.ts';
@@ -80,6 +81,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     librarySessions: () => (user.emailVerified ? exportLibrarySessions(user.emailKey) : []),
     libraryRequests: () => (user.emailVerified ? exportLibraryRequests(user.emailKey) : []),
     sessions: () => exportSessions(user._id),
+    tokens: () => exportTokens(user._id),
     devices: () => exportDevices(user._id),
     notifications: () => exportPushSubscriptions(user._id),
     gateways: () => exportGateways(user._id),

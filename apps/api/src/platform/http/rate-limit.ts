@@ -65,6 +65,7 @@ const RULES = {
   'statement-user': { points: 30, duration: 10 * 60 },
   'file-upload': { points: 200, duration: HOUR_S },
   'file-request': { points: 600, duration: 60 },
+  'token-request': { points: 300, duration: 60 },
   'write-user': { points: 120, duration: 60 },
 } satisfies Record<string, Rule>;
 

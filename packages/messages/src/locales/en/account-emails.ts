@@ -53,6 +53,8 @@ export const accountEmails = {
     'Orders whose payment is in a statement or in a message of your phone are now approved automatically.',
   'accountEmails.deviceAdded': 'A phone that sends the payment messages of the wallet was added.',
   'accountEmails.deviceRemoved': 'A phone that sent the payment messages of the wallet was removed.',
+  'accountEmails.tokenCreated': 'A token was created, with which a program can use your account.',
+  'accountEmails.tokenRevoked': 'A token was revoked, with which a program used your account.',
   'accountEmails.securityPassword': 'The password was changed.',
   'accountEmails.securityAdvice': 'If this was not you, reset your password now and write to us.',
 } as const;

@@ -85,6 +85,7 @@ import { statementImport } from './statement-import.ts';
 import { stamps } from './stamps.ts';
 import { subscriptions } from './subscriptions.ts';
 import { time } from './time.ts';
+import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 import { upload } from './upload.ts';
 import { validation } from './validation.ts';
@@ -191,6 +192,7 @@ export const messages = {
   ...stamps,
   ...subscriptions,
   ...time,
+  ...tokens,
   ...ui,
   ...upload,
   ...validation,

@@ -52,6 +52,8 @@ export const accountEmails = {
     'As encomendas cujo pagamento está num extracto ou numa mensagem do teu telemóvel passam a ser aprovadas automaticamente.',
   'accountEmails.deviceAdded': 'Foi acrescentado um telemóvel que envia as mensagens de pagamento da carteira.',
   'accountEmails.deviceRemoved': 'Foi removido um telemóvel que enviava as mensagens de pagamento da carteira.',
+  'accountEmails.tokenCreated': 'Foi criado um token, com o qual um programa pode usar a tua conta.',
+  'accountEmails.tokenRevoked': 'Foi revogado um token, com o qual um programa usava a tua conta.',
   'accountEmails.securityPassword': 'A senha foi alterada.',
   'accountEmails.securityAdvice': 'Se não foste tu, repõe já a senha e escreve-nos.',
 } as const;

@@ -22,6 +22,8 @@ const SENTENCES: Record<string, PlainMessageId> = {
   'auto-approve-phone': 'accountEmails.autoApprovePhone',
   'device-added': 'accountEmails.deviceAdded',
   'device-removed': 'accountEmails.deviceRemoved',
+  'token-created': 'accountEmails.tokenCreated',
+  'token-revoked': 'accountEmails.tokenRevoked',
   password: 'accountEmails.securityPassword',
 };
 

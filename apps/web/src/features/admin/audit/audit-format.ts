@@ -75,6 +75,8 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'user.bootstrap-admin': 'adminAudit.userBootstrapAdmin',
   'device.add': 'adminAudit.deviceAdd',
   'device.remove': 'adminAudit.deviceRemove',
+  'token.create': 'adminAudit.tokenCreate',
+  'token.revoke': 'adminAudit.tokenRevoke',
   'payment.import': 'adminAudit.paymentImport',
   'payment.join': 'adminAudit.paymentJoin',
   'payment.unjoin': 'adminAudit.paymentUnjoin',
