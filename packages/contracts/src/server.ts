@@ -40,6 +40,7 @@ import * as sessionsSchemas from './sessions.schemas.ts';
 import * as shortLinksSchemas from './short-links.schemas.ts';
 import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
+import * as webhooksSchemas from './webhooks.schemas.ts';
 import { endpoints } from './endpoints.ts';
 import type { Contract, EndpointSchema } from './endpoint.ts';
 
@@ -90,6 +91,7 @@ export const plainPages = createContracts(plainPagesSchemas);
 export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
+export const webhooks = createContracts(webhooksSchemas);
 export const emails = createContracts(emailsSchemas);
 export const categories = createContracts(categoriesSchemas);
 export const admin = createContracts({
@@ -119,6 +121,7 @@ const domains: Record<string, Record<string, Contract>> = {
   library,
   analytics,
   newsletter,
+  webhooks,
   emails,
   categories,
   admin,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Purpose } from '../platform/keys.ts';
 import { createPng, logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
 import { createCompletedOrder, refund } from '../testing/after-sale.ts';
+import { addWebhook } from '../testing/webhooks.ts';
 import { addPhone, buildReceived, forwardMessage } from '../testing/devices.ts';
 import { createHostedOrder, makeHostedFile, toFilePath } from '../testing/hosted-files.ts';
 import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
@@ -16,6 +17,7 @@ import { reencryptSecrets } from './accounts/second-factor/totp-secret.ts';
 import { reencryptDeviceSecrets } from './devices/device-secret.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
+import { reencryptWebhookSecrets } from './webhooks/webhook-secret.ts';
 import { connectGateway, reencryptCredentials } from './gateways/credentials.ts';
 import { createLibraryLink, isLibraryLinkToken } from './orders/library-links.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
@@ -271,6 +273,18 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     },
     accepted: 200,
     refused: 404,
+  },
+  webhook: {
+    prepare: async () => {
+      const { auth } = await logInAs(app);
+      const { webhook } = await addWebhook(app, auth);
+      return async () => {
+        await reencryptWebhookSecrets(app.deps);
+        return await app.http.post(`/api/webhooks/${webhook._id}/rotate`).set(auth);
+      };
+    },
+    accepted: 200,
+    refused: 500,
   },
   // Without a known device or a code, the login needs one.
   'login-device': {

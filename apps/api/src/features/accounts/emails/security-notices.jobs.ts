@@ -22,6 +22,10 @@ const SENTENCES: Record<string, PlainMessageId> = {
   'auto-approve-phone': 'accountEmails.autoApprovePhone',
   'device-added': 'accountEmails.deviceAdded',
   'device-removed': 'accountEmails.deviceRemoved',
+  'webhook-add': 'accountEmails.webhookAdded',
+  'webhook-edit': 'accountEmails.webhookChanged',
+  'webhook-rotate': 'accountEmails.webhookRotated',
+  'webhook-delete': 'accountEmails.webhookDeleted',
   password: 'accountEmails.securityPassword',
 };
 
