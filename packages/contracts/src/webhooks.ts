@@ -13,7 +13,9 @@ export const rotateWebhookSecret = definePost<typeof schemas.rotateWebhookSecret
 );
 export const deleteWebhook = defineDelete<typeof schemas.deleteWebhook>('/api/webhooks/:id', 'creator');
 export const testWebhook = definePost<typeof schemas.testWebhook>('/api/webhooks/:id/test', 'creator');
-export const listDeliveries = defineGet<typeof schemas.listDeliveries>('/api/webhooks/:id/deliveries', 'creator');
+export const listDeliveries = defineGet<typeof schemas.listDeliveries>('/api/webhooks/:id/deliveries', 'creator', {
+  isOpenToAdmins: true,
+});
 export const resendDelivery = definePost<typeof schemas.resendDelivery>(
   '/api/webhooks/:id/deliveries/:delivery/resend',
   'creator',

@@ -1,6 +1,6 @@
 import { TEST_EVENT } from '@banca/contracts/webhook-enums';
 import type { ClientSession } from 'mongoose';
-import type { Caller } from '../../platform/caller.ts';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from '../../platform/mongo/page.ts';
@@ -17,7 +17,7 @@ export async function listDeliveries(
   id: string,
   page: PageRequest,
 ): Promise<PageInfo & { deliveries: DeliveryRecord[] }> {
-  const { _id: webhook } = await getWebhook(caller.id, id);
+  const { _id: webhook } = await getWebhook(isAdmin(caller) ? {} : { creator: caller.id }, id);
   const hint = DELIVERY_INDEXES.log;
   const newestFirst = DeliveryModel.find({ webhook }, { body: 0 }).sort(NEWEST_FIRST).hint(hint).limit(page.limit);
   const [deliveries, count] = await Promise.all([
@@ -29,7 +29,7 @@ export async function listDeliveries(
 
 /** @throws AppError not_found, conflict */
 async function getEnabledWebhook(caller: Caller, id: string, session: ClientSession): Promise<WebhookRecord> {
-  const webhook = await getWebhook(caller.id, id, session);
+  const webhook = await getWebhook({ creator: caller.id }, id, session);
   if (!webhook.enabled) throw new AppError('conflict', 'webhooks.disabled');
   return webhook;
 }

@@ -29,8 +29,12 @@ export const listWebhooks = (creator: string): Promise<WebhookRecord[]> =>
   WebhookModel.find({ creator }).sort({ createdAt: -1, _id: -1 }).limit(WEBHOOKS_MAX).lean<WebhookRecord[]>().exec();
 
 /** @throws AppError not_found */
-export async function getWebhook(creator: string, id: string, session: ClientSession | null = null): Promise<WebhookRecord> {
-  const webhook = await WebhookModel.findOne({ _id: id, creator }).session(session).lean<WebhookRecord>();
+export async function getWebhook(
+  ownership: { creator?: string },
+  id: string,
+  session: ClientSession | null = null,
+): Promise<WebhookRecord> {
+  const webhook = await WebhookModel.findOne({ _id: id, ...ownership }).session(session).lean<WebhookRecord>();
   if (!webhook) throw notFound();
   return webhook;
 }
@@ -103,7 +107,7 @@ export async function editWebhook(
 ): Promise<WebhookRecord> {
   const fields = normalizeInput(deps, input);
   return await inTransaction(async (session) => {
-    const before = await getWebhook(caller.id, id, session);
+    const before = await getWebhook({ creator: caller.id }, id, session);
     const now = deps.clock.now();
     const isEnabledNow = enabled && !before.enabled;
     const $set = { ...fields, enabled, updatedAt: now, ...(isEnabledNow ? createEnabledFields(now) : {}), ...(enabled ? {} : { dueAt: null }) };
@@ -119,7 +123,7 @@ export async function editWebhook(
 export async function rotateSecret(deps: Deps, caller: Caller, id: string): Promise<WithSecret> {
   const secret = createWebhookSecret();
   return await inTransaction(async (session) => {
-    const before = await getWebhook(caller.id, id, session);
+    const before = await getWebhook({ creator: caller.id }, id, session);
     const now = deps.clock.now();
     const [previous = ''] = decryptSecrets(deps.keys, before, now);
     const $set = {
@@ -140,7 +144,7 @@ export const FORGET_DELIVERIES_JOB = 'webhooks.forget-deliveries';
 /** @throws AppError not_found */
 export async function deleteWebhook(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {
-    const before = await getWebhook(caller.id, id, session);
+    const before = await getWebhook({ creator: caller.id }, id, session);
     await WebhookModel.deleteOne({ _id: before._id }, { session });
     await deps.jobs.enqueue(FORGET_DELIVERIES_JOB, { webhook: id }, session);
     await recordChange(deps, { caller, change: 'delete', before, after: null }, session);
