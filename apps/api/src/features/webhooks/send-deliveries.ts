@@ -92,25 +92,27 @@ function findReasonToDisable(attempt: Attempt | null, health: Turn['health'], no
   return (attempt === null || attempt.isLast) && isOverdue(health, now) ? 'failing' : undefined;
 }
 
-/** Sends what is due, one delivery after the other. @returns null if the webhook was disabled */
+/** Sends what is due, one delivery after the other; one only to a receiver that was paused. @returns null if the webhook was disabled */
 async function runTurn(deps: Deps, webhook: WebhookRecord, secrets: readonly string[]): Promise<Turn | null> {
   const startedAt = performance.now();
   const { failures, failingSince } = webhook;
   const turn: Turn = { health: { failures, failingSince }, hasSent: false, holdMs: 0 };
-  while (getPause(turn.health.failures) === 0 && performance.now() - startedAt < TURN_MS) {
+  let isPaused = false;
+  do {
     const now = deps.clock.now();
     const delivery = await findDue(webhook._id, now);
     if (!delivery) return turn;
     const attemptStartedAt = performance.now();
     const attempt = await sendOne(deps, webhook, { delivery, secrets, now });
     if (attempt) turn.health = updateHealth(turn.health, attempt, now);
+    isPaused = attempt !== null && getPause(turn.health.failures) > 0;
     turn.hasSent = true;
     const reason = findReasonToDisable(attempt, turn.health, now);
     if (reason) return await disableWebhook(deps, webhook, reason).then(() => null);
     const attemptMs = performance.now() - attemptStartedAt;
     // A slow receiver waits as long as it took, so that it keeps a worker busy half of the time at most.
     if (attemptMs > SLOW_MS) turn.holdMs = attemptMs;
-  }
+  } while (!isPaused && performance.now() - startedAt < TURN_MS);
   turn.holdMs = Math.max(turn.holdMs, getPause(turn.health.failures));
   return turn;
 }
