@@ -17,7 +17,8 @@ import { reencryptSecrets } from './accounts/second-factor/totp-secret.ts';
 import { reencryptDeviceSecrets } from './devices/device-secret.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
-import { reencryptWebhookSecrets } from './webhooks/webhook-secret.ts';
+import { decryptSecrets, reencryptWebhookSecrets } from './webhooks/webhook-secret.ts';
+import { WebhookModel, type WebhookRecord } from './webhooks/webhooks.model.ts';
 import { connectGateway, reencryptCredentials } from './gateways/credentials.ts';
 import { createLibraryLink, isLibraryLinkToken } from './orders/library-links.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
@@ -280,11 +281,17 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
       const { webhook } = await addWebhook(app, auth);
       return async () => {
         await reencryptWebhookSecrets(app.deps);
-        return await app.http.post(`/api/webhooks/${webhook._id}/rotate`).set(auth);
+        const stored = (await WebhookModel.findById(webhook._id).lean<WebhookRecord>()) as WebhookRecord;
+        try {
+          decryptSecrets(app.deps.keys, stored, app.clock.now());
+          return { status: 200 } as Response;
+        } catch {
+          return { status: 404 } as Response;
+        }
       };
     },
     accepted: 200,
-    refused: 500,
+    refused: 404,
   },
   // Without a known device or a code, the login needs one.
   'login-device': {
