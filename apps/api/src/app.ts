@@ -49,6 +49,7 @@ import { shortLinkRoutes } from './features/short-links/short-links.routes.ts';
 import { createDocsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { createUploadsRouter } from './features/system/uploads.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { compress } from './platform/http/compress.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
@@ -104,6 +105,7 @@ function mountFeatures(api: Api): void {
   pushRoutes(api);
   deviceRoutes(api);
   csvLinkRoutes(api);
+  webhookRoutes(api);
   creatorRoutes(api);
   mountMethodNotAllowed(api);
 }

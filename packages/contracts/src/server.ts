@@ -41,6 +41,7 @@ import * as shortLinksSchemas from './short-links.schemas.ts';
 import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
 import * as tokensSchemas from './tokens.schemas.ts';
+import * as webhooksSchemas from './webhooks.schemas.ts';
 import { endpoints } from './endpoints.ts';
 import type { Contract, EndpointSchema } from './endpoint.ts';
 
@@ -92,6 +93,7 @@ export const plainPages = createContracts(plainPagesSchemas);
 export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
+export const webhooks = createContracts(webhooksSchemas);
 export const emails = createContracts(emailsSchemas);
 export const categories = createContracts(categoriesSchemas);
 export const admin = createContracts({
@@ -122,6 +124,7 @@ const domains: Record<string, Record<string, Contract>> = {
   library,
   analytics,
   newsletter,
+  webhooks,
   emails,
   categories,
   admin,

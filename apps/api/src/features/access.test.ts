@@ -15,6 +15,7 @@ import { CategoryModel } from './categories/categories.model.ts';
 import { ReviewModel } from './reviews/reviews.model.ts';
 import { ApiTokenModel } from './accounts/tokens/api-tokens.model.ts';
 import { UserModel } from './accounts/users.model.ts';
+import { WebhookModel } from './webhooks/webhooks.model.ts';
 
 const app = setUpTestApp({}, { createFixture });
 const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
@@ -118,6 +119,9 @@ async function createFixture(): Promise<void> {
   const product = await makeProduct(app, owner);
   const order = await placeOrder(app, product._id);
   const at = app.clock.now();
+  const stored = { url: 'https://receiver.example/', events: [], secret: { keyId: 'x', data: Buffer.from('x') }, heldUntil: at };
+  const times = { createdAt: at, updatedAt: at };
+  const [webhook] = await WebhookModel.create([{ creator: owner._id, enabled: true, ...stored, ...times }]);
   const review = { product: product._id, creator: owner._id, user: owner._id, rating: 4, comment: 'Gostei muito' };
   const { _id } = await ReviewModel.create({ ...review, createdAt: at, updatedAt: at });
   otherIds = {
@@ -127,6 +131,7 @@ async function createFixture(): Promise<void> {
     users: String(owner._id),
     reviews: String(_id),
     files: String((await makeHostedFile(app, { creator: owner._id })).upload),
+    webhooks: String(webhook?._id),
     categories: String((await CategoryModel.findOne().lean())?._id),
   };
 }

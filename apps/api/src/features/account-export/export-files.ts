@@ -15,6 +15,7 @@ import { iterateCustomers } from '../customers/customers.lists.ts';
 import { exportDevices } from '../devices/devices.service.ts';
 import { exportFiles } from '../files/export-files.ts';
 import { exportGateways } from '../gateways/credentials.ts';
+import { exportWebhooks } from '../webhooks/account-data.ts';
 import { exportLibraryRequests, exportLibrarySessions } from '../library/account-data.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
@@ -85,6 +86,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     devices: () => exportDevices(user._id),
     notifications: () => exportPushSubscriptions(user._id),
     gateways: () => exportGateways(user._id),
+    webhooks: () => exportWebhooks(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };
 };

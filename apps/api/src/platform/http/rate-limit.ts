@@ -45,6 +45,7 @@ const RULES = {
   'push-phone': { points: 10, duration: HOUR_S },
   'gateway-test': { points: 20, duration: HOUR_S },
   'gateway-notification-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
+  'webhook-send': { points: 60, duration: HOUR_S },
   'receipt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'sample-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'device-message-ip': { points: 3000, duration: HOUR_S, isPerIp: true },

@@ -90,6 +90,7 @@ import { ui } from './ui.ts';
 import { upload } from './upload.ts';
 import { validation } from './validation.ts';
 import { verification } from './verification.ts';
+import { webhooks } from './webhooks.ts';
 import { wishlist } from './wishlist.ts';
 
 export const locale: Locale = {
@@ -197,5 +198,6 @@ export const messages = {
   ...upload,
   ...validation,
   ...verification,
+  ...webhooks,
   ...wishlist,
 };

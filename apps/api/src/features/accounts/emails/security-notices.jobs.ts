@@ -24,6 +24,10 @@ const SENTENCES: Record<string, PlainMessageId> = {
   'device-removed': 'accountEmails.deviceRemoved',
   'token-created': 'accountEmails.tokenCreated',
   'token-revoked': 'accountEmails.tokenRevoked',
+  'webhook-add': 'accountEmails.webhookAdded',
+  'webhook-edit': 'accountEmails.webhookChanged',
+  'webhook-rotate': 'accountEmails.webhookRotated',
+  'webhook-delete': 'accountEmails.webhookDeleted',
   password: 'accountEmails.securityPassword',
 };
 
