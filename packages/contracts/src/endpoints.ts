@@ -7,6 +7,7 @@ import * as creators from './creators.ts';
 import * as currentUser from './current-user.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
+import * as discounts from './discounts.ts';
 import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
 import * as files from './files.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...customers,
   ...push,
   ...devices,
+  ...discounts,
   ...reviews,
   ...reviewActions,
   ...orders,

@@ -13,6 +13,7 @@ import * as categoriesSchemas from './categories.schemas.ts';
 import * as creatorsSchemas from './creators.schemas.ts';
 import * as csvLinksSchemas from './csv-links.schemas.ts';
 import * as devicesSchemas from './devices.schemas.ts';
+import * as discountsSchemas from './discounts.schemas.ts';
 import * as downloadsSchemas from './downloads.schemas.ts';
 import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
@@ -73,7 +74,13 @@ export const products = createContracts({
   ...suggestionsSchemas,
 });
 export const files = createContracts(filesSchemas);
-export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
+export const creators = createContracts({
+  ...creatorsSchemas,
+  ...csvLinksSchemas,
+  ...pushSchemas,
+  ...devicesSchemas,
+  ...discountsSchemas,
+});
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({
   ...ordersSchemas,

@@ -29,6 +29,7 @@ export const PURPOSES = [
   'device',
   'gateway',
   'order-picture',
+  'discount-network',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
