@@ -12,6 +12,7 @@ import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.se
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './lists/list-orders.ts';
 import { presentOrder, presentLinkedPurchase, presentPlacedOrder } from './orders.presenter.ts';
+import { presentQuotedDiscount } from './place/quoted-discount.ts';
 import { createQuote } from './place/quotes.ts';
 import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
 import { listPurchases } from './lists/buyer-orders.ts';
@@ -92,10 +93,18 @@ export function orderRoutes(api: Api): void {
       beforeBody: ({ params, ip, idempotencyKeys }) => assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }),
     },
   );
-  route(api, orders.createQuote, async ({ params, caller, ip, userAgent }) => {
-    const { token, quote, ...creatorFields } = await createQuote(deps, params.id, caller, { ip, userAgent });
-    const { amount, accounts, expiresAt } = quote;
-    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts, ...creatorFields };
+  route(api, orders.createQuote, async ({ params, body, caller, ip, userAgent }) => {
+    const { quote: earlierQuote, ...fields } = body;
+    const request = { ...fields, earlierQuote, caller, visitor: { ip, userAgent } };
+    const { token, quote, ...creatorFields } = await createQuote(deps, params.id, request);
+    return {
+      quote: token,
+      expiresAt: new Date(quote.expiresAt),
+      amount: centavosToMzn(quote.amount),
+      discount: presentQuotedDiscount(quote.discount),
+      account: quote.accounts,
+      ...creatorFields,
+    };
   });
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);
