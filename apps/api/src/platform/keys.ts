@@ -29,7 +29,6 @@ export const PURPOSES = [
   'device',
   'gateway',
   'order-picture',
-  'discount-network',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

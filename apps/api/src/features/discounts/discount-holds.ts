@@ -91,7 +91,7 @@ export async function holdDiscount(
     if ((await HoldModel.updateOne(filter, { $set: { expiresAt } })).matchedCount > 0) return earlierHold;
   }
   const keys = toIpKeys(ip);
-  const fields = { network: deps.keys.sign('discount-network', keys.network ?? keys.subscriber), expiresAt };
+  const fields = { network: deps.keys.sign('quote', 'network', keys.network ?? keys.subscriber), expiresAt };
   let hold = await takeHold(deps, discount, fields);
   if (hold === null && (await releaseLapsedHolds(deps, discount._id)) > 0) hold = await takeHold(deps, discount, fields);
   if (hold === null) throw new AppError('conflict', 'discounts.exhausted', { fields: { discountCode: 'discounts.exhausted' } });
