@@ -70,12 +70,13 @@ export async function createDiscount({ clock }: Deps, creator: string, input: In
 
 /** @throws AppError not_found, validation_failed, conflict for a code that the creator has */
 export async function updateDiscount(creator: string, id: string, input: Input): Promise<DiscountRecord> {
+  const filter = { _id: id, creator, archivedAt: null };
+  if (!(await DiscountModel.exists(filter))) throw notFound();
   const fields = Object.entries(await toFields(creator, input));
   const update = {
     $set: Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
     $unset: Object.fromEntries(fields.flatMap(([name, value]) => (value === undefined ? [[name, 1 as const]] : []))),
   };
-  const filter = { _id: id, creator, archivedAt: null };
   const save = DiscountModel.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<DiscountRecord>().exec();
   const discount = await refuseTakenCode(save);
   if (!discount) throw notFound();

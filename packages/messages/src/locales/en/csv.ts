@@ -27,7 +27,7 @@ export const csv = {
   'csv.refundedAmount': 'Refunded (MZN)',
   'csv.netAmount': 'Net (MZN)',
   'csv.discountCode': 'Discount code',
-  'csv.discount': 'Discount',
+  'csv.discount': 'Discount (MZN)',
   'csv.name': 'Name',
   'csv.orders': 'Orders',
   'csv.totalSpent': 'Total spent (MZN)',

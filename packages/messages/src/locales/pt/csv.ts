@@ -27,7 +27,7 @@ export const csv = {
   'csv.refundedAmount': 'Reembolsado (MZN)',
   'csv.netAmount': 'Líquido (MZN)',
   'csv.discountCode': 'Código de desconto',
-  'csv.discount': 'Desconto',
+  'csv.discount': 'Desconto (MZN)',
   'csv.name': 'Nome',
   'csv.orders': 'Encomendas',
   'csv.totalSpent': 'Total gasto (MZN)',
