@@ -41,24 +41,26 @@ export function readMovements(rows: readonly StatementRow[], accounts: OwnAccoun
   const readFacts = createFactsReader(rows);
   let columnOrder: ColumnOrder = null;
   let hasForeignCurrency = false;
-  // A text that the sender typed may go on in the next line, which must not start another movement.
-  let isInSenderText = false;
+  // A text that a payer typed may go on in the next line, which must not start another movement.
+  let isInPayerText = false;
   return rows.flatMap((row): ReadRow[] => {
     const { csv, text } = row;
     if (!csv) {
       columnOrder = readColumnOrder(text) ?? columnOrder;
       hasForeignCurrency ||= isForeignCurrency(CURRENCY_LINE.exec(text)?.[1] ?? '');
     }
-    const isContinuedSenderText = isInSenderText && !csv;
-    const senderText = isContinuedSenderText ? text : text.split(SENDER_MESSAGE)[1];
-    isInSenderText = !csv && senderText !== undefined && !SENDER_TEXT_END.test(foldText(senderText));
+    const isContinued = isInPayerText && !csv;
+    const senderText = isContinued ? text : text.split(SENDER_MESSAGE)[1];
+    isInPayerText = !csv && senderText !== undefined && !SENDER_TEXT_END.test(foldText(senderText));
     // Text without a digit has neither a code nor an amount.
     if (!csv && !row.isBroken && !/\d/.test(text)) return [];
     const movement = csv
       ? parseCsvRow(csv.cells, csv.columns, readFacts(csv.columns), accounts)
       : parseTextRow(text, columnOrder, accounts);
     if (!movement) return [];
-    const isAmbiguous = movement.isAmbiguous || isContinuedSenderText;
+    // The owner of the account typed the text of an outgoing payment.
+    if (movement.direction === 'out' && !isContinued) isInPayerText = false;
+    const isAmbiguous = movement.isAmbiguous || isContinued;
     return [{ row, movement: { ...movement, isAmbiguous, isForeign: movement.isForeign || hasForeignCurrency } }];
   });
 }

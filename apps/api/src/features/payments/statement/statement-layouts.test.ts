@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { decodeText } from '@banca/contracts/decode-text';
+import { paymentPatterns } from '@banca/payment-messages/payment-patterns';
 import { describe, expect, test } from 'vitest';
 import { type LineProblem, parseStatement } from './parse-statement.ts';
 
@@ -249,4 +250,18 @@ describe('money that is not meticais', () => {
   test.each(['MZN', 'MT', 'MTn', 'Meticais', ''])('is not meant by %j', (currency) => {
     expect(readProblem(`Recibo;Data;Entrada;Moeda\n${CODE};24/11/2026;850,00;${currency}`)).toBeNull();
   });
+});
+
+const LAYOUTS = paymentPatterns.flatMap(({ id, examples }) => examples.map(({ message }) => [id, message] as const));
+
+test.each(LAYOUTS)('messages below one in the layout %s are read', (_id, message) => {
+  const received = [
+    'Transaction ID: PP261123.0815.K00983. You received 123.45MT from 865550123, name: ANA SITOE at 08:15:09 on 23/11/2026. Content: x. Your account balance is 1,234.56MT.',
+    `Confirmado ${CODE}. Recebeste 550.00MT de 845550123 - ANA SITOE aos 23/11/26 as 8:16 PM. Novo saldo M-Pesa e de 5,020.00MT.`,
+  ];
+  const lines = read([message, ...received].join('\n')).slice(-2);
+  expect(lines).toEqual([
+    [2, 'PP261123.0815.K00983', 12_345, null],
+    [3, CODE, 55_000, null],
+  ]);
 });
