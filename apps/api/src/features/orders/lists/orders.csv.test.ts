@@ -102,7 +102,7 @@ describe('GET /api/creators/orders.csv', () => {
       '\uFEFFEncomenda;Data;Estado;Produto;Valor (MZN);Pagamento;Código;Código repetido;Cliente;Email;Telefone;Decidida;Reembolsado (MZN);Líquido (MZN);Código de desconto;Desconto (MZN)',
     );
     expect(newest).toBe(
-      `#${secondId.slice(-6)};2026-11-21 10:01;pendente;${product.title};850,00;mpesa;'-1+1;não;"Eva, ""a tia""";eva@example.com;+258 86 555 0188;;;`,
+      `#${secondId.slice(-6)};2026-11-21 10:01;pendente;${product.title};850,00;mpesa;'-1+1;não;"Eva, ""a tia""";eva@example.com;+258 86 555 0188;;;;;`,
     );
     expect(oldest).toContain(`;"'=HYPERLINK(""http://evil.test"")";inacio@example.com;+258 845 550 123;2026-11-21 10:00`);
     expect(oldest).toContain(';aprovada;');
