@@ -91,8 +91,7 @@ export const Discount = z
 /** What an order, or a quote, costs less because of a code. */
 export const AppliedDiscount = z.object({ code: z.string(), amount: Money });
 
-const exampleDiscount = {
-  _id: '65f1c0ffee0123456789abf5',
+const exampleFields = {
   code: 'LANCAMENTO',
   percent: 20,
   products: [exampleProduct._id],
@@ -100,6 +99,11 @@ const exampleDiscount = {
   maxUses: 100,
   maxUsesPerBuyer: 1,
   isActive: true,
+};
+
+const exampleDiscount = {
+  _id: '65f1c0ffee0123456789abf5',
+  ...exampleFields,
   uses: 12,
   held: 1,
   createdAt: '2026-11-21T08:00:00.000Z',
@@ -113,7 +117,6 @@ export const listDiscounts = defineEndpointSchema({
 });
 
 const DiscountResponse = z.object({ discount: Discount });
-const { _id, uses, held, createdAt, ...bodyExample } = exampleDiscount;
 
 export const createDiscount = defineEndpointSchema({
   preservesResponseCache: true,
@@ -123,7 +126,7 @@ export const createDiscount = defineEndpointSchema({
   body: DiscountInput,
   response: DiscountResponse,
   errors: ['conflict'],
-  bodyExample,
+  bodyExample: exampleFields,
   example: { discount: { ...exampleDiscount, uses: 0, held: 0 } },
 });
 
@@ -135,7 +138,7 @@ export const updateDiscount = defineEndpointSchema({
   body: DiscountInput,
   response: DiscountResponse,
   errors: ['not_found', 'conflict'],
-  bodyExample: { ...bodyExample, isActive: false },
+  bodyExample: { ...exampleFields, isActive: false },
   example: { discount: { ...exampleDiscount, isActive: false } },
 });
 

@@ -125,7 +125,7 @@ async function insertTestData(): Promise<TestData> {
     creator,
     code: `CODE${i}`,
     percent: 5,
-    archivedAt: null,
+    isArchived: false,
     isActive: true,
     uses: 0,
     held: 0,

@@ -97,7 +97,16 @@ async function insertTestData() {
     const fields = { creator, source: 'statement', sources: ['statement'], wallet: 'mpesa', isConfirmed: true, state: 'open' };
     return { ...facts, ...fields, terms: toPaymentTerms(facts) };
   });
-  await insertMany('discounts', (i) => ({ creator, code: `CODE${i}`, percent: 5, archivedAt: null, isActive: true, uses: 0, held: 0, createdAt: toDate(i) }));
+  await insertMany('discounts', (i) => ({
+    creator,
+    code: `CODE${i}`,
+    percent: 5,
+    isArchived: false,
+    isActive: true,
+    uses: 0,
+    held: 0,
+    createdAt: toDate(i),
+  }));
   await insertMany('customers', (i) => ({
     creator: creatorSession.user._id,
     emailKey: `buyer${i}@example.com`,

@@ -29,7 +29,7 @@ export async function findUsableDiscount(
   { creator, product, price }: DiscountedProduct,
 ): Promise<DiscountRecord> {
   const now = clock.now();
-  const discount = await DiscountModel.findOne({ creator, code, archivedAt: null }).lean<DiscountRecord>();
+  const discount = await DiscountModel.findOne({ creator, code, isArchived: false }).lean<DiscountRecord>();
   if (!discount?.isActive || (discount.from && discount.from > now)) return refuse('discounts.unknown');
   if (discount.until && discount.until <= now) return refuse('discounts.ended');
   if (price === 0 || (discount.products && !discount.products.some((id) => id.equals(product))))
@@ -63,7 +63,7 @@ async function takeHold(
 ): Promise<string | null> {
   return await inTransaction(async (session) => {
     // Concurrent buyers of a code conflict on this write, so none of them reads a count that another one changes.
-    const filter = { _id: discount._id, archivedAt: null, isActive: true, ...HAS_USES_LEFT };
+    const filter = { _id: discount._id, isArchived: false, isActive: true, ...HAS_USES_LEFT };
     const { modifiedCount } = await DiscountModel.updateOne(filter, { $inc: { held: 1 } }, { session });
     if (modifiedCount === 0) return null;
     await assertNetworkMayHold(deps, discount, network, session);

@@ -21,17 +21,17 @@ const schema = new Schema(
     uses: { type: Number, default: 0 },
     /** The holds of the code, also those that have lapsed and were not deleted yet. */
     held: { type: Number, default: 0 },
-    archivedAt: { type: Date, default: null },
+    isArchived: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'discounts' },
 );
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 export const LIST_INDEX = "a creator's discount codes, newest first";
-schema.index({ creator: 1, archivedAt: 1, ...NEWEST_FIRST }, { name: LIST_INDEX });
+schema.index({ creator: 1, isArchived: 1, ...NEWEST_FIRST }, { name: LIST_INDEX });
 schema.index(
   { creator: 1, code: 1 },
-  { name: 'one discount per code and creator', unique: true, partialFilterExpression: { archivedAt: null } },
+  { name: 'one discount per code and creator', unique: true, partialFilterExpression: { isArchived: false } },
 );
 
 export type DiscountRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

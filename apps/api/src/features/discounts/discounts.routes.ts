@@ -16,7 +16,7 @@ export function discountRoutes(api: Api): void {
     discount: presentDiscount(await updateDiscount(user.id, params.id, body)),
   }));
   route(api, creators.archiveDiscount, async ({ user, params, t }) => {
-    await archiveDiscount(deps, user.id, params.id);
+    await archiveDiscount(user.id, params.id);
     return { message: t('discounts.archived') };
   });
 }

@@ -5,7 +5,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
 import { mznToCentavos } from '../../platform/money.ts';
 import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
-import { COUNT_LIMIT, CURSOR_BATCH_SIZE, iterateCursor, type PageInfo, pageInfo, type PageRequest, readPage } from '../../platform/mongo/page.ts';
+import {
+  COUNT_LIMIT,
+  CURSOR_BATCH_SIZE,
+  iterateCursor,
+  type PageInfo,
+  pageInfo,
+  type PageRequest,
+  readPage,
+} from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { lockAccount } from '../accounts/users.service.ts';
 import { ownsProducts } from '../products/product-lookup.ts';
@@ -16,7 +24,7 @@ type Input = z.output<typeof DiscountInput>;
 const DISCOUNTS_MAX = 1000;
 
 export async function listDiscounts(creator: string, page: PageRequest): Promise<PageInfo & { discounts: DiscountRecord[] }> {
-  const filter = { creator: new Types.ObjectId(creator), archivedAt: null };
+  const filter = { creator: new Types.ObjectId(creator), isArchived: false };
   const query = DiscountModel.find(filter).sort(NEWEST_FIRST).hint(LIST_INDEX).limit(page.limit);
   const [discounts, count] = await Promise.all([
     readPage(page, (skip) => query.skip(skip).lean<DiscountRecord[]>().exec()),
@@ -47,7 +55,8 @@ async function refuseTakenCode<T>(save: Promise<T>): Promise<T> {
   try {
     return await save;
   } catch (error) {
-    if (isDuplicateKey(error, 'code')) throw new AppError('conflict', 'discounts.codeTaken', { fields: { code: 'discounts.codeTaken' } });
+    if (isDuplicateKey(error, 'code'))
+      throw new AppError('conflict', 'discounts.codeTaken', { fields: { code: 'discounts.codeTaken' } });
     throw error;
   }
 }
@@ -59,7 +68,7 @@ export async function createDiscount({ clock }: Deps, creator: string, input: In
     // The account is locked, so concurrent calls cannot exceed the limit together.
     const account = await lockAccount(creator, session);
     if (!account) throw new AppError('unauthenticated', 'errors.unauthenticated');
-    if ((await DiscountModel.countDocuments({ creator, archivedAt: null }, { session })) >= DISCOUNTS_MAX)
+    if ((await DiscountModel.countDocuments({ creator, isArchived: false }, { session })) >= DISCOUNTS_MAX)
       throw new AppError('conflict', 'discounts.tooMany');
     const [discount] = await DiscountModel.create([{ creator: account._id, ...fields, createdAt: clock.now() }], { session });
     if (!discount) throw new Error('the discount was not stored');
@@ -70,7 +79,7 @@ export async function createDiscount({ clock }: Deps, creator: string, input: In
 
 /** @throws AppError not_found, validation_failed, conflict for a code that the creator has */
 export async function updateDiscount(creator: string, id: string, input: Input): Promise<DiscountRecord> {
-  const filter = { _id: id, creator, archivedAt: null };
+  const filter = { _id: id, creator, isArchived: false };
   if (!(await DiscountModel.exists(filter))) throw notFound();
   const fields = Object.entries(await toFields(creator, input));
   const update = {
@@ -84,9 +93,9 @@ export async function updateDiscount(creator: string, id: string, input: Input):
 }
 
 /** @throws AppError not_found */
-export async function archiveDiscount({ clock }: Deps, creator: string, id: string): Promise<void> {
-  const update = { $set: { archivedAt: clock.now() } };
-  const { matchedCount } = await DiscountModel.updateOne({ _id: id, creator, archivedAt: null }, update);
+export async function archiveDiscount(creator: string, id: string): Promise<void> {
+  const update = { $set: { isArchived: true } };
+  const { matchedCount } = await DiscountModel.updateOne({ _id: id, creator, isArchived: false }, update);
   if (matchedCount === 0) throw notFound();
 }
 
