@@ -5,6 +5,7 @@ import { toIpKeys } from '../../platform/http/ip-keys.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { runInTurn } from '../../platform/run-in-turn.ts';
 import { DiscountModel, type DiscountRecord, type HoldRecord, HoldModel } from './discounts.model.ts';
 
 export interface DiscountedProduct {
@@ -61,7 +62,7 @@ async function takeHold(
   discount: DiscountRecord,
   { network, expiresAt }: Pick<HoldRecord, 'network' | 'expiresAt'>,
 ): Promise<string | null> {
-  return await inTransaction(async (session) => {
+  const take = async (session: ClientSession): Promise<string | null> => {
     // Concurrent buyers of a code conflict on this write, so none of them reads a count that another one changes.
     const filter = { _id: discount._id, isArchived: false, isActive: true, ...HAS_USES_LEFT };
     const { modifiedCount } = await DiscountModel.updateOne(filter, { $inc: { held: 1 } }, { session });
@@ -70,7 +71,8 @@ async function takeHold(
     const _id = new Types.ObjectId();
     await HoldModel.create([{ _id, discount: discount._id, network, expiresAt }], { session });
     return String(_id);
-  });
+  };
+  return await runInTurn(`discount ${String(discount._id)}`, () => inTransaction(take));
 }
 
 interface HoldRequest {
