@@ -68,6 +68,7 @@ export async function findCheckoutOffer(
     return { product, creator, ...facts, quote: sentQuote, quoteToken: sentToken };
   const request = { visitor, discountCode, earlierQuote: sent && sentToken, email: Email.safeParse(email).data };
   const { token, quote, gateways, codeError } = await quoteOffer(deps, productId, request);
-  const earlierPrice = sentQuote && sentQuote.amount !== quote.amount ? sentQuote.amount : undefined;
+  const isOwnChange = quote.discount !== undefined && quote.discount.code !== sentQuote?.discount?.code;
+  const earlierPrice = sentQuote && !isOwnChange && sentQuote.amount !== quote.amount ? sentQuote.amount : undefined;
   return { product, creator, ...facts, gateways, quote, quoteToken: token, codeError, earlierPrice };
 }

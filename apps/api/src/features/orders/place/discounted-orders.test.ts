@@ -150,7 +150,7 @@ describe('an order with a code', () => {
     expect(page.text).toContain('Desconto (PROMO)');
     const profit = (await app.http.get('/api/creators/analytics').set(login.auth)).text;
     expect(profit).toContain('150');
-    expect((await edit((await DiscountModel.findOne())?.id, { percent: 90 })).status).toBe(200);
+    expect((await edit(String((await DiscountModel.findOne())?._id), { percent: 90 })).status).toBe(200);
     expect(await OrderModel.findOne().lean()).toMatchObject({ amount: 15_000, discount: { amount: 5000 } });
   });
 
