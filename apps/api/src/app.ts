@@ -19,6 +19,7 @@ import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { csvLinkRoutes } from './features/accounts/csv-links/csv-links.routes.ts';
 import { creatorRoutes } from './features/creators/creators.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
+import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { downloadRoutes } from './features/downloads/downloads.routes.ts';
 import { orderBatchRoutes } from './features/orders/decide/order-batches.routes.ts';
 import { paymentRoutes } from './features/orders/payments/payments.routes.ts';
@@ -104,6 +105,7 @@ function mountFeatures(api: Api): void {
   resendRoutes(api);
   pushRoutes(api);
   deviceRoutes(api);
+  discountRoutes(api);
   csvLinkRoutes(api);
   webhookRoutes(api);
   creatorRoutes(api);

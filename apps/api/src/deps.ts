@@ -11,6 +11,7 @@ import { createFacetCache } from './features/catalogue/catalogue.service.ts';
 import { createCatalogue } from './features/catalogue/create-catalogue.ts';
 import { createCategoryCache } from './features/categories/category-cache.ts';
 import { defineAnnouncementJobs } from './features/creators/announcements.jobs.ts';
+import { defineDiscountJobs } from './features/discounts/discounts.jobs.ts';
 import { defineDeviceJobs } from './features/devices/devices.jobs.ts';
 import { defineFileJobs } from './features/files/files.jobs.ts';
 import { uploadStates } from './features/files/uploads.service.ts';
@@ -124,6 +125,7 @@ function defineJobs(deps: Deps): void {
   defineStorageJobs(deps);
   defineFileJobs(deps);
   defineDeviceJobs(deps);
+  defineDiscountJobs(deps);
   defineAttemptJobs(deps);
   defineReceiptJobs(deps);
   defineWebhookJobs(deps);

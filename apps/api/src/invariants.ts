@@ -1,5 +1,6 @@
 import { analyticsInvariants } from './features/analytics/analytics.invariants.ts';
 import { creatorInvariants } from './features/creators/creators.invariants.ts';
+import { discountInvariants } from './features/discounts/discounts.invariants.ts';
 import { downloadInvariants } from './features/downloads/downloads.invariants.ts';
 import { fileInvariants } from './features/files/files.invariants.ts';
 import { gatewayInvariants } from './features/gateways/gateways.invariants.ts';
@@ -19,6 +20,7 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...orderInvariants,
   ...paymentInvariants,
   ...downloadInvariants,
+  ...discountInvariants,
   ...analyticsInvariants,
   ...productInvariants,
   ...reviewInvariants,

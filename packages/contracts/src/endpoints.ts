@@ -7,6 +7,7 @@ import * as creators from './creators.ts';
 import * as currentUser from './current-user.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
+import * as discounts from './discounts.ts';
 import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
 import * as files from './files.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...push,
   ...devices,
   ...tokens,
+  ...discounts,
   ...reviews,
   ...reviewActions,
   ...orders,

@@ -13,6 +13,7 @@ import * as categoriesSchemas from './categories.schemas.ts';
 import * as creatorsSchemas from './creators.schemas.ts';
 import * as csvLinksSchemas from './csv-links.schemas.ts';
 import * as devicesSchemas from './devices.schemas.ts';
+import * as discountsSchemas from './discounts.schemas.ts';
 import * as downloadsSchemas from './downloads.schemas.ts';
 import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
@@ -77,6 +78,13 @@ export const products = createContracts({
 export const files = createContracts(filesSchemas);
 export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
 export const tokens = createContracts(tokensSchemas);
+export const creators = createContracts({
+  ...creatorsSchemas,
+  ...csvLinksSchemas,
+  ...pushSchemas,
+  ...devicesSchemas,
+  ...discountsSchemas,
+});
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({
   ...ordersSchemas,

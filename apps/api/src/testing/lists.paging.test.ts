@@ -126,6 +126,16 @@ async function insertTestData(): Promise<TestData> {
     const times = i % 2 ? { brokenAt: buildDate(i) } : { silenceReportedAt: buildDate(i) };
     return { creator, name: 'Loja', wallet: 'mpesa', isTrusted: false, activeAt: buildDate(i), ...times };
   });
+  await insertDocuments('discounts', (i) => ({
+    creator,
+    code: `CODE${i}`,
+    percent: 5,
+    isArchived: false,
+    isActive: true,
+    uses: 0,
+    held: 0,
+    createdAt: buildDate(i),
+  }));
   await insertDocuments('customers', (i) => {
     const emailKey = `buyer${i}@example.com`;
     return {
@@ -242,6 +252,7 @@ const LISTS: Record<string, List> = {
     queries: ['q=ana', 'from=2026-11-02&to=2026-11-02'],
     disjointQueries: ['state=open', 'state=ignored'],
   },
+  'GET /api/creators/discounts': { as: 'creator' },
   'GET /api/creators/statements': { as: 'creator' },
   'GET /api/creators/statements/:month': { as: 'creator' },
   'GET /api/webhooks/:id/deliveries': { as: 'creator' },
@@ -300,6 +311,7 @@ async function readPage(testData: TestData, name: string, query: string): Promis
     'products',
     'orders',
     'payments',
+    'discounts',
     'lines',
     'months',
     'users',

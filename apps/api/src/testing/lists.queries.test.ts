@@ -97,6 +97,16 @@ async function insertTestData() {
     const fields = { creator, source: 'statement', sources: ['statement'], wallet: 'mpesa', isConfirmed: true, state: 'open' };
     return { ...facts, ...fields, terms: toPaymentTerms(facts) };
   });
+  await insertMany('discounts', (i) => ({
+    creator,
+    code: `CODE${i}`,
+    percent: 5,
+    isArchived: false,
+    isActive: true,
+    uses: 0,
+    held: 0,
+    createdAt: toDate(i),
+  }));
   await insertMany('customers', (i) => ({
     creator: creatorSession.user._id,
     emailKey: `buyer${i}@example.com`,
@@ -288,6 +298,7 @@ const buildQueries = ({
       `order=${product}`,
     ],
   ],
+  'GET /api/creators/discounts': [creator, '/api/creators/discounts', ['', DISTANT_PAGE]],
   'GET /api/creators/statements': [creator, '/api/creators/statements', ['', DISTANT_PAGE]],
   'GET /api/creators/statements/:month': [creator, '/api/creators/statements/2026-11', ['', DISTANT_PAGE]],
   'GET /api/me/following': [member, '/api/me/following', ['', 'page=150', DISTANT_PAGE]],

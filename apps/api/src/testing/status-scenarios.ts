@@ -215,6 +215,18 @@ async function forwardTo(
   return await post(app, phone, { ...request, headers: { ...request.headers, ...headers } });
 }
 
+async function takeDiscountCode(app: TestApp, method: 'post' | 'put'): Promise<number> {
+  const { auth } = await logInAs(app);
+  const discount = { code: 'PROMO', percent: 5 };
+  assert.equal(await call(app, 'post', '/creators/discounts', auth, discount), 201);
+  if (method === 'post') return await call(app, 'post', '/creators/discounts', auth, discount);
+  const { body } = await app.http
+    .post('/api/creators/discounts')
+    .set(auth)
+    .send({ ...discount, code: 'OTHER' });
+  return await call(app, 'put', `/creators/discounts/${(body as { discount: { _id: string } }).discount._id}`, auth, discount);
+}
+
 async function callFromOtherSite({ http }: TestApp, method: 'post' | 'delete', path: string, body = {}): Promise<number> {
   return (await http[method](`/library/api${path}`).set('Origin', 'https://evil.example').send(body)).status;
 }
@@ -319,6 +331,16 @@ export const statusScenarios: Record<string, StatusScenario> = {
     // The last release does not know hidden reviews, so it accepts another one.
     await ReviewModel.collection.insertOne({ product: hidden?.product, user: hidden?.user, rating: 4 });
     return await call(app, 'put', `/admin/reviews/${reviewId}/hidden`, auth, { hidden: false });
+  },
+  'createDiscount 409': async (app) => await takeDiscountCode(app, 'post'),
+  'updateDiscount 409': async (app) => await takeDiscountCode(app, 'put'),
+  'createQuote 409': async (app) => {
+    const { user, auth } = await logInAs(app);
+    const product = await makeProduct(app, user);
+    await call(app, 'post', '/creators/discounts', auth, { code: 'PROMO', percent: 5, maxUses: 1 });
+    const quote = async () => await call(app, 'post', `/products/${String(product._id)}/quote`, {}, { discountCode: 'PROMO' });
+    assert.equal(await quote(), 200);
+    return await quote();
   },
   'createShortUrl 409': async (app) => {
     const { auth, other, otherProduct, user } = await createCallerAndOtherProduct(app);

@@ -11,6 +11,7 @@ import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
+import { deleteDiscountBatch } from '../discounts/discounts.service.ts';
 import { deleteDevicesOfCreator } from '../devices/devices.service.ts';
 import { REMOVE_ACCOUNT_FILES_JOB } from '../files/uploads.service.ts';
 import { deleteCredentials } from '../gateways/credentials.ts';
@@ -100,6 +101,7 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
     [
       (session) => deleteProductBatch(deps, account, session),
       (session) => cancelOpenBatch(deps, cancellation, session),
+      (session) => deleteDiscountBatch(account, session),
       (session) => deletePaymentBatch(account, session),
       (session) => deleteFollowBatch(account, session),
       (session) => deleteReplyBatch(account, session),

@@ -13,6 +13,8 @@ import { iterateDailyMetrics } from '../analytics/daily-metrics.ts';
 import { exportFollows } from '../creators/follows.service.ts';
 import { iterateCustomers } from '../customers/customers.lists.ts';
 import { exportDevices } from '../devices/devices.service.ts';
+import { presentDiscount } from '../discounts/discounts.presenter.ts';
+import { iterateDiscounts } from '../discounts/discounts.service.ts';
 import { exportFiles } from '../files/export-files.ts';
 import { exportGateways } from '../gateways/credentials.ts';
 import { exportWebhooks } from '../webhooks/account-data.ts';
@@ -70,6 +72,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
     payments: () => exportPayments(user._id),
     receipts: () => exportReceipts(user._id),
+    discounts: () => mapRows(iterateDiscounts(user._id), presentDiscount),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),
     purchases: () =>

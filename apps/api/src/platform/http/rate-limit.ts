@@ -33,6 +33,7 @@ const RULES = {
   'order-attempt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'order-ip': { points: 300, duration: HOUR_S, isPerIp: true },
   'quote-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
+  'discount-ip': { points: 600, duration: HOUR_S, isPerIp: true },
   'order-change': { points: 20, duration: HOUR_S },
   'problem-ip': { points: 300, duration: HOUR_S, isPerIp: true },
   'problem-mailbox': { points: 10, duration: HOUR_S },

@@ -34,6 +34,7 @@ import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { devices } from './devices.ts';
+import { discounts } from './discounts.ts';
 import { downloadPage } from './download-page.ts';
 import { downloads } from './downloads.ts';
 import { emailChange } from './email-change.ts';
@@ -142,6 +143,7 @@ export const messages = {
   ...customers,
   ...dashboard,
   ...devices,
+  ...discounts,
   ...downloadPage,
   ...downloads,
   ...emailChange,

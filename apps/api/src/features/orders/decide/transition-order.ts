@@ -4,6 +4,7 @@ import { runTransition, type Transition } from '../../../platform/mongo/transiti
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
 import { emitOrderEvent, EVENTS_BY_STATE } from '../order-events.ts';
+import { returnDiscountsOfOrders } from '../order-discounts.ts';
 import { CLOSED_MESSAGES, ORDER_TRANSITIONS } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { releasePaymentCodes } from '../payment-codes.ts';
@@ -66,6 +67,7 @@ export const closeOrder = (
     action: CLOSE_ACTIONS[to],
     async effects(order, session) {
       await releasePaymentCodes([order], session);
+      await returnDiscountsOfOrders([order], session);
       await releasePaymentsOfOrders([order._id], session);
       await deps.jobs.enqueue(ORDER_EMAIL_JOBS[to], { order: String(order._id) }, session);
     },
