@@ -76,7 +76,6 @@ export const products = createContracts({
   ...suggestionsSchemas,
 });
 export const files = createContracts(filesSchemas);
-export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
 export const tokens = createContracts(tokensSchemas);
 export const creators = createContracts({
   ...creatorsSchemas,
