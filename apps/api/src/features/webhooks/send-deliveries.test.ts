@@ -86,7 +86,7 @@ test('a delivery that fails is tried eight times within 28 hours, with the same 
   receiver.respond = (res) => void res.writeHead(302, { Location: 'https://receiver.example/other' }).end();
   await sendDeliveries(app.deps, webhook._id);
   const delays = [];
-  for (let previous = app.clock.now().getTime(); ; ) {
+  for (let previous = app.clock.now().getTime(); ;) {
     const [delivery] = await readDeliveries(app, auth, webhook._id);
     if (delivery?.state !== 'waiting') break;
     const next = Date.parse(delivery.nextAttemptAt ?? '');

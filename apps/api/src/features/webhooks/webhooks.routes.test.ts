@@ -41,7 +41,10 @@ describe('POST /api/webhooks', () => {
     ['https://169.254.169.254/', 'webhooks.urlNotPublic'],
   ] as const)('400: %s', async (url, message) => {
     const { auth } = await logInAs(app);
-    const { status, body } = await app.http.post(PATH).set(auth).send({ url, events: ['order.placed'] });
+    const { status, body } = await app.http
+      .post(PATH)
+      .set(auth)
+      .send({ url, events: ['order.placed'] });
     expect([status, body.fields]).toEqual([400, { url: t(message) }]);
   });
 
@@ -113,7 +116,12 @@ test('404: the webhook or the delivery of somebody else; an admin reads the log'
   const resend = `deliveries/${body.delivery._id}/resend`;
   const { http } = app;
   const statuses = [
-    (await http.put(path).set(other.auth).send({ ...WEBHOOK_FIELDS, enabled: false })).status,
+    (
+      await http
+        .put(path)
+        .set(other.auth)
+        .send({ ...WEBHOOK_FIELDS, enabled: false })
+    ).status,
     (await http.delete(path).set(other.auth)).status,
     (await http.get(`${path}/deliveries`).set(other.auth)).status,
     ...(await Promise.all(['rotate', 'test', resend].map((action) => http.post(`${path}/${action}`).set(other.auth)))).map(
