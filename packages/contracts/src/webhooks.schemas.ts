@@ -127,9 +127,10 @@ export const deleteWebhook = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Delete a webhook and its log',
   description: 'What still waits is not sent. Emails the owner.',
-  status: 204,
   params: IdParams,
+  response: z.object({ message: z.string() }),
   errors: ['not_found'],
+  example: { message: 'webhooks.deleted' },
 });
 
 export const testWebhook = defineEndpointSchema({
