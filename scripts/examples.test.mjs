@@ -9,8 +9,7 @@ const fromRoot = (path) => join(repositoryRoot, path);
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OTHER_SECRET = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-const hasCommand = (name) => spawnSync(name, ['--version']).status === 0;
-const canSend = ['openssl', 'curl'].every(hasCommand);
+const hasCommand = (name) => spawnSync(name, ['version']).error === undefined;
 
 /** Ports that nothing else uses: the tests of a run are in one process. */
 let port = 20_000 + (process.pid % 20_000);
@@ -21,11 +20,13 @@ const send = (env) =>
     encoding: 'utf8',
   }).trim();
 
-test.each([
+/** Without one of the commands, the tests are skipped, and fail in CI. */
+const areMissing = !process.env.CI && !['openssl', 'curl', 'python3'].every(hasCommand);
+
+test.skipIf(areMissing).each([
   [process.execPath, 'verify-webhook.mjs'],
   ['python3', 'verify_webhook.py'],
 ])('%s %s accepts what Banca signs, once, and nothing else', async (command, file) => {
-  if (!canSend || !hasCommand(command)) return;
   port += 1;
   const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: String(port) };
   const receiver = spawn(command, [fromRoot(`examples/${file}`)], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -69,6 +69,15 @@ const listInlineHashes = (web: WebBuild | undefined): InlineHashes => ({
   styleHashes: [STANDALONE_STYLE_HASH, ...(web?.styleHashes ?? [])],
 });
 
+/** What connects an account with other programs and devices. */
+function mountIntegrations(api: Api): void {
+  pushRoutes(api);
+  deviceRoutes(api);
+  csvLinkRoutes(api);
+  webhookRoutes(api);
+  tokenRoutes(api);
+}
+
 function mountFeatures(api: Api): void {
   systemRoutes(api);
   catalogueRoutes(api);
@@ -86,7 +95,6 @@ function mountFeatures(api: Api): void {
   emailChangeRoutes(api);
   accountDeletionRoutes(api);
   sessionRoutes(api);
-  tokenRoutes(api);
   secondFactorRoutes(api);
   accountExportRoutes(api);
   orderRoutes(api);
@@ -103,12 +111,9 @@ function mountFeatures(api: Api): void {
   libraryRoutes(api);
   newsletterRoutes(api);
   resendRoutes(api);
-  pushRoutes(api);
-  deviceRoutes(api);
   discountRoutes(api);
-  csvLinkRoutes(api);
-  webhookRoutes(api);
   creatorRoutes(api);
+  mountIntegrations(api);
   mountMethodNotAllowed(api);
 }
 

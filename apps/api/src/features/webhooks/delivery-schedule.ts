@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** How long after each failed attempt the next one follows, as Standard Webhooks recommends. */
 const RETRY_DELAYS_MS = [5000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 10 * HOUR_MS] as const;
 
-export const RETRIES_MAX: number = RETRY_DELAYS_MS.length;
+const RETRIES_MAX: number = RETRY_DELAYS_MS.length;
 
 /** The retries take 27 hours and 35 minutes if nothing else delays them. */
 const GIVE_UP_AFTER_MS = 30 * HOUR_MS;

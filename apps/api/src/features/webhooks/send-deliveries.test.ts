@@ -224,6 +224,31 @@ test('a slow receiver does not delay another one', async () => {
   expect([finished, receiver.requests.length]).toEqual([['fast', 'slow'], 31]);
 });
 
+test('50 events reach a receiver that fails half of the time, although the process that sends is killed again and again', async () => {
+  const created = await createWebhook();
+  await addDeliveries(created, 50);
+  let [sent, kills] = [0, 0];
+  receiver.respond = (res) => void res.writeHead((sent += 1) % 2 ? 500 : 204).end();
+  app.deps.egress = {
+    ...receiver.egress,
+    async post(request) {
+      const result = await receiver.egress.post(request);
+      // The answer has arrived, and nothing was stored yet.
+      if (sent % 7 === 0) throw new Error(`killed ${(kills += 1)}`);
+      return result;
+    },
+  };
+  const isWaiting = async () => (await DeliveryModel.countDocuments({ state: 'waiting' })) > 0;
+  for (let turn = 0; turn < 200 && (await isWaiting()); turn += 1) {
+    app.clock.advance(HOUR_MS / 6);
+    await sendDeliveries(app.deps, created.webhook._id).catch((error: unknown) => expect(String(error)).toContain('killed'));
+  }
+  const delivered = await readDeliveries(app, created.auth, created.webhook._id);
+  const arrived = new Set(receiver.requests.map(({ headers }) => headers['webhook-id']));
+  expect(delivered.map(({ state }) => state)).toEqual(Array.from({ length: 50 }, () => 'delivered'));
+  expect([arrived.size, kills > 5]).toEqual([50, true]);
+});
+
 test('deleting a webhook while it sends leaves nothing behind', async () => {
   const { auth, webhook } = await createWebhook();
   await addDeliveries({ webhook }, 10);
