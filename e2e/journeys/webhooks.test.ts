@@ -38,6 +38,7 @@ test.each(['360 px', '1280 px'] as const)('a creator adds, tests, rotates and de
   await page.getByRole('menuitem', { name: 'Desligar' }).click();
   await card.getByText('Nada é enviado enquanto estiver desligado.').waitFor();
   await card.getByRole('button', { name: 'Ligar outra vez' }).click();
+  await card.getByText('Ligado', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Acções de ${url}` }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
