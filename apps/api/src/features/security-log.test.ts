@@ -147,7 +147,16 @@ describe('the log', () => {
     await http.get('/api/creators/orders').set(bearer).expect(200);
     await http.get(`/api/creators/orders?token=${apiToken}`).set('Cookie', `token=${apiToken}`).expect(401);
     await vi.waitFor(() => expect(written).toContain(`"api_token":"${token._id}"`));
-    for (const secret of [apiToken, user.email, 'segredo', PASSWORD, 'Errada-999', String(body.token), 'token-da-barra', '41.220.9.9'])
+    for (const secret of [
+      apiToken,
+      user.email,
+      'segredo',
+      PASSWORD,
+      'Errada-999',
+      String(body.token),
+      'token-da-barra',
+      '41.220.9.9',
+    ])
       expect(written).not.toContain(secret);
     expect(written).toContain('/api/products');
   });

@@ -16,6 +16,7 @@ import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
 import { autoApprove } from './auto-approve.ts';
+import { apiTokens } from './api-tokens.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
@@ -46,6 +47,7 @@ import { filters } from './filters.ts';
 import { gateways } from './gateways.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
+import { integrations } from './integrations.ts';
 import { language } from './language.ts';
 import { layout } from './layout.ts';
 import { library } from './library.ts';
@@ -125,6 +127,7 @@ export const messages = {
   ...adminUsers,
   ...analytics,
   ...autoApprove,
+  ...apiTokens,
   ...auth,
   ...catalogue,
   ...categories,
@@ -155,6 +158,7 @@ export const messages = {
   ...gateways,
   ...home,
   ...info,
+  ...integrations,
   ...language,
   ...layout,
   ...library,
