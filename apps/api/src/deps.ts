@@ -27,6 +27,7 @@ import type { OrderRefundedHandler } from './features/orders/refunds/refund-orde
 import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { attemptHandlers } from './features/orders/payments/order-attempts.ts';
+import type { PaymentsReceivedHandler } from './features/payments/record-payments.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
@@ -46,6 +47,7 @@ import { createStamper, type Stamper } from './features/stamps/stamper.ts';
 import { createTrackRecords, type TrackRecords } from './features/track-records/track-records.ts';
 import { defineTrackRecordJobs } from './features/track-records/track-records.jobs.ts';
 import { defineWebhookJobs } from './features/webhooks/webhooks.jobs.ts';
+import { emitPaymentEvents } from './features/webhooks/payment-events.ts';
 import { findOldestWaiting } from './features/webhooks/oldest-delivery.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { fileFields, fileReferences } from './file-fields.ts';
@@ -56,7 +58,7 @@ import { createRateLimits } from './platform/http/rate-limit.ts';
 import { createImages } from './platform/images.ts';
 import { createMemoryQueue } from './platform/memory-queue.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createKeys } from './platform/keys.ts';
+import { createKeys, type Keys } from './platform/keys.ts';
 import { loadOnce } from './platform/load-once.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/limit-emails-per-mailbox.ts';
@@ -105,6 +107,8 @@ declare module './platform/deps.ts' {
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that records a refund. */
     orderRefundedHandlers: readonly OrderRefundedHandler[];
+    /** Called in the transaction that books received payments. */
+    paymentsReceivedHandlers: readonly PaymentsReceivedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
     emailCorrectionHandlers: readonly EmailCorrectionHandler[];
   }
@@ -157,6 +161,9 @@ function createQueuedWork(storage: Storage) {
   return { runInQueue, images: createImages(storage, runInQueue) };
 }
 
+/** What sends requests to servers that browsers and creators choose. */
+const createSenders = (config: Config, keys: Keys) => ({ push: createPushSender(config, keys), egress: createEgress() });
+
 /** What features remember between requests, in each process. */
 const createCaches = () => ({
   activeCreators: createActiveCreatorLoader(),
@@ -169,12 +176,13 @@ const createCaches = () => ({
   publishedRecords: new PublishedRecords(),
 });
 
-/** What other features do when something happens to an order. */
+/** What other features do when something happens to an order or a payment. */
 const orderHandlers = {
   findReceiptLinks,
   salesFunnel: { countCheckout, countPlacedOrder },
   orderCompletedHandlers: [markReviewVerified, countSale, issueReceipt],
   orderRefundedHandlers: [unmarkRefundedReview, countRefund, issueCorrection],
+  paymentsReceivedHandlers: [emitPaymentEvents],
   attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;
@@ -212,8 +220,7 @@ export async function createDeps(
     ...createQueuedWork(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),
-    push: createPushSender(config, keys),
-    egress: createEgress(),
+    ...createSenders(config, keys),
     limits,
     lifecycle: { isStopping: false },
     databasePool: monitorPool(mongoose.connection.getClient()),

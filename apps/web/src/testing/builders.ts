@@ -24,6 +24,7 @@ import { examplePayment, importStatement, Payment } from '@banca/contracts/payme
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { Review, ShopReview, exampleReview, exampleReviewWithProduct } from '@banca/contracts/reviews.schemas';
 import { ApiToken, listTokens } from '@banca/contracts/tokens.schemas';
+import { Delivery, listDeliveries, listWebhooks, Webhook } from '@banca/contracts/webhooks.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
 
 /** Creates a function that changes an example of the contracts and parses the result, so that fixtures match the wire format. */
@@ -43,6 +44,8 @@ export const buildCreatorSummary = createBuilder(CreatorSummary, listCreators.ex
 export const buildCustomer = createBuilder(Customer, listCustomers.example.customers[0]);
 export const buildDevice = createBuilder(Device, listDevices.example.devices[0]);
 export const buildToken = createBuilder(ApiToken, listTokens.example.tokens[0]);
+export const buildWebhook = createBuilder(Webhook, listWebhooks.example.webhooks[0]);
+export const buildDelivery = createBuilder(Delivery, listDeliveries.example.deliveries[0]);
 export const buildOrder = createBuilder(Order, exampleOrder);
 export const buildOwnProduct = createBuilder(ManagedProduct, exampleManagedProduct);
 export const buildOwnReview = createBuilder(OwnReview, listOwnReviews.example.reviews[0]);

@@ -30,6 +30,7 @@ import { creatorGateways } from './creator-gateways.ts';
 import { creatorOrders } from './creator-orders.ts';
 import { creatorPayments } from './creator-payments.ts';
 import { creatorProfile } from './creator-profile.ts';
+import { creatorWebhooks } from './creator-webhooks.ts';
 import { creators } from './creators.ts';
 import { csv } from './csv.ts';
 import { customers } from './customers.ts';
@@ -141,6 +142,7 @@ export const messages = {
   ...creatorOrders,
   ...creatorPayments,
   ...creatorProfile,
+  ...creatorWebhooks,
   ...creators,
   ...csv,
   ...customers,
