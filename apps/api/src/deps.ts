@@ -27,6 +27,7 @@ import { createConfirmationTimes } from './features/orders/lists/confirmation-ti
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { attemptHandlers } from './features/orders/payments/order-attempts.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
+import { createProductCsvReader, type ProductCsvReader } from './features/products/csv/product-csv-reader.ts';
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
@@ -90,6 +91,7 @@ declare module './platform/deps.ts' {
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
+    productCsvReader: ProductCsvReader;
     stamper: Stamper;
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
@@ -137,10 +139,10 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
 const GATEWAY_DRAIN_MS = 2000;
 
 /** Ends the worker threads, the child process and the connections of the mailer. */
-export async function closeDeps({ gateways, mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
+export async function closeDeps({ gateways, mailer, passwords, statementParser, productCsvReader, stamper }: Deps): Promise<void> {
   await gateways.drain(GATEWAY_DRAIN_MS);
   mailer.close();
-  await Promise.all([passwords.close(), statementParser.close(), stamper.close()]);
+  await Promise.all([passwords.close(), statementParser.close(), productCsvReader.close(), stamper.close()]);
 }
 
 /** Pictures and PDFs share one queue, because they share the memory of the process. */
@@ -194,6 +196,7 @@ export async function createDeps(
     keys,
     passwords: createPasswords(config.BCRYPT_COST),
     statementParser: createStatementParser(),
+    productCsvReader: createProductCsvReader(),
     stamper: createStamper(),
     gateways: createGateways(config.GATEWAYS, { metrics, log }),
     storage,

@@ -72,6 +72,12 @@ function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   return keptImages;
 }
 
+/** The names of what an edit without new images would change. @throws AppError validation_failed */
+export async function listEditedFields(deps: Deps, before: ProductRecord, changes: Changes): Promise<string[]> {
+  const fields = Object.keys(await findChangedFields(deps, before, changes));
+  return selectKeptImages(before, changes).join('\n') === before.images.join('\n') ? fields : [...fields, 'images'];
+}
+
 interface Edit {
   before: ProductRecord;
   changes: Changes;

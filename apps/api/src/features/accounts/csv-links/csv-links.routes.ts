@@ -1,4 +1,4 @@
-import { analytics, creators, orders, receipts } from '@banca/contracts/server';
+import { analytics, creators, orders, products, receipts } from '@banca/contracts/server';
 import type { z } from 'zod';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { createSignedUrl } from './signed-url.ts';
@@ -7,6 +7,7 @@ const PATHS = {
   orders: orders.exportOrders.path,
   customers: creators.exportCustomers.path,
   analytics: analytics.exportAnalytics.path,
+  products: products.exportProducts.path,
 };
 
 type LinkedFile = z.output<typeof creators.createCsvLink.schema.body>;
