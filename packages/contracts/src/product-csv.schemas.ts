@@ -4,8 +4,8 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct } from './examples.ts';
 import { PRODUCTS_CSV_MAX_BYTES, PRODUCTS_CSV_MAX_ROWS } from './product-csv-limits.ts';
 
-/** JSON takes up to two bytes for a quote or a line break of the file. */
-const IMPORT_BODY_MAX_BYTES = 2 * PRODUCTS_CSV_MAX_BYTES + 1000;
+/** JSON takes two bytes for a quote or a line break of the file. */
+const IMPORT_BODY_MAX_BYTES = 2 * PRODUCTS_CSV_MAX_BYTES;
 
 export const exportProducts = defineEndpointSchema({
   summary: "Export the caller's products as a CSV file, newest first",

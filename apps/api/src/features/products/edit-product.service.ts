@@ -39,7 +39,12 @@ function assertCanDeliver(before: ProductRecord, changes: Changes, changedFields
 }
 
 async function findChangedFields(deps: Deps, current: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
-  const before = { ...current, buyersGetUpdates: current.buyersGetUpdates ?? true, downloadLimit: current.downloadLimit ?? null };
+  const before = {
+    ...current,
+    beforePrice: current.beforePrice ?? null,
+    buyersGetUpdates: current.buyersGetUpdates ?? true,
+    downloadLimit: current.downloadLimit ?? null,
+  };
   const price = changes.price === undefined ? before.price : mznToCentavos(changes.price);
   const beforePrice = toBeforePrice(before, changes);
   assertBeforePrice(price, beforePrice);
