@@ -27,7 +27,7 @@ export const productImport = {
   'productImport.problems':
     '{count, plural, one {# problem: correct it in the file and choose the file again. Nothing was changed.} other {# problems: correct them in the file and choose the file again. Nothing was changed.}}',
   'productImport.failedRows':
-    '{count, plural, one {# problem during the import. The other rows were imported.} other {# problems during the import. The other rows were imported.}}',
+    '{count, plural, one {# problem during the import. What was imported stays.} other {# problems during the import. What was imported stays.}}',
   'productImport.problemList': 'Problems of the file',
   'productImport.line': 'Row',
   'productImport.column': 'Column',
@@ -42,5 +42,5 @@ export const productImport = {
   'productImport.done': 'Import complete',
   'productImport.created': '{count, plural, one {# product created} other {# products created}}',
   'productImport.updated': '{count, plural, one {# product changed} other {# products changed}}',
-  'productImport.newInReview': 'The new products wait for their review. Add images to them under “Edit”.',
+  'productImport.addImages': 'Add images to the new products under “Edit”.',
 } as const;

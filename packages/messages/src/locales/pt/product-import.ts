@@ -27,7 +27,7 @@ export const productImport = {
   'productImport.problems':
     '{count, plural, one {# problema: corrige-o no ficheiro e escolhe-o outra vez. Nada foi mudado.} other {# problemas: corrige-os no ficheiro e escolhe-o outra vez. Nada foi mudado.}}',
   'productImport.failedRows':
-    '{count, plural, one {# problema durante a importação. As outras linhas ficaram importadas.} other {# problemas durante a importação. As outras linhas ficaram importadas.}}',
+    '{count, plural, one {# problema durante a importação. O que já foi importado fica.} other {# problemas durante a importação. O que já foi importado fica.}}',
   'productImport.problemList': 'Problemas do ficheiro',
   'productImport.line': 'Linha',
   'productImport.column': 'Coluna',
@@ -42,5 +42,5 @@ export const productImport = {
   'productImport.done': 'Importação concluída',
   'productImport.created': '{count, plural, one {# produto criado} other {# produtos criados}}',
   'productImport.updated': '{count, plural, one {# produto mudado} other {# produtos mudados}}',
-  'productImport.newInReview': 'Os produtos novos esperam pela revisão. Junta-lhes as imagens em «Editar».',
+  'productImport.addImages': 'Junta imagens aos produtos novos em «Editar».',
 } as const;
