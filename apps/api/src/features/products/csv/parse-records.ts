@@ -17,7 +17,7 @@ export interface CsvRecord {
 /** In bytes. A product with the longest texts has about half of it; a missing quote soon exceeds it. */
 const RECORD_MAX_BYTES = 400_000;
 /** Blank rows included. Spreadsheets save some below the last row. */
-const LINES_MAX = 100_000;
+const LINES_MAX = 10_000;
 
 class TooManyRows extends Error {}
 

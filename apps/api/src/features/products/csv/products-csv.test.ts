@@ -156,7 +156,7 @@ describe('POST /api/creators/products/import', () => {
     ['a missing quote', `${HEAD}\n"a;b\n${'c;d\n'.repeat(9)}`, ['2']],
     ['a quote too many', `${HEAD}\na"b;c\n`, ['2']],
     ['quotes only', '"'.repeat(400_000), ['1']],
-    ['too many blank rows', `${HEAD}\n${'\n'.repeat(100_000)}`, ['100001']],
+    ['too many blank rows', `${HEAD}\n${'\n'.repeat(10_000)}`, ['10001']],
     ['too many rows', `title,file\n${Array.from({ length: 1001 }, (_, i) => `t${i},\n`).join('')}`, ['1002']],
   ])('200: tells where a file with %s cannot be read', async (_name, csv, places) => {
     const { auth } = await logInAs(app);
