@@ -139,7 +139,14 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
 const GATEWAY_DRAIN_MS = 2000;
 
 /** Ends the worker threads, the child process and the connections of the mailer. */
-export async function closeDeps({ gateways, mailer, passwords, statementParser, productCsvReader, stamper }: Deps): Promise<void> {
+export async function closeDeps({
+  gateways,
+  mailer,
+  passwords,
+  statementParser,
+  productCsvReader,
+  stamper,
+}: Deps): Promise<void> {
   await gateways.drain(GATEWAY_DRAIN_MS);
   mailer.close();
   await Promise.all([passwords.close(), statementParser.close(), productCsvReader.close(), stamper.close()]);
@@ -150,6 +157,9 @@ function createQueuedWork(storage: Storage) {
   const runInQueue = createMemoryQueue();
   return { runInQueue, images: createImages(storage, runInQueue) };
 }
+
+/** Each reads files in a thread of its own. */
+const createFileReaders = () => ({ statementParser: createStatementParser(), productCsvReader: createProductCsvReader() });
 
 /** What features remember between requests, in each process. */
 const createCaches = () => ({
@@ -195,8 +205,6 @@ export async function createDeps(
     metrics,
     keys,
     passwords: createPasswords(config.BCRYPT_COST),
-    statementParser: createStatementParser(),
-    productCsvReader: createProductCsvReader(),
     stamper: createStamper(),
     gateways: createGateways(config.GATEWAYS, { metrics, log }),
     storage,
@@ -213,6 +221,7 @@ export async function createDeps(
     databasePool: monitorPool(mongoose.connection.getClient()),
     catalogue: await createCatalogue(config, log),
     ...createCaches(),
+    ...createFileReaders(),
     visitSalt: createVisitSalt(),
     ...orderHandlers,
   };

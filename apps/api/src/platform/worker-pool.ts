@@ -14,7 +14,8 @@ export function createWorkerPool({ href: filename }: URL): WorkerPool {
   const pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 30_000, maxQueue: QUEUE_MAX });
   return {
     async run<T>(name: string, task: object): Promise<T> {
-      if (pool.queueSize >= QUEUE_MAX) throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
+      if (pool.queueSize >= QUEUE_MAX)
+        throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
       return (await pool.run(task, { name })) as T;
     },
     close: () => pool.destroy(),

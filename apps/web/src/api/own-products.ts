@@ -1,7 +1,14 @@
 import { editAdminProduct } from '@banca/contracts/admin';
 import { listCategories } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { createProduct, deleteProduct, importProducts, listMyProducts, listMyTitles, updateProduct } from '@banca/contracts/own-products';
+import {
+  createProduct,
+  deleteProduct,
+  importProducts,
+  listMyProducts,
+  listMyTitles,
+  updateProduct,
+} from '@banca/contracts/own-products';
 import { announceFiles, deleteFileVersion } from '@banca/contracts/product-files';
 import { getProduct } from '@banca/contracts/products';
 import {

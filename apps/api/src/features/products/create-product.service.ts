@@ -68,7 +68,11 @@ async function recordCreation(deps: Deps, caller: Caller, product: ProductRecord
   if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(_id) }, session);
 }
 
-async function assertNotRepeated(creator: Types.ObjectId, { title, file }: NewProductFields, session: ClientSession): Promise<void> {
+async function assertNotRepeated(
+  creator: Types.ObjectId,
+  { title, file }: NewProductFields,
+  session: ClientSession,
+): Promise<void> {
   const filter = { 'creator._id': creator, deletedAt: null, title, file };
   if (await ProductModel.exists(filter).hint(CREATOR_INDEX).session(session))
     throw createValidationError({ title: 'productImport.existing' });

@@ -10,7 +10,8 @@ export const productImport = {
   'productImport.checking': 'A verificar o ficheiro…',
   'productImport.checkFailed': 'Não conseguimos verificar o ficheiro.',
   'productImport.importing': 'A importar…',
-  'productImport.importFailed': 'A importação parou antes do fim. O que já foi feito fica feito: importa outra vez para continuar.',
+  'productImport.importFailed':
+    'A importação parou antes do fim. O que já foi feito fica feito: importa outra vez para continuar.',
   'productImport.required': 'O ficheiro está vazio.',
   'productImport.tooLarge': 'O ficheiro tem mais de 5 MB. Divide-o em partes.',
   'productImport.tooManyRows': 'O ficheiro tem mais de {maximum} linhas. Divide-o em partes.',

@@ -15,14 +15,19 @@ const buildRow = (title: string, changes: Partial<Record<'price' | 'category' | 
   [title, 'Doze bases.', changes.price ?? '850,00', changes.category ?? 'musica', changes.link ?? LINK].join(';');
 
 const importCsv = (auth: AuthHeaders, csv: string, options: object = {}) =>
-  app.http.post('/api/creators/products/import').set(auth).send({ csv, ...options });
+  app.http
+    .post('/api/creators/products/import')
+    .set(auth)
+    .send({ csv, ...options });
 
 async function importLines(auth: AuthHeaders, lines: string[], options: object = {}) {
   return (await importCsv(auth, lines.join('\r\n'), options).expect(200)).body;
 }
 
 const listProblems = async (auth: AuthHeaders, ...lines: string[]): Promise<string[]> =>
-  (await importLines(auth, lines)).problems.map(({ line, column = '', why }: Record<string, string>) => `${line} ${column}: ${why}`);
+  (await importLines(auth, lines)).problems.map(
+    ({ line, column = '', why }: Record<string, string>) => `${line} ${column}: ${why}`,
+  );
 
 const exportText = async (auth: AuthHeaders): Promise<string> =>
   (await readCsvLines(app, '/api/creators/products.csv', auth)).join('\r\n');
@@ -99,7 +104,10 @@ describe('POST /api/creators/products/import', () => {
   test('200: tells the problems of each row, and writes nothing while there is one', async () => {
     const { user, auth } = await logInAs(app);
     const [own, deleted] = [await makeProduct(app, user), await makeProduct(app, user)];
-    await app.http.delete(`/api/creators/products/${String(deleted._id)}`).set(auth).expect(200);
+    await app.http
+      .delete(`/api/creators/products/${String(deleted._id)}`)
+      .set(auth)
+      .expect(200);
     const foreign = await makeProduct(app, (await logInAs(app)).user);
     const head = `Id;${HEAD};Imagens;Preço anterior (MZN)`;
     const problems = await listProblems(
@@ -162,7 +170,9 @@ describe('POST /api/creators/products/import', () => {
     const { auth } = await logInAs(app);
     const { applied, problems } = (await importCsv(auth, csv).expect(200)).body;
     expect(applied).toBe(false);
-    expect(problems.map(({ line, column = '' }: { line: number; column?: string }) => `${line} ${column}`.trim())).toEqual(places);
+    expect(problems.map(({ line, column = '' }: { line: number; column?: string }) => `${line} ${column}`.trim())).toEqual(
+      places,
+    );
   });
 
   test('200: reads UTF-16 that was taken for other text, and stops at the quota', async () => {

@@ -57,7 +57,10 @@ type Texts = Partial<Record<ProductColumn, string>>;
 function readTexts({ cells }: CsvRecord, columns: readonly (ProductColumn | undefined)[]): Texts {
   const { length } = columns;
   if (cells.length < length || cells.slice(length).some((cell) => cell.trim() !== ''))
-    throw new AppError('validation_failed', { id: 'productImport.wrongColumns', values: { found: cells.length, expected: length } });
+    throw new AppError('validation_failed', {
+      id: 'productImport.wrongColumns',
+      values: { found: cells.length, expected: length },
+    });
   return Object.fromEntries(columns.map((column, i) => [column, unescapeFormula(cells[i] as string)]));
 }
 
@@ -70,7 +73,11 @@ function parseSwitch(text: string | undefined, words: ReadonlyMap<string, string
 
 const parseOptionalList = (text: string | undefined) => (text === undefined ? undefined : parseList(text));
 
-function parseRow(record: CsvRecord, columns: readonly (ProductColumn | undefined)[], switches: ReadonlyMap<string, string>): ProductRow {
+function parseRow(
+  record: CsvRecord,
+  columns: readonly (ProductColumn | undefined)[],
+  switches: ReadonlyMap<string, string>,
+): ProductRow {
   const { id: idText = '', images: imageText, features, buyersGetUpdates, ...texts } = readTexts(record, columns);
   const id = idText.trim().replace(/^#/, '').toLowerCase();
   if (id !== '' && !OBJECT_ID.test(id)) throw createValidationError({ id: 'productImport.unknownId' });
@@ -117,7 +124,8 @@ export function readProducts(csv: string, words: CsvWords): ReadProducts {
   const columnWords = new Map(words.columns);
   const { records, problems } = parseRecords(text, findDelimiter(text, columnWords));
   const [first, ...others] = records;
-  if (!first) return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, message: { id: 'productImport.noHeading' } }] };
+  if (!first)
+    return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, message: { id: 'productImport.noHeading' } }] };
   const heading = readHeading(first, columnWords);
   if (heading.problems.length > 0) return { rows: [], problems: heading.problems };
   const seen = new Set<string>();

@@ -83,7 +83,9 @@ test('refuses a file that is too large, tries a failed check again, and goes on 
   let count = 0;
   mockEndpoint(importProducts, () => {
     count += 1;
-    return count === 1 ? buildProductImport({ applied: true, updated: 1, remaining: 1 }) : errorResponse(429, { message: 'Tenta daqui a pouco.' });
+    return count === 1
+      ? buildProductImport({ applied: true, updated: 1, remaining: 1 })
+      : errorResponse(429, { message: 'Tenta daqui a pouco.' });
   });
   await user.click(dialog.getByRole('button', { name: 'Importar' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Tenta daqui a pouco. A importação parou'));

@@ -76,7 +76,9 @@ const ImportResult = ({ totals, report: { problems }, onClose }: ResultProps) =>
         <p className="font-strong">{t('productImport.done')}</p>
         <TotalCounts {...totals} />
         {totals.created > 0 && <p className="text-sm text-muted">{t('productImport.addImages')}</p>}
-        {problems.length > 0 && <p className="font-strong text-red">{t('productImport.failedRows', { count: problems.length })}</p>}
+        {problems.length > 0 && (
+          <p className="font-strong text-red">{t('productImport.failedRows', { count: problems.length })}</p>
+        )}
       </div>
       {problems.length > 0 && <ImportProblems problems={problems} />}
       <Button onClick={onClose}>{t('ui.close')}</Button>

@@ -37,12 +37,13 @@ export function useProductImport() {
   const [step, setStep] = useState<'checking' | 'importing' | null>(null);
 
   /** A progress listener makes the request wait for a slow upload. */
-  const send = async (csv: string, dryRun: boolean) =>
-    await sendImport({ body: { csv, dryRun }, onProgress: IGNORE_PROGRESS });
+  const send = async (csv: string, dryRun: boolean) => await sendImport({ body: { csv, dryRun }, onProgress: IGNORE_PROGRESS });
 
   const check = async (fileName: string, csv: string): Promise<void> => {
     const { data, error } = await send(csv, true);
-    setState(data ? { fileName, csv, report: data } : { fileName, csv, error: getErrorText(error, t('productImport.checkFailed')) });
+    setState(
+      data ? { fileName, csv, report: data } : { fileName, csv, error: getErrorText(error, t('productImport.checkFailed')) },
+    );
   };
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
