@@ -4,7 +4,6 @@ import { Timestamp } from './common.schemas.ts';
 import { exportCustomers } from './creators.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exportOrders } from './orders.schemas.ts';
-import { exportProducts } from './product-csv.schemas.ts';
 import { Month } from './receipts.schemas.ts';
 
 export const createCsvLink = defineEndpointSchema({
@@ -17,7 +16,7 @@ export const createCsvLink = defineEndpointSchema({
     z.object({ file: z.literal('orders'), query: exportOrders.query.omit({ lang: true }).default({}) }),
     z.object({ file: z.literal('customers'), query: exportCustomers.query.omit({ lang: true }).default({}) }),
     z.object({ file: z.literal('analytics'), query: exportAnalytics.query.omit({ lang: true }).default({}) }),
-    z.object({ file: z.literal('products'), query: exportProducts.query.omit({ lang: true }).default({}) }),
+    z.object({ file: z.literal('products') }),
     z.object({ file: z.literal('statement'), query: z.object({ month: Month, format: z.enum(['csv', 'pdf']).default('csv') }) }),
   ]),
   response: z.object({ url: z.string(), expiresAt: Timestamp }),

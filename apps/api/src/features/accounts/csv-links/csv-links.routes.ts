@@ -13,7 +13,7 @@ const PATHS = {
 type LinkedFile = z.output<typeof creators.createCsvLink.schema.body>;
 
 function toFilePath(body: LinkedFile): { path: string; query: Record<string, string | undefined> } {
-  if (body.file !== 'statement') return { path: PATHS[body.file], query: body.query };
+  if (body.file !== 'statement') return { path: PATHS[body.file], query: 'query' in body ? body.query : {} };
   const { month, format } = body.query;
   const { path } = format === 'pdf' ? receipts.printStatement : receipts.exportStatement;
   return { path: path.replace(':month', month), query: {} };
