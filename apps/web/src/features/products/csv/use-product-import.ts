@@ -61,17 +61,24 @@ export function useProductImport() {
     await check(fileName, csv);
     setStep(null);
   };
-  const run = async ({ csv = '', totals = { created: 0, updated: 0 }, ...rest }: ProductImportState): Promise<void> => {
+  const run = async ({ fileName, csv = '', report, totals = { created: 0, updated: 0 } }: ProductImportState): Promise<void> => {
     setStep('importing');
+    setState({ fileName, csv, report, totals });
     let sum = totals;
     for (;;) {
       const { data, error } = await send(csv, false);
       if (!data) {
-        setState({ ...rest, csv, totals: sum, error: `${getErrorText(error, '')} ${t('productImport.importFailed')}`.trim() });
+        setState({
+          fileName,
+          csv,
+          report,
+          totals: sum,
+          error: `${getErrorText(error, '')} ${t('productImport.importFailed')}`.trim(),
+        });
         break;
       }
       if (data.applied) sum = { created: sum.created + data.created, updated: sum.updated + data.updated };
-      setState({ ...rest, csv, report: data, totals: sum });
+      setState({ fileName, csv, report: data, totals: sum });
       if (!data.applied || data.remaining === 0) break;
     }
     setStep(null);
