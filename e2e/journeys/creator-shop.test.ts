@@ -132,7 +132,7 @@ describe('a creator at 360 px', () => {
     const added = `;Da folha de cálculo;Doze bases.;-1;;Música;;https://drive.google.com/file/d/1Csv/view;;;sim\r\n`;
     await chooseFile(text + added);
     await dialog.getByText(/^1 problema: .* Nada foi mudado\.$/).waitFor();
-    await dialog.getByText('Escreve 0 ou mais').waitFor();
+    await dialog.getByText('Must be 0 or more').waitFor();
     await dashboard.expectNoPageDefects('problems of an import');
     await page.setViewportSize(DEVICES['1280 px'].viewport);
     await dashboard.expectNoPageDefects('problems of an import, wide');
