@@ -117,7 +117,7 @@ export const ProductCsvDialog = ({ onClose }: { onClose: () => void }) => {
   const canImport = csv !== undefined && !isDone && (totals !== undefined || (report !== undefined && hasChanges(report)));
   const hasProblems = report !== undefined && report.problems.length > 0;
   return (
-    <Dialog open onClose={onClose} title={t('productImport.title')} className="max-w-2xl">
+    <Dialog open onClose={onClose} title={t('productImport.title')} className="sm:max-w-2xl">
       {isDone ? (
         <ImportResult totals={totals} report={report} onClose={onClose} />
       ) : (
