@@ -1,5 +1,6 @@
 import { analyticsInvariants } from './features/analytics/analytics.invariants.ts';
 import { creatorInvariants } from './features/creators/creators.invariants.ts';
+import { discountInvariants } from './features/discounts/discounts.invariants.ts';
 import { downloadInvariants } from './features/downloads/downloads.invariants.ts';
 import { fileInvariants } from './features/files/files.invariants.ts';
 import { gatewayInvariants } from './features/gateways/gateways.invariants.ts';
@@ -9,6 +10,7 @@ import { productInvariants } from './features/products/counts/products.invariant
 import { createReceiptInvariants } from './features/receipts/receipts.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
 import { trackRecordInvariants } from './features/track-records/track-records.invariants.ts';
+import { webhookInvariants } from './features/webhooks/webhooks.invariants.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Invariant } from './platform/invariants.ts';
 import { createFilesInvariant } from './platform/storage/file-fields.ts';
@@ -18,6 +20,7 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...orderInvariants,
   ...paymentInvariants,
   ...downloadInvariants,
+  ...discountInvariants,
   ...analyticsInvariants,
   ...productInvariants,
   ...reviewInvariants,
@@ -25,6 +28,7 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...trackRecordInvariants,
   ...fileInvariants,
   ...gatewayInvariants,
+  ...webhookInvariants,
   ...createReceiptInvariants(deps),
   createFilesInvariant(deps),
 ];

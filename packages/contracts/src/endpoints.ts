@@ -7,6 +7,7 @@ import * as creators from './creators.ts';
 import * as currentUser from './current-user.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
+import * as discounts from './discounts.ts';
 import * as downloads from './downloads.ts';
 import * as emails from './emails.ts';
 import * as files from './files.ts';
@@ -30,6 +31,8 @@ import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
 import * as system from './system.ts';
+import * as tokens from './tokens.ts';
+import * as webhooks from './webhooks.ts';
 
 /** The endpoints of all domains. Within a domain, docs/openapi.json lists them in this order. */
 export const endpoints = {
@@ -48,6 +51,8 @@ export const endpoints = {
   ...customers,
   ...push,
   ...devices,
+  ...tokens,
+  ...discounts,
   ...reviews,
   ...reviewActions,
   ...orders,
@@ -61,6 +66,7 @@ export const endpoints = {
   ...library,
   ...analytics,
   ...newsletter,
+  ...webhooks,
   ...emails,
   ...categories,
   ...admin,

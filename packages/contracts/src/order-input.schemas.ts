@@ -26,6 +26,9 @@ const createPhoneSchema = (min: 0 | 1) =>
 
 export const PhoneNumber = createPhoneSchema(1);
 
+/** A token of `createQuote`. */
+export const Quote = z.string({ error: 'checkout.quoteInvalid' }).max(2000, 'checkout.quoteInvalid');
+
 /** An order by a guest. `findMissingFieldsOfPaidOrder` checks what a free product does not need. */
 export const OrderInput = z.object({
   productId: Id.optional(),
@@ -36,7 +39,7 @@ export const OrderInput = z.object({
   payment: PaymentMethodInput.default(DEFAULT_PAYMENT_METHOD),
   confirmationCode: Confirmation,
   /** The `quote` of the checkout. While it is valid, the order has the price and the account of the quote. */
-  quote: z.string({ error: 'checkout.quoteInvalid' }).max(2000, 'checkout.quoteInvalid').optional(),
+  quote: Quote.optional(),
   /** Without a quote: what the buyer saw. If it differs now, the response is 409 with the current `product`. */
   expectedPrice: PriceInput.optional(),
   expectedAccount: createTypedTextSchema(0, 200).optional(),

@@ -16,6 +16,7 @@ import {
   CSV_DESCRIPTION,
   CsvLanguage,
 } from './common.schemas.ts';
+import { AppliedDiscount, DiscountCode } from './discounts.schemas.ts';
 import { ORDER_STATES, ORDER_STATUSES } from './enums.ts';
 import { EVIDENCE_KINDS } from './payment-enums.ts';
 import {
@@ -29,7 +30,7 @@ import {
 import { mapAccounts } from './payment-accounts.ts';
 import { gatewayNames } from './payment-gateways.ts';
 import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
-import { OrderInput } from './order-input.schemas.ts';
+import { OrderInput, Quote } from './order-input.schemas.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES, 'filters.status');
 export const Evidence = z.enum(EVIDENCE_KINDS, 'payments.unknownEvidence');
@@ -43,6 +44,8 @@ export const PlacedOrder = z
     product: OrderedProduct,
     amount: Money,
     price: Money,
+    /** What a code took off. `amount` is what remains. */
+    discount: AppliedDiscount.optional(),
     paymentMethod: PaymentMethod,
     status: OrderStatus,
     state: OrderState,
@@ -214,13 +217,27 @@ export const createOrder = defineEndpointSchema({
 export const createQuote = defineEndpointSchema({
   summary: 'Hold the price and the payment accounts of a product for an hour',
   description:
-    'Send `quote` with the order: it is placed at `amount` and with the account of the chosen method, even if the creator edits them meanwhile.',
+    'Send `quote` with the order: it is placed at `amount` and with the account of the chosen method, even if the creator edits them meanwhile. A code that cannot be used is refused with the field `discountCode`, with status 409 if all of its uses are taken or held.',
   params: IdParams,
-  body: z.object({}).default({}),
+  body: z
+    .object({
+      /** Holds one use of the code, which serves one order. */
+      discountCode: DiscountCode.optional(),
+      /** The quote that this one replaces. Its use of a code is held on, or given back. */
+      quote: Quote.optional(),
+      /** Tells a buyer who has used the code too often before they pay. */
+      email: OrderInput.shape.email.optional(),
+    })
+    .default({}),
   response: z.object({
     quote: z.string(),
     expiresAt: Timestamp,
+    /** What the buyer pays, less the discount. */
     amount: Money,
+    discount: AppliedDiscount.extend({
+      /** Present if the uses of one buyer are limited. */
+      isLimitedPerBuyer: z.literal(true).optional(),
+    }).optional(),
     /** By payment method. Empty if the creator has no account for it. */
     account: z.object(mapAccounts(() => z.string())),
     /** The gateways through which the buyer can pay the creator. */
@@ -228,8 +245,9 @@ export const createQuote = defineEndpointSchema({
     /** Present if the creator gives receipts, which can have a tax number of the buyer. */
     receipts: z.literal(true).optional(),
   }),
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'conflict', 'rate_limited'],
   preservesResponseCache: true,
+  bodyExample: {},
   example: {
     quote: 'eyJwcm9kdWN0IjoiNjVmMWMwZmZlZTAxMjM0NTY3ODlhYmQwIn0.x7Qy0cB1Z2d3e4F5g6H7i8J9k0L1m2N3',
     expiresAt: '2026-11-21T09:00:00.000Z',

@@ -20,6 +20,8 @@ export const showCheckoutForm = defineEndpointSchema({
   summary: 'Show the checkout of a product as a form without scripts',
   description: `Holds price and accounts for an hour, as the quote of the checkout does. ${BROWSERS}`,
   params: IdParams,
+  /** A discount code for the field of the form. */
+  query: z.object({ codigo: createOptionalTextSchema(100).catch(undefined) }),
   produces: 'text/html',
   errors: ['not_found', 'rate_limited'],
 });
@@ -30,7 +32,13 @@ export const submitCheckoutForm = defineEndpointSchema({
   description: `Validates and limits as ordering as a guest does, and redirects to the page of the order. ${BROWSERS}`,
   status: 303,
   params: IdParams,
-  body: OrderInput.extend({ gateway: ChosenGateway }),
+  body: OrderInput.extend({
+    gateway: ChosenGateway,
+    /** If the quote does not have this code, the form is shown again with the price that has it. */
+    discountCode: createOptionalTextSchema(100),
+    /** The button that only applies the code. */
+    apply: createOptionalTextSchema(10),
+  }),
   files: createOrder.files,
   produces: 'redirect',
   errors: createOrder.errors,

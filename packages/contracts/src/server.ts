@@ -13,6 +13,7 @@ import * as categoriesSchemas from './categories.schemas.ts';
 import * as creatorsSchemas from './creators.schemas.ts';
 import * as csvLinksSchemas from './csv-links.schemas.ts';
 import * as devicesSchemas from './devices.schemas.ts';
+import * as discountsSchemas from './discounts.schemas.ts';
 import * as downloadsSchemas from './downloads.schemas.ts';
 import * as emailChangeSchemas from './email-change.schemas.ts';
 import * as emailsSchemas from './emails.schemas.ts';
@@ -41,6 +42,8 @@ import * as sessionsSchemas from './sessions.schemas.ts';
 import * as shortLinksSchemas from './short-links.schemas.ts';
 import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
+import * as tokensSchemas from './tokens.schemas.ts';
+import * as webhooksSchemas from './webhooks.schemas.ts';
 import { endpoints } from './endpoints.ts';
 import type { Contract, EndpointSchema } from './endpoint.ts';
 
@@ -75,7 +78,14 @@ export const products = createContracts({
   ...suggestionsSchemas,
 });
 export const files = createContracts(filesSchemas);
-export const creators = createContracts({ ...creatorsSchemas, ...csvLinksSchemas, ...pushSchemas, ...devicesSchemas });
+export const tokens = createContracts(tokensSchemas);
+export const creators = createContracts({
+  ...creatorsSchemas,
+  ...csvLinksSchemas,
+  ...pushSchemas,
+  ...devicesSchemas,
+  ...discountsSchemas,
+});
 export const reviews = createContracts(reviewsSchemas);
 export const orders = createContracts({
   ...ordersSchemas,
@@ -92,6 +102,7 @@ export const plainPages = createContracts(plainPagesSchemas);
 export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
+export const webhooks = createContracts(webhooksSchemas);
 export const emails = createContracts(emailsSchemas);
 export const categories = createContracts(categoriesSchemas);
 export const admin = createContracts({
@@ -111,6 +122,7 @@ const domains: Record<string, Record<string, Contract>> = {
   products,
   files,
   creators,
+  tokens,
   reviews,
   orders,
   gateways,
@@ -121,6 +133,7 @@ const domains: Record<string, Record<string, Contract>> = {
   library,
   analytics,
   newsletter,
+  webhooks,
   emails,
   categories,
   admin,

@@ -21,6 +21,7 @@ import {
 } from './hosted-files.ts';
 import { logInWithSecondFactor } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
+import { addWebhook, WEBHOOK_FIELDS } from './webhooks.ts';
 
 type AuthHeaders = Record<string, string>;
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -116,6 +117,15 @@ const changeReviewOfStranger =
     return await call(app, method, `/reviews/${reviewId}/${action}`, (await logInAs(app)).auth, body);
   };
 
+const sendToDisabledWebhook =
+  (action: string): StatusScenario =>
+  async (app) => {
+    const { auth } = await logInAs(app);
+    const { _id } = (await addWebhook(app, auth)).webhook;
+    assert.equal(await call(app, 'put', `/webhooks/${_id}`, auth, { ...WEBHOOK_FIELDS, enabled: false }), 200);
+    return await call(app, 'post', `/webhooks/${_id}/${action}`, auth);
+  };
+
 const replyTwice: StatusScenario = async (app) => {
   const { reviewId, creator } = await createReview(app);
   const reply = async () => await call(app, 'post', `/reviews/${reviewId}/reply`, creator.auth, { text: 'Obrigada!' });
@@ -203,6 +213,18 @@ async function forwardTo(
   const phone = await addPhone(app, (await logInAs(app)).auth);
   const request = forwardedRequests.sms_gateway(secret ?? phone.secret, 'M-Pesa', text, app.clock.now());
   return await post(app, phone, { ...request, headers: { ...request.headers, ...headers } });
+}
+
+async function takeDiscountCode(app: TestApp, method: 'post' | 'put'): Promise<number> {
+  const { auth } = await logInAs(app);
+  const discount = { code: 'PROMO', percent: 5 };
+  assert.equal(await call(app, 'post', '/creators/discounts', auth, discount), 201);
+  if (method === 'post') return await call(app, 'post', '/creators/discounts', auth, discount);
+  const { body } = await app.http
+    .post('/api/creators/discounts')
+    .set(auth)
+    .send({ ...discount, code: 'OTHER' });
+  return await call(app, 'put', `/creators/discounts/${(body as { discount: { _id: string } }).discount._id}`, auth, discount);
 }
 
 async function callFromOtherSite({ http }: TestApp, method: 'post' | 'delete', path: string, body = {}): Promise<number> {
@@ -309,6 +331,16 @@ export const statusScenarios: Record<string, StatusScenario> = {
     // The last release does not know hidden reviews, so it accepts another one.
     await ReviewModel.collection.insertOne({ product: hidden?.product, user: hidden?.user, rating: 4 });
     return await call(app, 'put', `/admin/reviews/${reviewId}/hidden`, auth, { hidden: false });
+  },
+  'createDiscount 409': async (app) => await takeDiscountCode(app, 'post'),
+  'updateDiscount 409': async (app) => await takeDiscountCode(app, 'put'),
+  'createQuote 409': async (app) => {
+    const { user, auth } = await logInAs(app);
+    const product = await makeProduct(app, user);
+    await call(app, 'post', '/creators/discounts', auth, { code: 'PROMO', percent: 5, maxUses: 1 });
+    const quote = async () => await call(app, 'post', `/products/${String(product._id)}/quote`, {}, { discountCode: 'PROMO' });
+    assert.equal(await quote(), 200);
+    return await quote();
   },
   'createShortUrl 409': async (app) => {
     const { auth, other, otherProduct, user } = await createCallerAndOtherProduct(app);
@@ -417,6 +449,13 @@ export const statusScenarios: Record<string, StatusScenario> = {
     await ReceiptMonthModel.create({ creator: user._id, month: '2026-11', receipts: 5001 });
     return await call(app, 'get', '/creators/statements/2026-11.pdf', auth);
   },
+  'addWebhook 409': async (app) => {
+    const { auth } = await logInAs(app);
+    for (let i = 0; i < 10; i += 1) await addWebhook(app, auth);
+    return await call(app, 'post', '/webhooks', auth, WEBHOOK_FIELDS);
+  },
+  'testWebhook 409': sendToDisabledWebhook('test'),
+  'resendDelivery 409': sendToDisabledWebhook(`deliveries/${UNKNOWN_ID}/resend`),
   'receivePaymentMessage 401': async (app) => await forwardTo(app, {}, { secret: 'x' }),
   'receivePaymentMessage 413': async (app) =>
     await forwardTo(app, { 'Content-Type': 'text/plain' }, { text: 'x'.repeat(17_000) }),

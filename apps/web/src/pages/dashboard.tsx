@@ -2,9 +2,9 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../lib/i18n/text.tsx';
-import { useDashboardSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { dashboardSections, type DashboardSection } from '../config/paths.ts';
+import { dashboardSections, type DashboardSection } from '../config/section-ids.ts';
+import { useDashboardSection } from '../config/sections.ts';
 import { useUser } from '../api/hooks.ts';
 import { selectUser } from '../api/session.ts';
 import { isPaymentSources } from '../entities/payment/payment-sources-path.ts';
@@ -30,6 +30,7 @@ const TITLES: Record<DashboardSection, PlainMessageId> = {
   settings: 'dashboard.settings',
   marketing: 'analytics.marketing',
   payouts: 'dashboard.payouts',
+  integrations: 'integrations.title',
 };
 
 const MEMBER_TITLES: Partial<Record<DashboardSection, PlainMessageId>> = {
@@ -68,6 +69,9 @@ const MarketingSection = lazy(async () => ({
   default: (await import('../features/analytics/marketing-section.tsx')).MarketingSection,
 }));
 const PayoutsSection = lazy(async () => ({ default: (await import('../features/settings/payouts-section.tsx')).PayoutsSection }));
+const IntegrationsSection = lazy(async () => ({
+  default: (await import('../features/integrations/integrations-section.tsx')).IntegrationsSection,
+}));
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
@@ -140,6 +144,8 @@ const CreatorSection = () => {
       return <SettingsSection security={securitySettings} />;
     case 'payouts':
       return <PayoutsSection />;
+    case 'integrations':
+      return <IntegrationsSection />;
   }
 };
 

@@ -11,6 +11,7 @@ import { DELETE_PICTURE_JOB } from '../accounts/profile/profile.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser, normalizeUsername } from '../accounts/users.service.ts';
 import { deleteFollowBatch } from '../creators/follows.service.ts';
+import { deleteDiscountBatch } from '../discounts/discounts.service.ts';
 import { deleteDevicesOfCreator } from '../devices/devices.service.ts';
 import { REMOVE_ACCOUNT_FILES_JOB } from '../files/uploads.service.ts';
 import { deleteCredentials } from '../gateways/credentials.ts';
@@ -24,6 +25,7 @@ import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop/vi
 import { deleteReplyBatch } from '../reviews/replies.service.ts';
 import { deleteReportBatch } from '../reviews/reports.service.ts';
 import { deleteTrackRecord } from '../track-records/track-records.ts';
+import { deleteWebhooksOfCreator } from '../webhooks/account-data.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 
 const ACCOUNT_CLEANUP_JOB = 'admin.delete-rest';
@@ -40,6 +42,7 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   await eraseAccount(_id, now, session);
   await deleteDevicesOfCreator(deps, _id, session);
   await deleteCredentials(_id, session);
+  await deleteWebhooksOfCreator(deps, _id, session);
   await deleteTrackRecord(_id, session);
   // Anybody can sign up with the address of a subscriber or buyer, so only a confirmed address counts.
   if (emailVerified) {
@@ -98,6 +101,7 @@ async function cleanUpAccount(deps: Deps, cleanup: AccountCleanup): Promise<void
     [
       (session) => deleteProductBatch(deps, account, session),
       (session) => cancelOpenBatch(deps, cancellation, session),
+      (session) => deleteDiscountBatch(account, session),
       (session) => deletePaymentBatch(account, session),
       (session) => deleteFollowBatch(account, session),
       (session) => deleteReplyBatch(account, session),

@@ -5,6 +5,7 @@ import { type ZipEntry, toJsonStream } from '../../platform/http/send-zip.ts';
 import { toStorageKey } from '../../platform/images.ts';
 import { exportPushSubscriptions } from '../accounts/push/push-subscriptions.service.ts';
 import { exportSessions } from '../accounts/sessions/sessions.service.ts';
+import { exportTokens } from '../accounts/tokens/tokens.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { exportProfile } from '../accounts/users.service.ts';
 import { iterateAccountAudit } from '../admin/audit.service.ts';
@@ -12,8 +13,11 @@ import { iterateDailyMetrics } from '../analytics/daily-metrics.ts';
 import { exportFollows } from '../creators/follows.service.ts';
 import { iterateCustomers } from '../customers/customers.lists.ts';
 import { exportDevices } from '../devices/devices.service.ts';
+import { presentDiscount } from '../discounts/discounts.presenter.ts';
+import { iterateDiscounts } from '../discounts/discounts.service.ts';
 import { exportFiles } from '../files/export-files.ts';
 import { exportGateways } from '../gateways/credentials.ts';
+import { exportWebhooks } from '../webhooks/account-data.ts';
 import { exportLibraryRequests, exportLibrarySessions } from '../library/account-data.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
@@ -68,6 +72,7 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     orders: () => mapRows(iterateOrders({ creator: user._id }), (order) => presentExportedOrder(deps, order, t)),
     payments: () => exportPayments(user._id),
     receipts: () => exportReceipts(user._id),
+    discounts: () => mapRows(iterateDiscounts(user._id), presentDiscount),
     customers: () => iterateCustomers(user._id),
     analytics: () => iterateDailyMetrics(user._id),
     purchases: () =>
@@ -80,9 +85,11 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     librarySessions: () => (user.emailVerified ? exportLibrarySessions(user.emailKey) : []),
     libraryRequests: () => (user.emailVerified ? exportLibraryRequests(user.emailKey) : []),
     sessions: () => exportSessions(user._id),
+    tokens: () => exportTokens(user._id),
     devices: () => exportDevices(user._id),
     notifications: () => exportPushSubscriptions(user._id),
     gateways: () => exportGateways(user._id),
+    webhooks: () => exportWebhooks(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };
 };

@@ -3,8 +3,10 @@ import { aggregateRows, compareRows, type Invariant } from '../../platform/invar
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { readStoredAccountValues } from '../accounts/users.service.ts';
 import { readStoredCustomers } from '../customers/customers.service.ts';
+import { readStoredDiscountValues } from '../discounts/discounts.invariants.ts';
 import { createLockCountStages } from '../payments/code-locks.ts';
 import { readStoredProductValues } from '../products/product-lookup.ts';
+import { USING_STATES } from './order-discounts.ts';
 import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
@@ -169,4 +171,26 @@ const paymentCodes: Invariant = {
   },
 };
 
-export const orderInvariants: readonly Invariant[] = [productSales, creatorSales, customers, orderFields, paymentCodes];
+const discountUses: Invariant = {
+  name: 'uses of discount codes',
+  async check(session, report) {
+    const stages: PipelineStage[] = [
+      { $match: { 'discount._id': { $exists: true }, state: { $in: [...USING_STATES] } } },
+      { $group: { _id: '$discount._id', uses: { $sum: 1 } } },
+      // The codes of an account are deleted with it, unlike its orders.
+      { $lookup: { from: 'discounts', localField: '_id', foreignField: '_id', pipeline: [{ $project: { _id: 1 } }], as: 'stored' } },
+      { $match: { 'stored.0': { $exists: true } } },
+      { $project: { uses: 1 } },
+    ];
+    return await compareRows(aggregateRows(OrderModel, stages, session), readStoredDiscountValues('uses', session), report);
+  },
+};
+
+export const orderInvariants: readonly Invariant[] = [
+  productSales,
+  creatorSales,
+  customers,
+  orderFields,
+  paymentCodes,
+  discountUses,
+];

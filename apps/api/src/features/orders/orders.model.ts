@@ -40,6 +40,18 @@ const lineSchema = new Schema(
   { _id: false },
 );
 
+/** What a code took off. Its id is that of the discount. */
+const discountSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    code: { type: String, required: true },
+    /** Centavos. */
+    amount: { type: Number, required: true },
+    /** The buyer, whatever the spelling of the address: see `toMailboxKey`. A later correction of the address does not change it. */
+    mailbox: { type: String, required: true },
+  },
+);
+
 export type BoughtFile = InferSchemaType<typeof boughtFileSchema> & { _id: Types.ObjectId };
 export type OrderLine = Omit<InferSchemaType<typeof lineSchema>, 'files'> & { files?: BoughtFile[] | null };
 
@@ -56,6 +68,7 @@ const orderSchema = new Schema(
     amount: { type: Number, required: true },
     /** Centavos that the buyer says to have paid before the price changed. Missing if it equals `amount`. */
     paidPrice: Number,
+    discount: discountSchema,
     paymentMethod: { type: String, enum: paymentMethodIds, required: true },
     name: { type: String, required: true },
     email: { type: String, required: true },
@@ -135,6 +148,10 @@ export const SEARCH_INDEX = "search a creator's orders";
 orderSchema.index({ creator: 1, terms: 1 }, { name: SEARCH_INDEX });
 export const SEARCH_ALL_INDEX = 'search all orders';
 orderSchema.index({ terms: 1 }, { name: SEARCH_ALL_INDEX });
+orderSchema.index(
+  { 'discount._id': 1, 'discount.mailbox': 1, state: 1 },
+  { name: "a buyer's orders with a discount code", partialFilterExpression: { 'discount._id': { $exists: true } } },
+);
 export const PURCHASES_INDEX = 'what an address ordered, newest first';
 orderSchema.index({ emailKey: 1, ...NEWEST_FIRST }, { name: PURCHASES_INDEX });
 orderSchema.index({ emailKey: 1, creator: 1, createdAt: -1, _id: -1 }, { name: "a customer's orders from a creator" });

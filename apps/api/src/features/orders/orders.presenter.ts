@@ -8,6 +8,7 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason, toOrderState, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { hasOpenAttempt } from './order-attempt-fields.ts';
+import { getFullPrice, presentOrderDiscount } from './order-discounts.ts';
 import { getMainLine } from './order-lines.ts';
 import { createOrderLink, findDownloadLink } from './order-links.ts';
 import type { OrderRecord } from './orders.model.ts';
@@ -30,8 +31,13 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
 };
 
 function presentMainLine(order: OrderRecord): PlacedOrderResponse['product'] {
-  const { product, amount } = getMainLine(order);
-  return { _id: String(product._id), title: product.title, price: centavosToMzn(amount), image: product.image ?? null };
+  const { product } = getMainLine(order);
+  return {
+    _id: String(product._id),
+    title: product.title,
+    price: centavosToMzn(getFullPrice(order)),
+    image: product.image ?? null,
+  };
 }
 
 const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 'state' | 'delivered' | 'cancelled'> => {
@@ -45,6 +51,7 @@ export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => (
   product: presentMainLine(order),
   amount: centavosToMzn(order.amount),
   price: centavosToMzn(order.amount),
+  discount: presentOrderDiscount(order),
   paymentMethod: order.paymentMethod,
   ...presentState(order),
   accountMissing: order.accountMissing ?? false,

@@ -12,7 +12,8 @@ import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.se
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './lists/list-orders.ts';
 import { presentOrder, presentLinkedPurchase, presentPlacedOrder } from './orders.presenter.ts';
-import { createQuote } from './place/quotes.ts';
+import { presentQuotedDiscount } from './place/quoted-discount.ts';
+import { type CreatedQuote, createQuote } from './place/quotes.ts';
 import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
 import { listPurchases } from './lists/buyer-orders.ts';
 import { presentBuyerAttempt } from './order-page/order-page.presenter.ts';
@@ -44,7 +45,7 @@ function creatorOrderRoutes(api: Api): void {
   });
   route(api, orders.exportOrders, async ({ query: { lang, ...query }, user, language, res }) => {
     const translator = getTranslator(language ?? lang);
-    await deps.limits.consume('export-user', user.id);
+    await deps.limits.consume('export-user', user.limitKey);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
     const filters = { ...query, ...parseFlags(query), creator: user.id };
     await sendCsv(res, translator.t('csv.ordersFile'), streamOrderLines(filters, translator));
@@ -72,6 +73,15 @@ function creatorOrderRoutes(api: Api): void {
   });
 }
 
+const presentQuote = ({ token, quote, ...creatorFields }: CreatedQuote) => ({
+  quote: token,
+  expiresAt: new Date(quote.expiresAt),
+  amount: centavosToMzn(quote.amount),
+  discount: presentQuotedDiscount(quote.discount),
+  account: quote.accounts,
+  ...creatorFields,
+});
+
 export function orderRoutes(api: Api): void {
   const { deps } = api;
   creatorOrderRoutes(api);
@@ -92,11 +102,9 @@ export function orderRoutes(api: Api): void {
       beforeBody: ({ params, ip, idempotencyKeys }) => assertCanOrder(deps, { productId: params.id, ip, idempotencyKeys }),
     },
   );
-  route(api, orders.createQuote, async ({ params, caller, ip, userAgent }) => {
-    const { token, quote, ...creatorFields } = await createQuote(deps, params.id, caller, { ip, userAgent });
-    const { amount, accounts, expiresAt } = quote;
-    return { quote: token, expiresAt: new Date(expiresAt), amount: centavosToMzn(amount), account: accounts, ...creatorFields };
-  });
+  route(api, orders.createQuote, async ({ params, body: { quote: earlierQuote, ...body }, caller, ip, userAgent }) =>
+    presentQuote(await createQuote(deps, params.id, { ...body, earlierQuote, caller, visitor: { ip, userAgent } })),
+  );
   route(api, me.listPurchases, async ({ user, query }) => {
     const { orders: purchases, ...page } = await listPurchases(user, query);
     return { ...page, purchases: purchases.map((order) => presentLinkedPurchase(deps, order)) };

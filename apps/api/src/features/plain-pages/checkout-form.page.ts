@@ -10,12 +10,14 @@ import type { CheckoutOffer } from './checkout-offer.ts';
 import { PAYMENT_FIELDS, renderPayment } from './checkout-payment.page.ts';
 import type { FormValues } from './form-values.ts';
 
-export const CHECKOUT_FIELDS = ['name', 'email', 'phone', 'nuit', ...PAYMENT_FIELDS] as const;
+export const CHECKOUT_FIELDS = ['discountCode', 'name', 'email', 'phone', 'nuit', ...PAYMENT_FIELDS] as const;
 
 export interface CheckoutForm {
   offer: CheckoutOffer;
   values: FormValues;
   problem?: FormProblem | undefined;
+  /** A code that the address of the form has. */
+  linkedCode?: string | undefined;
   reader: PageReader;
   /** The orders that are sent with the same key are one order. */
   key: string;
@@ -26,12 +28,17 @@ export interface CheckoutForm {
 
 function renderProduct({ offer: { product, creator, quote }, reader: { t, locale } }: CheckoutForm): Html {
   const price = quote.amount === 0 ? t('product.free') : formatMoney(centavosToMzn(quote.amount), locale);
+  const discount =
+    quote.discount &&
+    html`<br /><small
+        >${t('discounts.taken', { ...quote.discount, amount: formatMoney(centavosToMzn(quote.discount.amount), locale) })}</small
+      >`;
   const bytes = listSoldFiles(product).reduce((total, file) => total + getNewestVersion(file).size, 0);
   const size = bytes > 0 && html`<br /><small>${t('checkout.downloadSize', { size: formatFileSize(bytes, locale) })}</small>`;
   return html`<p class="card">
     <b>${product.title}</b><br /><small>${t('checkout.byCreator', { username: creator.username })}</small><br /><b translate="no"
       >${price}</b
-    >${size}
+    >${discount}${size}
   </p>`;
 }
 
@@ -41,6 +48,22 @@ function renderBuyer({ values, problem, offer, reader: { t } }: CheckoutForm): H
   const phone = { ...field('phone'), type: 'tel', label: t('checkout.phone'), autocomplete: 'tel' } as const;
   return html`<h2>${t('checkout.yourDetails')}</h2>
     ${renderInput({ ...field('name'), label: t('checkout.fullName'), autocomplete: 'name' })}${renderInput({ ...field('email'), type: 'email', label: t('checkout.email'), hint: t('checkout.emailHint'), autocomplete: 'email' })}${offer.quote.amount > 0 ? renderInput(phone) : html`<input type="hidden" name="phone" value="" />`}`;
+}
+
+/** Folded, as in the app. The code of a link is only used when the buyer presses a button, because opening the page again would take another use. */
+function renderCode({ values, problem, linkedCode, offer, reader: { t } }: CheckoutForm): Html | undefined {
+  if (offer.quote.amount === 0 && !offer.quote.discount) return undefined;
+  const [value, error] = [values['discountCode'] ?? linkedCode, problem?.fields['discountCode']];
+  return html`<details ${value || error ? html`open` : undefined}>
+    <summary>${t('discounts.question')}</summary>
+    ${renderInput({ name: 'discountCode', value, error, label: t('discounts.code'), autocomplete: 'off' })}<button
+      name="apply"
+      value="1"
+      formnovalidate
+    >
+      ${t('discounts.apply')}
+    </button>
+  </details>`;
 }
 
 /** Folded, as in the app. */
@@ -100,7 +123,7 @@ export function renderCheckoutForm(form: CheckoutForm): PlainPage {
     html`${renderPayment({ ...form, errors: problem?.fields ?? {} })}
       <p class="muted">${describeDelivery(form)}</p>
       ${trackRecord && html`<p class="muted">${trackRecord}</p>`}`;
-  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderBuyer(form)}${renderNuit(form)}${payment}${renderEarlierPrice(form)}`;
+  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderCode(form)}${renderBuyer(form)}${renderNuit(form)}${payment}${renderEarlierPrice(form)}`;
   const action = reader.link(`/checkout/${id}/form`, { key });
   const content = html`<h1>${title}</h1>
     ${renderProblems(form)}${renderProduct(form)}

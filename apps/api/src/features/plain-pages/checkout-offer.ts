@@ -1,8 +1,10 @@
+import { Email } from '@banca/contracts/common.schemas';
+import { parseDiscountCode } from '@banca/contracts/discount-code';
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, createValidationError } from '../../platform/errors.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { createQuote, type Quote, readQuote } from '../orders/place/quotes.ts';
+import { createQuote, findQuote, type Quote, type QuoteRequest } from '../orders/place/quotes.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getPaymentFacts, getPublishedProduct, type PaymentFacts } from '../products/products.service.ts';
 
@@ -15,6 +17,8 @@ export interface CheckoutOffer {
   gateways: GatewayName[];
   confirmationMinutes: number | null;
   trackRecord: PaymentFacts['trackRecord'];
+  /** Why the code that the buyer typed does not apply. */
+  codeError?: AppError | undefined;
   /** Centavos. What the buyer read before the price changed, and may have paid. */
   earlierPrice?: number | undefined;
 }
@@ -24,12 +28,28 @@ export interface CheckoutVisitor {
   userAgent: string;
 }
 
-function findQuote(deps: Deps, token: string, product: ProductRecord): Quote | undefined {
+/** Whether the quote has the code that the buyer typed, or none if the buyer typed none. */
+export const hasCode = ({ discount }: Quote, typed: string): boolean =>
+  (discount?.code ?? '') === (parseDiscountCode(typed) ?? typed.trim());
+
+interface SentOffer {
+  quote: string;
+  /** As the buyer typed it; empty without one. */
+  discountCode: string;
+  email?: string | undefined;
+}
+
+/** Quotes the full price if the code does not apply. */
+async function quoteOffer(deps: Deps, productId: string, request: QuoteRequest) {
+  const { discountCode: text = '', ...others } = request;
+  const discountCode = parseDiscountCode(text);
+  const codeError =
+    text !== '' && discountCode === null ? createValidationError({ discountCode: 'discounts.badCode' }) : undefined;
   try {
-    return readQuote(deps, token, product._id);
+    return { ...(await createQuote(deps, productId, { ...others, discountCode: discountCode ?? undefined })), codeError };
   } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
+    if (!(error instanceof AppError) || !error.fields?.['discountCode']) throw error;
+    return { ...(await createQuote(deps, productId, others)), codeError: error };
   }
 }
 
@@ -37,15 +57,18 @@ function findQuote(deps: Deps, token: string, product: ProductRecord): Quote | u
 export async function findCheckoutOffer(
   deps: Deps,
   productId: string,
-  sentToken: string,
+  sent: SentOffer | undefined,
   visitor: CheckoutVisitor,
 ): Promise<CheckoutOffer> {
   const { product, creator } = await getPublishedProduct(deps, productId);
   const facts = await getPaymentFacts(deps, product);
-  const sentQuote = sentToken === '' ? undefined : findQuote(deps, sentToken, product);
-  if (sentQuote && sentQuote.expiresAt > deps.clock.now().getTime())
+  const { quote: sentToken = '', discountCode = '', email } = sent ?? {};
+  const sentQuote = findQuote(deps, sentToken, product._id);
+  if (sentQuote && sentQuote.expiresAt > deps.clock.now().getTime() && hasCode(sentQuote, discountCode))
     return { product, creator, ...facts, quote: sentQuote, quoteToken: sentToken };
-  const { token, quote } = await createQuote(deps, productId, undefined, visitor);
-  const earlierPrice = sentQuote && sentQuote.amount !== quote.amount ? sentQuote.amount : undefined;
-  return { product, creator, ...facts, quote, quoteToken: token, earlierPrice };
+  const request = { visitor, discountCode, earlierQuote: sent && sentToken, email: Email.safeParse(email).data };
+  const { token, quote, gateways, codeError } = await quoteOffer(deps, productId, request);
+  const isOwnChange = quote.discount !== undefined && quote.discount.code !== sentQuote?.discount?.code;
+  const earlierPrice = sentQuote && !isOwnChange && sentQuote.amount !== quote.amount ? sentQuote.amount : undefined;
+  return { product, creator, ...facts, gateways, quote, quoteToken: token, codeError, earlierPrice };
 }

@@ -59,6 +59,12 @@ function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: 
     <dd><span translate="no">${getPaymentMethodName(order.paymentMethod)}</span>${account}</dd>
     <dt>${t('checkout.amount')}</dt>
     <dd translate="no">${formatMoney(order.amount, locale)}</dd>`;
+  const discount =
+    order.discount &&
+    html`<dt>${t('discounts.price')}</dt>
+      <dd translate="no">${formatMoney(order.product.price, locale)}</dd>
+      <dt>${t('discounts.discount', { code: order.discount.code })}</dt>
+      <dd translate="no">${formatMoney(-order.discount.amount, locale)}</dd>`;
   const phone =
     order.phone &&
     html`<dt>${t('checkout.phone')}</dt>
@@ -75,7 +81,7 @@ function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: 
       <dd translate="no">#${order.shortId}</dd>
       <dt>${t('purchase.date')}</dt>
       <dd>${formatDateTime(order.createdAt, locale)}</dd>
-      ${order.amount > 0 && payment}
+      ${discount}${order.amount > 0 && payment}
       <dt>${t('checkout.fullName')}</dt>
       <dd>${order.name}</dd>
       <dt>${t('checkout.email')}</dt>

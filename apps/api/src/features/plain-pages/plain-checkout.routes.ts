@@ -5,16 +5,18 @@ import { toChargedMethod } from '@banca/contracts/payment-gateways';
 import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
 import { plainPages } from '@banca/contracts/server';
 import type { Request, Response } from 'express';
+import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
-import { type AppError, createValidationError } from '../../platform/errors.ts';
+import { AppError, createValidationError } from '../../platform/errors.ts';
 import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { findOrderByFormKeys } from '../orders/place/idempotent-orders.ts';
 import { assertCanOrder, placeOrder } from '../orders/place/place-order.service.ts';
+import { findQuote } from '../orders/place/quotes.ts';
 import { CHECKOUT_FIELDS, renderCheckoutForm } from './checkout-form.page.ts';
-import { findCheckoutOffer } from './checkout-offer.ts';
+import { findCheckoutOffer, hasCode } from './checkout-offer.ts';
 import { type FormValues, readFormValues, toFormProblem } from './form-values.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
 import { sendPlainError } from './plain-error.page.ts';
@@ -49,15 +51,17 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
     const isRepeat = error.message === 'errors.idempotencyConflict';
     if (!values || error.code === 'not_found') return sendPlainError(res, reader, error, { retryPath: path });
     const visitor = { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
-    const offer = await findCheckoutOffer(deps, productId, values['quote'] ?? '', visitor);
+    const { quote = '', discountCode = '', email } = values;
+    const offer = await findCheckoutOffer(deps, productId, { quote, discountCode, email }, visitor);
     const earlierOrder = isRepeat ? await findEarlierOrder(deps, req, values) : null;
     const wholeError = offer.quote.amount === 0 ? error : addMissingFields(error, values, hasSentPicture(req));
+    const shownError = offer.codeError ?? (values['apply'] === undefined ? wholeError : undefined);
     const page = renderCheckoutForm({
       offer,
       values,
       problem: isRepeat
         ? { message: reader.t('plainPages.changedAfterSending'), fields: {} }
-        : toFormProblem(wholeError, reader, CHECKOUT_FIELDS),
+        : shownError && toFormProblem(shownError, reader, CHECKOUT_FIELDS),
       reader,
       key: isRepeat ? createFormKey() : readParam(req.query['key']) || createFormKey(),
       mustChoosePictureAgain: hasSentPicture(req),
@@ -67,23 +71,39 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
   };
 }
 
+/** A buyer sees the price with a code before the order. @throws AppError conflict, after which the form shows it */
+async function assertCodeIsQuoted(
+  deps: Deps,
+  productId: string,
+  {
+    quote = '',
+    discountCode = '',
+    apply,
+  }: { quote?: string | undefined; discountCode?: string | undefined; apply?: string | undefined },
+): Promise<void> {
+  const sentQuote = findQuote(deps, quote, new Types.ObjectId(productId));
+  if (apply !== undefined || (discountCode !== '' && !(sentQuote && hasCode(sentQuote, discountCode))))
+    throw new AppError('conflict', 'checkout.priceChanged');
+}
+
 export function plainCheckoutRoutes(api: Api): void {
   const { deps } = api;
   api.router.use(
     plainPages.showCheckoutForm.path,
     showErrorsWith((req, res) => createCheckoutErrors(api, req, res)),
   );
-  route(api, plainPages.showCheckoutForm, async ({ params, ip, userAgent, res }) => {
+  route(api, plainPages.showCheckoutForm, async ({ params, query, ip, userAgent, res }) => {
     const reader = readPageReader(res.req);
-    const offer = await findCheckoutOffer(deps, params.id, '', { ip, userAgent });
-    const form = { offer, values: {}, reader, key: createFormKey(), mustChoosePictureAgain: false };
+    const offer = await findCheckoutOffer(deps, params.id, undefined, { ip, userAgent });
+    const form = { offer, values: {}, linkedCode: query.codigo, reader, key: createFormKey(), mustChoosePictureAgain: false };
     sendPlainPage(res, reader, renderCheckoutForm(form));
   });
   route(
     api,
     plainPages.submitCheckoutForm,
-    async ({ params, body: { gateway, ...body }, files, ip, idempotencyKeys, res }) => {
+    async ({ params, body: { gateway, discountCode, apply, ...body }, files, ip, idempotencyKeys, res }) => {
       const reader = readPageReader(res.req);
+      await assertCodeIsQuoted(deps, params.id, { quote: body.quote, discountCode, apply });
       const input = gateway ? { ...body, gateway, payment: toChargedMethod(gateway, body.payment) } : body;
       const screenshot = files['paymentScreenshot']?.[0];
       const request = { productId: params.id, input, screenshot, ip, idempotencyKeys, language: reader.language };

@@ -10,6 +10,7 @@ import {
   sendPlainForm,
 } from '../../testing/plain-forms.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import { DiscountModel } from '../discounts/discounts.model.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { type ProductRecord, ProductModel } from '../products/products.model.ts';
 
@@ -53,6 +54,24 @@ describe('the checkout without scripts', () => {
     expect(text).not.toContain('PayPal');
     expect(measureBrotli(page)).toBeLessThanOrEqual(5000);
     expect((await openPlainPage(app, `${path}?lang=en`)).text).toMatch(/<html lang="en">[^]*action="[^"]+lang=en"/);
+  });
+
+  test('shows the price with a discount code before the order, and orders at it', async () => {
+    await DiscountModel.create({ creator: product.creator._id, code: 'PROMO', amount: 5000, createdAt: app.clock.now() });
+    const linked = await openPlainPage(app, `${path}?codigo=promo`);
+    expect(linked.text).toMatch(/<details open>[^]*value="promo"/);
+    const applied = await send(linked, { name: '', discountCode: 'promo', apply: '1' }, null);
+    expect([applied.status, readPlainText(applied)]).toEqual([400, expect.stringContaining('800,00 MZN')]);
+    expect(readPlainText(applied)).not.toContain('850,00 MZN');
+    expect(applied.text).not.toContain('role="alert"');
+    const refused = await send(applied, { discountCode: 'OUTRO' });
+    expect(readPlainText(refused)).toContain('Este código não existe ou não está activo');
+    expect(readPlainText(refused)).toContain('850,00 MZN');
+    const again = await send(refused, { discountCode: 'PROMO' });
+    expect([again.status, readPlainText(again)]).toEqual([409, expect.stringContaining('800,00 MZN')]);
+    expect((await send(again, { discountCode: 'Promo' })).status).toBe(303);
+    expect(await OrderModel.findOne().lean()).toMatchObject({ amount: 80_000, discount: { code: 'PROMO' } });
+    expect(await DiscountModel.findOne().lean()).toMatchObject({ uses: 1, held: 0 });
   });
 
   test('303: places the order as the JSON endpoint does, and leads to its page', async () => {

@@ -52,6 +52,10 @@ export async function findFirstProduct(
     .lean();
 }
 
+/** @param ids without repetitions */
+export const ownsProducts = async (creator: string, ids: Types.ObjectId[]): Promise<boolean> =>
+  (await ProductModel.countDocuments({ _id: { $in: ids }, 'creator._id': creator, deletedAt: null })) === ids.length;
+
 export type ProductSummary = Pick<ProductRecord, '_id' | 'title' | 'images'>;
 
 export async function findProductSummaries(ids: Types.ObjectId[]): Promise<Map<string, ProductSummary>> {

@@ -37,6 +37,7 @@ export const buildReceipt = (
   },
   buyer: { name: order.name, nuit: order.nuit ?? undefined },
   product: formatProductTitles(order),
+  discount: order.discount ? { code: order.discount.code, amount: order.discount.amount } : undefined,
   amount: order.amount,
   paymentMethod: order.paymentMethod,
   code: toCode(order, codes),

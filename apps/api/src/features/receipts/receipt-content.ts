@@ -1,5 +1,5 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import { getTranslator } from '@banca/messages/catalogues';
+import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { formatDate } from '@banca/messages/date-formatters';
 import { formatCentavos } from '../../platform/money.ts';
 import { toShortId } from '../orders/orders.presenter.ts';
@@ -25,9 +25,18 @@ export interface ReceiptContent {
 const listRows = (...rows: [name: string, value: string | null | undefined][]): ReceiptRow[] =>
   rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 
+const listDiscountRows = (
+  { amount }: NumberedReceipt,
+  discount: NonNullable<NumberedReceipt['discount']>,
+  { t, locale }: Pick<Translator, 't' | 'locale'>,
+): [string, string][] => [
+  [t('discounts.price'), formatCentavos(amount + discount.amount, locale)],
+  [t('discounts.discount', { code: discount.code }), formatCentavos(-discount.amount, locale)],
+];
+
 export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
   const { t, locale } = getTranslator(RECEIPT_LANGUAGE);
-  const { kind, seller, buyer, corrects, at, amount, paymentMethod } = receipt;
+  const { kind, seller, buyer, corrects, at, amount, paymentMethod, discount } = receipt;
   const isReceipt = kind === 'receipt';
   const number = formatReceiptNumber(receipt);
   return {
@@ -42,6 +51,7 @@ export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
     details: listRows(
       [isReceipt ? t('receipts.receivedOn') : t('receipts.refundedOn'), formatDate(at, locale)],
       [t('receipts.product'), receipt.product],
+      ...(discount ? listDiscountRows(receipt, discount, { t, locale }) : []),
       [t('receipts.method'), getPaymentMethodName(paymentMethod)],
       [isReceipt ? t('receipts.code') : t('receipts.refundCode'), receipt.code],
       [t('receipts.order'), `#${toShortId(receipt.order)}`],

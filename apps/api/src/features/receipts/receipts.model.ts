@@ -38,6 +38,8 @@ const schema = new Schema(
     },
     buyer: { type: new Schema({ name: { type: String, required: true }, nuit: String }, { _id: false }), required: true },
     product: { type: String, required: true },
+    /** What a code took off the price of the product. In centavos, as `amount`. */
+    discount: new Schema({ code: { type: String, required: true }, amount: { type: Number, required: true } }, { _id: false }),
     /** Centavos. Positive, also for a correction. */
     amount: { type: Number, required: true },
     paymentMethod: { type: String, enum: paymentMethodIds, required: true },

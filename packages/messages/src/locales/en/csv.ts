@@ -26,6 +26,8 @@ export const csv = {
   'csv.decided': 'Decided',
   'csv.refundedAmount': 'Refunded (MZN)',
   'csv.netAmount': 'Net (MZN)',
+  'csv.discountCode': 'Discount code',
+  'csv.discount': 'Discount (MZN)',
   'csv.name': 'Name',
   'csv.orders': 'Orders',
   'csv.totalSpent': 'Total spent (MZN)',

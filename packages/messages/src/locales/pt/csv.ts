@@ -26,6 +26,8 @@ export const csv = {
   'csv.decided': 'Decidida',
   'csv.refundedAmount': 'Reembolsado (MZN)',
   'csv.netAmount': 'Líquido (MZN)',
+  'csv.discountCode': 'Código de desconto',
+  'csv.discount': 'Desconto (MZN)',
   'csv.name': 'Nome',
   'csv.orders': 'Encomendas',
   'csv.totalSpent': 'Total gasto (MZN)',

@@ -16,6 +16,7 @@ import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
 import { autoApprove } from './auto-approve.ts';
+import { apiTokens } from './api-tokens.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
@@ -34,6 +35,7 @@ import { csv } from './csv.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { devices } from './devices.ts';
+import { discounts } from './discounts.ts';
 import { downloadPage } from './download-page.ts';
 import { downloads } from './downloads.ts';
 import { emailChange } from './email-change.ts';
@@ -45,6 +47,7 @@ import { filters } from './filters.ts';
 import { gateways } from './gateways.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
+import { integrations } from './integrations.ts';
 import { language } from './language.ts';
 import { layout } from './layout.ts';
 import { library } from './library.ts';
@@ -86,10 +89,12 @@ import { statementImport } from './statement-import.ts';
 import { stamps } from './stamps.ts';
 import { subscriptions } from './subscriptions.ts';
 import { time } from './time.ts';
+import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 import { upload } from './upload.ts';
 import { validation } from './validation.ts';
 import { verification } from './verification.ts';
+import { webhooks } from './webhooks.ts';
 import { wishlist } from './wishlist.ts';
 
 export const locale: Locale = {
@@ -123,6 +128,7 @@ export const messages = {
   ...adminUsers,
   ...analytics,
   ...autoApprove,
+  ...apiTokens,
   ...auth,
   ...catalogue,
   ...categories,
@@ -141,6 +147,7 @@ export const messages = {
   ...customers,
   ...dashboard,
   ...devices,
+  ...discounts,
   ...downloadPage,
   ...downloads,
   ...emailChange,
@@ -152,6 +159,7 @@ export const messages = {
   ...gateways,
   ...home,
   ...info,
+  ...integrations,
   ...language,
   ...layout,
   ...library,
@@ -193,9 +201,11 @@ export const messages = {
   ...stamps,
   ...subscriptions,
   ...time,
+  ...tokens,
   ...ui,
   ...upload,
   ...validation,
   ...verification,
+  ...webhooks,
   ...wishlist,
 } as const;

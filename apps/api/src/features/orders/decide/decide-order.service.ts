@@ -12,6 +12,7 @@ import { incrementSales, findUser } from '../../accounts/users.service.ts';
 import { assertProofUnchanged, type SeenProof } from '../../proofs/proof-id.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createOwnershipFilter } from '../order-access.ts';
+import { returnDiscountsOfOrders } from '../order-discounts.ts';
 import { OPEN_ONLY_FIELDS, getProofDeadline, PENDING_ONLY_FIELDS } from '../order-deadlines.ts';
 import { CREATOR_DELETED_REASON, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -121,10 +122,10 @@ export async function cancelOpenBatch(
   { creator, actor, reason }: { creator: Types.ObjectId; actor: string; reason: string },
   session: ClientSession,
 ): Promise<boolean> {
-  const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { paymentCodes: 1, state: 1 }, { session })
+  const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { paymentCodes: 1, discount: 1, state: 1 }, { session })
     .sort({ createdAt: -1 })
     .limit(BATCH_SIZE + 1)
-    .lean<Pick<OrderRecord, '_id' | 'paymentCodes' | 'state'>[]>();
+    .lean<Pick<OrderRecord, '_id' | 'paymentCodes' | 'discount' | 'state'>[]>();
   const batch = openOrders.slice(0, BATCH_SIZE);
   if (batch.length === 0) return false;
   const now = deps.clock.now();
@@ -141,6 +142,7 @@ export async function cancelOpenBatch(
     session,
   );
   await releasePaymentCodes(batch, session);
+  await returnDiscountsOfOrders(batch, session);
   await releasePaymentsOfOrders(ids, session);
   const emailJobs = batch.map(({ _id }) => ({ name: ORDER_EMAIL_JOBS.cancelled, data: { order: String(_id) } }));
   await deps.jobs.enqueueAll(emailJobs, session);

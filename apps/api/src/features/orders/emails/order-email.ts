@@ -15,6 +15,7 @@ import type { UserRecord } from '../../accounts/users.model.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { createLibraryLink } from '../library-links.ts';
 import { createOrderLink } from '../order-links.ts';
+import { getFullPrice } from '../order-discounts.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import type { ProblemStep } from '../problems/problem-fields.ts';
@@ -57,8 +58,18 @@ export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 export const isUnpaid = (order: OrderRecord): boolean =>
   needsPaymentInstructions(order) && !order.proofAt && !hasOpenAttempt(order);
 
+const buildDiscountRows = (
+  order: OrderRecord,
+  { code, amount }: NonNullable<OrderRecord['discount']>,
+  { t, locale }: Pick<Translator, 't' | 'locale'>,
+): [string, string][] => [
+  [t('discounts.price'), formatCentavos(getFullPrice(order), locale)],
+  [t('discounts.discount', { code }), formatCentavos(-amount, locale)],
+];
+
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   [t('orderEmails.product'), formatProductTitles(order)],
+  ...(order.discount ? buildDiscountRows(order, order.discount, { t, locale }) : []),
   [t('orderEmails.amount'), order.amount > 0 ? formatCentavos(order.amount, locale) : t('product.free')],
   ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order.paymentMethod)] as [string, string]] : []),
   ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)

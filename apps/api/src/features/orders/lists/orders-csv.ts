@@ -23,6 +23,8 @@ const HEADER = [
   'csv.decided',
   'csv.refundedAmount',
   'csv.netAmount',
+  'csv.discountCode',
+  'csv.discount',
 ] as const;
 const STATE_LABELS = {
   pending: 'csv.pending',
@@ -57,6 +59,8 @@ const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvForm
       formatPhoneCell(order.phone),
       order.decidedAt && toMaputoMinute(order.decidedAt),
       ...formatNet(order),
+      order.discount?.code,
+      order.discount ? { amount: centavosToMzn(order.discount.amount) } : undefined,
     ],
     format,
   );

@@ -99,10 +99,10 @@ describe('GET /api/creators/orders.csv', () => {
     ]);
     const [head, newest, oldest] = await readCsvLines(app, '/api/creators/orders.csv', auth);
     expect(head).toBe(
-      '\uFEFFEncomenda;Data;Estado;Produto;Valor (MZN);Pagamento;Código;Código repetido;Cliente;Email;Telefone;Decidida;Reembolsado (MZN);Líquido (MZN)',
+      '\uFEFFEncomenda;Data;Estado;Produto;Valor (MZN);Pagamento;Código;Código repetido;Cliente;Email;Telefone;Decidida;Reembolsado (MZN);Líquido (MZN);Código de desconto;Desconto (MZN)',
     );
     expect(newest).toBe(
-      `#${secondId.slice(-6)};2026-11-21 10:01;pendente;${product.title};850,00;mpesa;'-1+1;não;"Eva, ""a tia""";eva@example.com;+258 86 555 0188;;;`,
+      `#${secondId.slice(-6)};2026-11-21 10:01;pendente;${product.title};850,00;mpesa;'-1+1;não;"Eva, ""a tia""";eva@example.com;+258 86 555 0188;;;;;`,
     );
     expect(oldest).toContain(`;"'=HYPERLINK(""http://evil.test"")";inacio@example.com;+258 845 550 123;2026-11-21 10:00`);
     expect(oldest).toContain(';aprovada;');
@@ -112,14 +112,14 @@ describe('GET /api/creators/orders.csv', () => {
     [
       'en',
       'orders.csv',
-      'Order,Date,Status,Product,Amount (MZN),Payment,Code,Repeated code,Customer,Email,Phone,Decided,Refunded (MZN),Net (MZN)',
+      'Order,Date,Status,Product,Amount (MZN),Payment,Code,Repeated code,Customer,Email,Phone,Decided,Refunded (MZN),Net (MZN),Discount code,Discount (MZN)',
       'completed',
       'no',
     ],
     [
       'pt',
       'encomendas.csv',
-      'Encomenda;Data;Estado;Produto;Valor (MZN);Pagamento;Código;Código repetido;Cliente;E-mail;Telefone;Decidida;Reembolsado (MZN);Líquido (MZN)',
+      'Encomenda;Data;Estado;Produto;Valor (MZN);Pagamento;Código;Código repetido;Cliente;E-mail;Telefone;Decidida;Reembolsado (MZN);Líquido (MZN);Código de desconto;Desconto (MZN)',
       'concluída',
       'não',
     ],
@@ -143,7 +143,7 @@ describe('GET /api/creators/orders.csv', () => {
     const text = (await readCsvLines(app, '/api/creators/orders.csv', auth)).join('\r\n');
     const [head = [], row = [], ...others] = parseCsv(text.replace('\uFEFF', ''));
     const getCell = (name: string): string => row[head.indexOf(name)] ?? '';
-    expect([head.length, row.length, others]).toEqual([14, 14, []]);
+    expect([head.length, row.length, others]).toEqual([16, 16, []]);
     expect([getCell('Cliente'), getCell('Código'), getCell('Email')]).toEqual([
       `'${enteredFields.name}`,
       `'${enteredFields.confirmationCode}`,

@@ -11,6 +11,7 @@ import type { UserRecord } from '../../accounts/users.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { presentProductDetail } from '../../products/products.presenter.ts';
 import { getPaymentFacts } from '../../products/products.service.ts';
+import type { QuotedDiscount } from './quoted-discount.ts';
 import { type Quote, readQuote } from './quotes.ts';
 
 type Input = Pick<z.output<typeof OrderInput>, 'payment' | 'quote' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'>;
@@ -22,10 +23,15 @@ export interface AgreedPrice {
   account: string | undefined;
   /** Centavos that the buyer says to have paid before the price changed. Missing if it equals `amount`. */
   paidPrice?: number;
+  discount?: QuotedDiscount | undefined;
 }
 
-const toAgreedPrice = ({ amount, accounts }: Pick<Quote, 'amount' | 'accounts'>, payment: PaymentMethod): AgreedPrice => ({
+const toAgreedPrice = (
+  { amount, accounts, discount }: Pick<Quote, 'amount' | 'accounts' | 'discount'>,
+  payment: PaymentMethod,
+): AgreedPrice => ({
   amount,
+  discount,
   account: findPaymentAccount(accounts, payment),
 });
 

@@ -33,8 +33,9 @@ export async function findOrderByIdempotencyKey(
   return order;
 }
 
-/** Whether a concurrent call may have placed the order: it takes the key, and also the payment code and the entry of the customer. */
-export const mayBeConcurrentCall = (error: unknown): boolean => isDuplicateKey(error);
+/** Whether a concurrent call may have placed the order: it takes the key, and also the payment code, the customer and the discount. */
+export const mayBeConcurrentCall = (error: unknown): boolean =>
+  isDuplicateKey(error) || (error instanceof AppError && error.code === 'conflict');
 
 /** Finds the order that a form without scripts placed, by the key in its address. */
 export async function findOrderByFormKeys({ keys, clock }: Deps, path: string, key: string): Promise<OrderRecord | null> {

@@ -24,6 +24,7 @@ import { isProofSuspicious } from '../fraud-signs/suspicious-proof.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
+import { emitOrderEvent } from '../order-events.ts';
 import { buildLine } from '../order-lines.ts';
 import { createDownloadLink } from '../order-links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -33,6 +34,7 @@ import type { Charge } from '../payments/charge.ts';
 import { insertAttempt } from '../payments/order-attempts.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { createChargedOrderJobs, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
+import { buildOrderDiscount, consumeQuotedDiscount } from './quoted-discount.ts';
 import { findOrderByIdempotencyKey, mayBeConcurrentCall } from './idempotent-orders.ts';
 
 interface PlaceOrderRequest {
@@ -88,6 +90,7 @@ function buildOrder(
     accountMissing: !isFree && !charge && price.account === '',
     amount: price.amount,
     paidPrice: price.paidPrice,
+    discount: buildOrderDiscount(price.discount, input.email),
     paymentMethod: input.payment,
     name: input.name,
     email: input.email,
@@ -124,10 +127,15 @@ function createOrderJobs(order: OrderRecord, { email, subscriptions }: Notificat
 async function saveOrder(
   deps: Deps,
   draft: OrderRecord,
-  { notifications, charge }: { notifications: Notifications; charge: Charge | undefined },
+  {
+    notifications,
+    charge,
+    discount,
+  }: Pick<OrderedProduct, 'charge'> & Pick<AgreedPrice, 'discount'> & { notifications: Notifications },
   session: ClientSession,
 ): Promise<OrderRecord> {
   if (draft.state === 'completed') await incrementSales(draft.creator, session);
+  if (discount) await consumeQuotedDiscount(discount, draft.email, session);
   const marks = await claimPaymentCodes(draft, session);
   const marked = { ...draft, ...marks };
   const order = {
@@ -138,7 +146,11 @@ async function saveOrder(
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
-  if (order.state === 'completed') await recordSale(deps, order, session);
+  await emitOrderEvent(deps, 'order.placed', order, session);
+  if (order.state === 'completed') {
+    await recordSale(deps, order, session);
+    await emitOrderEvent(deps, 'order.completed', order, session);
+  }
   await deps.jobs.enqueueAll(createOrderJobs(order, notifications), session);
   return await joinWaitingPayment(deps, order, session);
 }
@@ -174,7 +186,7 @@ async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: Orde
   const notifications = { email: creator.notificationEnabled, subscriptions: await listPushSubscriptionIds(creator._id) };
   const order = await withScreenshot(deps, price.amount === 0 || charge ? undefined : request.screenshot, (screenshot) => {
     const draft = buildOrder(deps, request, ordered, screenshot);
-    return inTransaction((session) => saveOrder(deps, draft, { notifications, charge }, session));
+    return inTransaction((session) => saveOrder(deps, draft, { notifications, charge, discount: price.discount }, session));
   });
   await flagBuyerWithManyPendingOrders(deps, order);
   await deps.salesFunnel.countPlacedOrder(deps, ordered.product);

@@ -6,52 +6,77 @@ import type { Deps } from '../../../platform/deps.ts';
 import { createValidationError } from '../../../platform/errors.ts';
 import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
 import { presentReceiptsFlag } from '../../accounts/receipt-settings.ts';
+import { releaseHold } from '../../discounts/discount-holds.ts';
 import { getPublishedProduct, listProductGateways } from '../../products/products.service.ts';
+import { type QuotedDiscount, quoteDiscount } from './quoted-discount.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
 export interface Quote {
   product: string;
-  /** Centavos. */
+  /** Centavos, less the discount. */
   amount: number;
   accounts: PaymentAccounts;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  discount?: QuotedDiscount | undefined;
 }
 
-/** Returns `PAYLOAD.SIGNATURE`, both in base64url. Nothing is stored. */
+/** Returns `PAYLOAD.SIGNATURE`, both in base64url. Only the use of a discount code is stored. */
 const createToken = ({ keys }: Deps, quote: Quote): string => {
   const payload = Buffer.from(JSON.stringify(quote)).toString('base64url');
   return `${payload}.${keys.sign('quote', payload)}`;
 };
 
-/** Valid for an hour. See docs/rules.md#the-price-that-a-buyer-saw. @throws AppError not_found, rate_limited */
-export async function createQuote(
-  deps: Deps,
-  productId: string,
-  caller: Caller | undefined,
-  visitor: { ip: string; userAgent: string },
-): Promise<{ token: string; quote: Quote; gateways: GatewayName[]; receipts?: true }> {
+export interface QuoteRequest {
+  caller?: Caller | undefined;
+  visitor: { ip: string; userAgent: string };
+  discountCode?: string | undefined;
+  /** The token of the quote that this one replaces. */
+  earlierQuote?: string | undefined;
+  /** Of the buyer, if the checkout knows it. */
+  email?: string | undefined;
+}
+
+export interface CreatedQuote {
+  token: string;
+  quote: Quote;
+  gateways: GatewayName[];
+  receipts?: true;
+}
+
+/**
+ * Valid for an hour. See docs/rules.md#the-price-that-a-buyer-saw.
+ * @throws AppError not_found, rate_limited; validation_failed or conflict if the code cannot be used
+ */
+export async function createQuote(deps: Deps, productId: string, request: QuoteRequest): Promise<CreatedQuote> {
+  const { caller, visitor, earlierQuote, ...discountRequest } = request;
   await deps.limits.consume('quote-ip', visitor.ip);
   const { product, creator } = await getPublishedProduct(deps, productId);
   // The checkout asks for a quote when it opens.
-  await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
-  const quote: Quote = {
-    product: String(product._id),
-    amount: product.price,
-    accounts: listUsableAccounts(creator),
-    expiresAt: deps.clock.now().getTime() + QUOTE_LIFETIME_MS,
-  };
-  const gateways = await listProductGateways(deps, product);
+  if (earlierQuote === undefined) await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
+  const expiresAt = deps.clock.now().getTime() + QUOTE_LIFETIME_MS;
+  const earlierHold = findQuote(deps, earlierQuote ?? '', product._id)?.discount?.hold;
+  const hold = { ip: visitor.ip, expiresAt: new Date(expiresAt), earlierHold };
+  const discount = await quoteDiscount(deps, product, { ...discountRequest, ...hold });
+  if (earlierHold !== undefined && earlierHold !== discount?.hold) await releaseHold({ _id: earlierHold });
+  const amount = product.price - (discount?.amount ?? 0);
+  const quote: Quote = { product: String(product._id), amount, accounts: listUsableAccounts(creator), expiresAt, discount };
+  const gateways = amount > 0 ? await listProductGateways(deps, product) : [];
   return { token: createToken(deps, quote), quote, gateways, ...presentReceiptsFlag(creator) };
 }
 
-/** Returns a quote that `createQuote` created for this product; it may have expired. @throws AppError validation_failed */
-export function readQuote({ keys }: Deps, token: string, productId: Types.ObjectId): Quote {
+/** Returns a quote that `createQuote` created for this product; it may have expired. */
+export function findQuote({ keys }: Deps, token: string, productId: Types.ObjectId): Quote | undefined {
   const [payload = '', signature = ''] = token.split('.');
-  if (keys.verify(signature, 'quote', payload)) {
-    const quote = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Quote;
-    if (quote.product === String(productId)) return quote;
-  }
-  throw createValidationError({ quote: 'checkout.quoteInvalid' });
+  if (!keys.verify(signature, 'quote', payload)) return undefined;
+  const quote = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Quote;
+  return quote.product === String(productId) ? quote : undefined;
+}
+
+/** @throws AppError validation_failed for a token that `findQuote` does not find */
+export function readQuote(deps: Deps, token: string, productId: Types.ObjectId): Quote {
+  const quote = findQuote(deps, token, productId);
+  if (!quote) throw createValidationError({ quote: 'checkout.quoteInvalid' });
+  return quote;
 }
