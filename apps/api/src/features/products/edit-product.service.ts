@@ -40,7 +40,12 @@ function assertCanDeliver(before: ProductRecord, changes: Changes, changedFields
 }
 
 async function findChangedFields(deps: Deps, current: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
-  const before = { ...current, buyersGetUpdates: current.buyersGetUpdates ?? true, downloadLimit: current.downloadLimit ?? null };
+  const before = {
+    ...current,
+    beforePrice: current.beforePrice ?? null,
+    buyersGetUpdates: current.buyersGetUpdates ?? true,
+    downloadLimit: current.downloadLimit ?? null,
+  };
   const price = changes.price === undefined ? before.price : mznToCentavos(changes.price);
   const beforePrice = toBeforePrice(before, changes);
   assertBeforePrice(price, beforePrice);
@@ -71,6 +76,12 @@ function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   if (keptImages.some((url) => !before.images.includes(url)))
     throw createValidationError({ existingImages: 'upload.unknownImage' });
   return keptImages;
+}
+
+/** The names of what an edit without new images would change. @throws AppError validation_failed */
+export async function listEditedFields(deps: Deps, before: ProductRecord, changes: Changes): Promise<string[]> {
+  const fields = Object.keys(await findChangedFields(deps, before, changes));
+  return selectKeptImages(before, changes).join('\n') === before.images.join('\n') ? fields : [...fields, 'images'];
 }
 
 interface Edit {

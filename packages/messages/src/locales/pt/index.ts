@@ -70,6 +70,7 @@ import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
 import { problems } from './problems.ts';
+import { productImport } from './product-import.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
@@ -183,6 +184,7 @@ export const messages = {
   ...productFiles,
   ...problems,
   ...productForm,
+  ...productImport,
   ...profile,
   ...purchase,
   ...push,
