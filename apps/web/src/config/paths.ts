@@ -7,6 +7,7 @@ export const dashboardSections = [
   'analytics',
   'settings',
   'marketing',
+  'discounts',
   'payouts',
 ] as const;
 export type DashboardSection = (typeof dashboardSections)[number];

@@ -58,6 +58,7 @@ export const layout = {
   'layout.analytics': 'Analytics',
   'layout.analyticsShort': 'Analytics',
   'layout.marketing': 'Marketing',
+  'layout.discounts': 'Discounts',
   'layout.payouts': 'Getting paid',
   'layout.adminNavigation': 'Administration',
   'layout.adminOverview': 'Overview',
