@@ -27,28 +27,31 @@ const CodeInput = ({ heldPrice: { changeCode, codeError }, getEmail }: Props) =>
     event.preventDefault();
     void apply();
   };
+  const isShown = isOpen || codeError !== undefined;
   return (
-    <details open={isOpen || codeError !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center text-sm font-strong underline underline-offset-4">
         {t('discounts.question')}
       </summary>
-      <div className="flex items-start gap-2">
-        <Field label={t('discounts.code')} hideLabel error={codeError} className="min-w-0 grow">
-          <Input
-            name="discountCode"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            onKeyDown={applyOnEnter}
-          />
-        </Field>
-        <Button variant="secondary" busy={isBusy} onClick={() => void apply()}>
-          {t('discounts.apply')}
-        </Button>
-      </div>
+      {isShown && (
+        <div className="flex items-start gap-2">
+          <Field label={t('discounts.code')} hideLabel error={codeError} className="min-w-0 grow">
+            <Input
+              name="discountCode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              onKeyDown={applyOnEnter}
+            />
+          </Field>
+          <Button variant="secondary" busy={isBusy} onClick={() => void apply()}>
+            {t('discounts.apply')}
+          </Button>
+        </div>
+      )}
     </details>
   );
 };

@@ -100,13 +100,14 @@ const DiscountCard = ({ discount, onEdit }: { discount: Discount; onEdit: () => 
   );
 };
 
+const CreateButton = ({ onClick }: { onClick: () => void }) => <Button onClick={onClick}>{t('creatorDiscounts.create')}</Button>;
+
 export const DiscountsSection = () => {
   const { page, getPageHref } = useUrlFilters({});
   const [edited, setEdited] = useState<{ discount?: Discount }>();
   const query = { page, limit: PAGE_SIZE };
   const result = discountsApi.useListDiscountsQuery({ query }, { refetchOnMountOrArgChange: true });
   const { data, isStale, error } = withPreviousData(result);
-  const create = <Button onClick={() => setEdited({})}>{t('creatorDiscounts.create')}</Button>;
   return (
     <section aria-labelledby="discounts" className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -114,7 +115,7 @@ export const DiscountsSection = () => {
           <h1 id="discounts">{t('creatorDiscounts.title')}</h1>
           <p className="mt-1 text-sm text-muted">{t('creatorDiscounts.intro')}</p>
         </div>
-        {data && data.discounts.length > 0 && create}
+        {data && data.discounts.length > 0 && <CreateButton onClick={() => setEdited({})} />}
       </div>
       {!data && error !== undefined && (
         <ErrorState message={getLoadErrorText(error, t('creatorDiscounts.loadFailed'))} onRetry={() => void result.refetch()} />
@@ -129,7 +130,7 @@ export const DiscountsSection = () => {
           title={t('creatorDiscounts.empty')}
           text={t('creatorDiscounts.emptyText')}
           patternSeed="descontos"
-          action={create}
+          action={<CreateButton onClick={() => setEdited({})} />}
         />
       )}
       {data && data.discounts.length > 0 && (
