@@ -74,7 +74,7 @@ test('a buyer who has used the code before is told when the address is known', a
   await user.type(screen.getByLabelText(/^E-?mail/), 'ana@example.com');
   await user.tab();
   await screen.findByText('Já usaste este código');
-  await screen.findByText('150,00 MZN', { selector: '[role=alert] *' });
+  expect((await screen.findAllByText('150,00 MZN', { selector: '[role=alert] *' })).length).toBeGreaterThan(0);
   expect(getQuoteBodies().slice(1)).toEqual([
     { discountCode: 'PROMO', quote: 'held', email: 'ana@example.com' },
     { quote: 'held' },
