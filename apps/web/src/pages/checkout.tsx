@@ -25,6 +25,8 @@ import { toPath } from '../lib/to-path.ts';
 
 const buildRequest = (id = '') => ({ params: { id } });
 
+export const query: PageModule['query'] = ['codigo'];
+
 export const meta: PageModule['meta'] = (state, { params }) => ({
   title: t('checkout.pageTitle'),
   noindex: true,

@@ -31,7 +31,7 @@ const Related = lazyHydrate(async () => (await import('../features/catalogue/rel
   placeholderClass: 'min-h-340 lg:min-h-240 noscript:hidden',
 });
 
-export const query: PageModule['query'] = [REVIEWS_PAGE_PARAM];
+export const query: PageModule['query'] = [REVIEWS_PAGE_PARAM, 'codigo'];
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
@@ -61,6 +61,7 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
     price: product.price.toFixed(2),
     priceCurrency: 'MZN',
     availability: 'https://schema.org/InStock',
+    ...(product.launchPriceUntil ? { priceValidUntil: product.launchPriceUntil } : {}),
   },
   ...(product.reviewCount > 0
     ? {

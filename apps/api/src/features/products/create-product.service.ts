@@ -1,4 +1,5 @@
 import type { ProductInput } from '@banca/contracts/products.schemas';
+import { resolvePrices } from './launch-price.ts';
 import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/caller.ts';
@@ -24,9 +25,14 @@ import { countShopProducts } from './shop/visibility.ts';
 
 type Files = NewImages['files'];
 
-type NewProductFields = Omit<z.output<typeof ProductInput>, 'price' | 'beforePrice' | 'image' | 'images' | 'files'> & {
+type NewProductFields = Omit<
+  z.output<typeof ProductInput>,
+  'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'image' | 'images' | 'files'
+> & {
   fileInputs: FileInput[];
-} & Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
+} & Pick<ProductRecord, 'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'images' | 'status'> & {
+    beforePrice: number | undefined;
+  };
 
 /** Reads few products: the index sorts them by time, and `createdByRetriedCall` selects the last day. */
 async function findCreatedProduct(
@@ -129,15 +135,15 @@ export async function createProduct(
   { input, files, idempotencyKeys }: NewProduct,
 ): Promise<ProductRecord> {
   const { image, images: dataUrls, files: fileInputs, ...fields } = input;
-  const price = mznToCentavos(fields.price);
+  const { regular, ...prices } = resolvePrices(undefined, fields, deps.clock.now());
   const beforePrice = fields.beforePrice === undefined ? undefined : mznToCentavos(fields.beforePrice);
-  assertBeforePrice(price, beforePrice);
+  assertBeforePrice(regular, beforePrice);
   // Fails before images are stored. `insertProduct` looks category and files up again and locks them.
   const category = await resolveCategoryName(fields.category);
   await resolveNewFiles(deps, await getUser(caller.id), { ...fields, fileInputs, category });
   const images = await storeImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
-  const product = { ...fields, fileInputs, price, beforePrice, images, status };
+  const product = { ...fields, fileInputs, ...prices, beforePrice, images, status };
   try {
     return await inTransaction((session) => insertProduct(deps, caller, product, idempotencyKeys, session));
   } catch (error) {

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { describeDelivery } from '../../entities/payment/confirmation-time.ts';
 import { useCheckoutPath } from '../../entities/product/use-checkout-path.ts';
+import { LaunchNote } from '../../entities/product/launch-note.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
@@ -158,6 +159,7 @@ export const BuyBox = ({ product, OrderNotice }: Props) => {
           </ButtonLink>
         )}
       </div>
+      <LaunchNote product={product} />
       {OrderNotice && <OrderNotice productId={product._id} />}
       <ProductFiles product={product} />
       {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}

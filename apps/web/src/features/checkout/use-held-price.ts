@@ -56,6 +56,8 @@ const isSame = (a: Terms, b: Terms, method: PaymentMethod | undefined): boolean 
 /** A text that the API would refuse is not sent. */
 const isEmail = (text = ''): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
 
+const computeHeldUntil = (): number => Date.now() + QUOTE_LIFETIME_MS;
+
 const isExpired = ({ heldUntil }: CheckoutQuote): boolean => heldUntil <= Date.now();
 
 const applyQuote = (product: CheckoutProduct, { amount, account: accounts, gateways }: CheckoutQuote): CheckoutProduct => ({
@@ -99,7 +101,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     email,
     isOwnChange,
   }: QuoteChange = {}): Promise<CheckoutQuote | null> => {
-    const heldUntil = Date.now() + QUOTE_LIFETIME_MS;
+    const heldUntil = computeHeldUntil();
     const body = { discountCode: code ?? undefined, quote: quote?.token, email: isEmail(email) ? email : undefined };
     const { data, error } = await createQuote({ params: { id: product._id }, body });
     const refusal = asApiError(error)?.fields?.['discountCode'];

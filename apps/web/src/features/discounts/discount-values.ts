@@ -1,8 +1,8 @@
 import type { DiscountInput } from '@banca/contracts/discounts.schemas';
-import { MAPUTO_OFFSET_MS } from '@banca/contracts/maputo-day';
 import type { z } from 'zod';
 import type { Discount } from '../../api/discounts.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
+import { fromMaputoInput, toMaputoInput } from '../../lib/maputo-input.ts';
 
 export type DiscountKind = 'percent' | 'amount';
 
@@ -24,10 +24,6 @@ export interface DiscountValues {
 
 const toText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 const toPriceText = (value: number | undefined): string => (value === undefined ? '' : formatEditableAmount(value));
-export const toMaputoInput = (time: string | undefined): string =>
-  time === undefined ? '' : new Date(Date.parse(time) + MAPUTO_OFFSET_MS).toISOString().slice(0, 16);
-export const fromMaputoInput = (text: string): string | undefined => (text === '' ? undefined : `${text}:00+02:00`);
-
 export const toDiscountValues = (discount: Discount | undefined): DiscountValues => ({
   code: discount?.code ?? '',
   percent: toText(discount?.percent),
