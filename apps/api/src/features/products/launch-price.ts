@@ -16,7 +16,11 @@ interface PriceChanges {
 }
 
 /** @throws AppError validation_failed for a launch price without an end in the future, or that is not below the price */
-export function resolvePrices(before: Prices | undefined, changes: PriceChanges, now: Date): Prices & { regular: number } {
+export function resolvePrices(
+  before: Prices | undefined,
+  changes: PriceChanges,
+  now: Date,
+): Required<Prices> & { regular: number } {
   const current = before && endLaunchIfOver(before, now);
   const regular = changes.price === undefined ? (current?.regularPrice ?? current?.price ?? 0) : mznToCentavos(changes.price);
   const launchPrice =
