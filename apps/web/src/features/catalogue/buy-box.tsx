@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { describeDelivery } from '../../entities/payment/confirmation-time.ts';
 import { useCheckoutPath } from '../../entities/product/use-checkout-path.ts';
-import { LaunchNote } from '../../entities/product/launch-note.tsx';
 import { Price } from '../../entities/product/price.tsx';
+import { lazyHydrate } from '../../ui/lazy-hydrate.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { AcceptedMethods } from './accepted-methods.tsx';
@@ -111,6 +111,11 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
     </span>
   );
 
+/** Few products have a launch price, so its code is no part of the first load. */
+export const Launch = lazyHydrate(async () => (await import('../../entities/product/launch-note.tsx')).LaunchNote, {
+  placeholderClass: 'min-h-6',
+});
+
 const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
@@ -159,7 +164,7 @@ export const BuyBox = ({ product, OrderNotice }: Props) => {
           </ButtonLink>
         )}
       </div>
-      <LaunchNote product={product} />
+      {product.launchPriceUntil && <Launch.LazyComponent product={product} />}
       {OrderNotice && <OrderNotice productId={product._id} />}
       <ProductFiles product={product} />
       {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
