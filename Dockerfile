@@ -8,6 +8,7 @@ RUN npm install --global "$(node -p "require('./package.json').packageManager")"
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/catalogue/package.json packages/catalogue/
+COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/messages/package.json packages/messages/
 COPY packages/payment-messages/package.json packages/payment-messages/

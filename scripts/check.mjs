@@ -2,7 +2,7 @@
 import { ensureNode24 } from './lib/node24.mjs';
 import { printError, formatElapsed, print, runStep } from './lib/output.mjs';
 import { runPnpm } from './lib/pnpm.mjs';
-import { installDependencies } from './lib/prepare.mjs';
+import { buildClient, installDependencies } from './lib/prepare.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
 
 const checks = [
@@ -18,10 +18,12 @@ await ensureNode24();
 const stopRequest = listenForStop();
 let failures = 0;
 print();
-await runStep(installDependencies).catch((error) => {
-  printError(error);
-  process.exit(1);
-});
+// The journeys import the client, so their types need it.
+for (const step of [installDependencies, buildClient])
+  await runStep(step).catch((error) => {
+    printError(error);
+    process.exit(1);
+  });
 for (const step of checks.map(createStep)) {
   if (stopRequest.isRequested) process.exit(130);
   await runStep(step).catch((error) => {

@@ -7,7 +7,7 @@ import { readErrors } from './lib/mongod-process.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
 import { ExpectedError, printError, formatElapsed, print, formatSeconds, runStep } from './lib/output.mjs';
 import { repositoryRoot } from './lib/paths.mjs';
-import { buildApi, buildWeb, installDependencies } from './lib/prepare.mjs';
+import { buildApi, buildClient, buildWeb, installDependencies } from './lib/prepare.mjs';
 import { killGroup } from './lib/process.mjs';
 import { runVitest } from './lib/run-vitest.mjs';
 import { listenForStop } from './lib/listen-for-stop.mjs';
@@ -102,6 +102,7 @@ async function prepare(needs) {
   await runStep(installDependencies);
   await runStep(buildApi);
   if (needs.has('web')) await runStep(buildWeb);
+  if (needs.has('client')) await runStep(buildClient);
   if (needs.has('mongod') && !env.TEST_MONGODB_URI) {
     await runStep(async (printProgress) => {
       mongod = await startMongod({ binary: await findMongod(printProgress), inMemory: true });

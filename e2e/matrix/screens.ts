@@ -51,6 +51,7 @@ const DASHBOARD_SECTIONS = [
   'marketing',
   'discounts',
   'payouts',
+  'integrations',
 ];
 const ADMIN_SECTIONS = [
   'overview',
@@ -148,6 +149,22 @@ async function importPayments(): Promise<void> {
   if (!imported.ok) throw new Error(`importing a statement: ${imported.status} ${await imported.text()}`);
 }
 
+/** Creates API tokens of the demo creator: one that can do everything and does not expire, and one that can do little. */
+async function createTokens(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['creator']}` };
+  const tokens = [
+    {
+      name: 'Robô das encomendas da Beira',
+      scopes: ['orders:read', 'orders:decide', 'products:write', 'analytics:read', 'payments:write'],
+    },
+    { name: 'Site', scopes: ['analytics:read'], expiresAt: new Date(Date.now() + 7_776_000_000).toISOString() },
+  ];
+  for (const token of tokens) {
+    const response = await fetch(`${MARKETPLACE_URL}/api/tokens`, { method: 'POST', headers, body: JSON.stringify(token) });
+    if (!response.ok) throw new Error(`creating a token: ${response.status} ${await response.text()}`);
+  }
+}
+
 /** Lists every screen of the storefront and the dashboards. Product pages show the product with the most sales. */
 export async function listScreens(): Promise<Screen[]> {
   const response = await fetch(`${MARKETPLACE_URL}/api/products?sort=popularity&limit=1`);
@@ -155,6 +172,7 @@ export async function listScreens(): Promise<Screen[]> {
   const [product] = products;
   if (!product) throw new Error('the marketplace has no product');
   await importPayments();
+  await createTokens();
   const cataloguePaths = [
     '/',
     '/products',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ExpectedError, runStep } from './output.mjs';
 import { repositoryRoot } from './paths.mjs';
@@ -52,6 +52,9 @@ export const buildApi = (printProgress) =>
     printProgress,
   });
 
+export const buildClient = (printProgress) =>
+  build('packages/client', { name: 'client of the API', packages: ['docs/openapi.json'], variables: [], printProgress });
+
 async function build(folder, { name, packages, variables, printProgress }) {
   const stampFile = join(repositoryRoot, folder, 'dist/.built-from');
   const hash = hashFiles([...[folder, ...packages].flatMap(listFiles), lockfile, 'tsconfig.base.json'], variables);
@@ -78,7 +81,8 @@ function hashFiles(paths, extraValues) {
 }
 
 function listFiles(folder) {
-  const skippedFolders = new Set(['node_modules', 'dist', '.turbo', 'coverage']);
+  const skippedFolders = new Set(['node_modules', 'dist', 'generated', '.turbo', 'coverage']);
+  if (statSync(join(repositoryRoot, folder)).isFile()) return [folder];
   return readdirSync(join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = relative(repositoryRoot, join(repositoryRoot, folder, entry.name));
     if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listFiles(path);

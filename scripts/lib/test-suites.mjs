@@ -22,7 +22,12 @@ export const suites = {
     runsInParallel: true,
   },
   api: { folder: 'apps/api', needs: ['web', 'mongod'], affectedBy: ['apps/api/', 'packages/', 'docs/model/'] },
-  e2e: { folder: 'e2e', needs: ['web', 'mongod', 'browser'], affectedBy: ['e2e/', 'apps/', 'packages/'], testsPrograms: true },
+  e2e: {
+    folder: 'e2e',
+    needs: ['web', 'client', 'mongod', 'browser'],
+    affectedBy: ['e2e/', 'apps/', 'packages/'],
+    testsPrograms: true,
+  },
 };
 
 const SHARED_FILES = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];

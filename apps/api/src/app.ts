@@ -45,10 +45,12 @@ import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
+import { tokenRoutes } from './features/accounts/tokens/tokens.routes.ts';
 import { shortLinkRoutes } from './features/short-links/short-links.routes.ts';
 import { createDocsRouter } from './features/system/docs.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { createUploadsRouter } from './features/system/uploads.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { compress } from './platform/http/compress.ts';
 import { createErrorHandler, mountMethodNotAllowed, notFoundHandler } from './platform/http/error-handler.ts';
@@ -84,6 +86,7 @@ function mountFeatures(api: Api): void {
   emailChangeRoutes(api);
   accountDeletionRoutes(api);
   sessionRoutes(api);
+  tokenRoutes(api);
   secondFactorRoutes(api);
   accountExportRoutes(api);
   orderRoutes(api);
@@ -104,6 +107,7 @@ function mountFeatures(api: Api): void {
   deviceRoutes(api);
   discountRoutes(api);
   csvLinkRoutes(api);
+  webhookRoutes(api);
   creatorRoutes(api);
   mountMethodNotAllowed(api);
 }

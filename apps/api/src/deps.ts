@@ -45,10 +45,13 @@ import { defineStampJobs } from './features/stamps/remove-stamps.ts';
 import { createStamper, type Stamper } from './features/stamps/stamper.ts';
 import { createTrackRecords, type TrackRecords } from './features/track-records/track-records.ts';
 import { defineTrackRecordJobs } from './features/track-records/track-records.jobs.ts';
+import { defineWebhookJobs } from './features/webhooks/webhooks.jobs.ts';
+import { findOldestWaiting } from './features/webhooks/oldest-delivery.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { fileFields, fileReferences } from './file-fields.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
+import { createEgress } from './platform/egress/egress.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { createImages } from './platform/images.ts';
 import { createMemoryQueue } from './platform/memory-queue.ts';
@@ -66,6 +69,7 @@ import {
   addEmailGauges,
   addJobGauges,
   addPoolMetrics,
+  addWebhookGauge,
 } from './platform/metrics/gauges.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { monitorPool } from './platform/mongo/pool-monitor.ts';
@@ -124,6 +128,7 @@ function defineJobs(deps: Deps): void {
   defineDiscountJobs(deps);
   defineAttemptJobs(deps);
   defineReceiptJobs(deps);
+  defineWebhookJobs(deps);
 }
 
 function addGauges({ registry }: Metrics, deps: Deps): void {
@@ -131,6 +136,7 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
   addCatalogueGauges(registry, () => deps.catalogue.status());
   addEmailGauges(registry, () => deps.jobs.countUnsentEmails());
   addAttemptGauge(registry, countOpenAttempts);
+  addWebhookGauge(registry, findOldestWaiting);
   addJobGauges(registry, () => deps.jobs.count());
   addPoolMetrics(registry, mongoose.connection.getClient(), deps.databasePool);
 }
@@ -207,6 +213,7 @@ export async function createDeps(
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),
     push: createPushSender(config, keys),
+    egress: createEgress(),
     limits,
     lifecycle: { isStopping: false },
     databasePool: monitorPool(mongoose.connection.getClient()),

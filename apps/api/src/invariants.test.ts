@@ -10,6 +10,7 @@ import { buildStatement, buildStatementLine, importStatement } from './testing/p
 import { setFileAge } from './testing/set-file-age.ts';
 import { setUpTestApp } from './testing/test-app.ts';
 import { uploadFile } from './testing/uploads.ts';
+import { addWebhook } from './testing/webhooks.ts';
 
 const app = setUpTestApp({}, { createFixture: fillShop });
 const { paysuite } = setUpGateways(app);
@@ -30,9 +31,12 @@ async function fillShop(): Promise<void> {
   app.clock.advance(START - app.clock.now().getTime());
   for (const key of await Array.fromAsync(app.deps.storage.list())) await app.deps.storage.remove(key);
   const { user: creator, auth } = await logInAs(app, { username: 'criadora' });
+  // Deliveries go to no network.
+  app.deps.egress = { ...app.deps.egress, post: async () => ({ error: 'unreachable' }) };
   const picture = toDataUrl(await createPng());
   await app.http.put('/api/auth/profile').set(auth).send({ profilePicture: picture });
   const images = [await app.deps.images.savePublic(await createPng())];
+  await addWebhook(app, auth);
   const product = await makeProduct(app, creator, { images });
   const free = await makeProduct(app, creator, { price: 0 });
   const upload = await uploadFile(app, auth, Buffer.from('Doze bases'));
@@ -270,6 +274,12 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
     'reviews',
     async () => await change('reviews', {}, { $unset: { reportedAt: 1 } }),
     'reported and hidden reviews: has another time of its first open report than its reports',
+  ],
+  [
+    'a delivery to a webhook',
+    'webhook_deliveries',
+    async () => await change('webhook_deliveries', { state: 'waiting' }, { $set: { nextAttemptAt: null } }),
+    'fields of deliveries to webhooks: waits without a next attempt',
   ],
   [
     'a verified review',

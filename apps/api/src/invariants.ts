@@ -10,6 +10,7 @@ import { productInvariants } from './features/products/counts/products.invariant
 import { createReceiptInvariants } from './features/receipts/receipts.invariants.ts';
 import { reviewInvariants } from './features/reviews/reviews.invariants.ts';
 import { trackRecordInvariants } from './features/track-records/track-records.invariants.ts';
+import { webhookInvariants } from './features/webhooks/webhooks.invariants.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Invariant } from './platform/invariants.ts';
 import { createFilesInvariant } from './platform/storage/file-fields.ts';
@@ -27,6 +28,7 @@ export const createInvariants = (deps: Pick<Deps, 'clock' | 'fileFields' | 'stor
   ...trackRecordInvariants,
   ...fileInvariants,
   ...gatewayInvariants,
+  ...webhookInvariants,
   ...createReceiptInvariants(deps),
   createFilesInvariant(deps),
 ];

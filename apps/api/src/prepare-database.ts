@@ -3,6 +3,7 @@ import { createDeps } from './deps.ts';
 import { reencryptSecrets } from './features/accounts/second-factor/totp-secret.ts';
 import { reencryptDeviceSecrets } from './features/devices/device-secret.ts';
 import { reencryptCredentials } from './features/gateways/credentials.ts';
+import { reencryptWebhookSecrets } from './features/webhooks/webhook-secret.ts';
 import { assertDatabaseIsSupported, migrate } from './migrations/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Logger } from './platform/log.ts';
@@ -23,5 +24,6 @@ export async function prepareDatabase(
   await reencryptSecrets(deps);
   await reencryptDeviceSecrets(deps);
   await reencryptCredentials(deps);
+  await reencryptWebhookSecrets(deps);
   return { deps, accounts: await seed(deps) };
 }

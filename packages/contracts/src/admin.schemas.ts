@@ -95,6 +95,8 @@ export const AuditEntry = z
     action: z.string(),
     /** The id of the changed record; null for an action on several records. */
     target: Id.nullable(),
+    /** The name of the API token with which the actor did it. Absent for actions in a browser. */
+    apiToken: z.string().optional(),
     /** The changed fields before the action; null for a new record. */
     before: z.unknown(),
     after: z.unknown(),

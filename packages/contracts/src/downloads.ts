@@ -8,6 +8,7 @@ export const downloadHostedFile = defineGet<typeof schemas.downloadHostedFile>('
 export const downloadZip = defineGet<typeof schemas.downloadZip>('/api/downloads/:orderId/zip', 'public');
 export const downloadSample = defineGet<typeof schemas.downloadSample>('/api/products/:id/samples/:fileId', 'public');
 export const listOrderDownloads = defineGet<typeof schemas.listOrderDownloads>('/api/creators/orders/:id/downloads', 'creator', {
+  scope: 'orders:read',
   isOpenToAdmins: true,
 });
 export const liftDownloadLimit = definePost<typeof schemas.liftDownloadLimit>(

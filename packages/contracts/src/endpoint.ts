@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { TokenScope } from './token-scopes.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -66,6 +67,11 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   isForEnrolment?: boolean;
   /** Owners use it for what belongs to them, and admins for what belongs to anybody. */
   isOpenToAdmins?: boolean;
+  /**
+   * The scope of an API token that opens it. Without one it refuses tokens, and a public one treats them as no token. See
+   * docs/rules.md#api-tokens.
+   */
+  scope?: TokenScope;
   /** Needs the second factor again after ten minutes, as writes of admins do. See docs/rules.md#second-factor. */
   requiresRecentAuthentication?: boolean;
   /** A file that browsers also download from a signed link, without a token. See docs/rules.md#csv-exports. */

@@ -31,6 +31,8 @@ import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as suggestions from './suggestions.ts';
 import * as system from './system.ts';
+import * as tokens from './tokens.ts';
+import * as webhooks from './webhooks.ts';
 
 /** The endpoints of all domains. Within a domain, docs/openapi.json lists them in this order. */
 export const endpoints = {
@@ -49,6 +51,7 @@ export const endpoints = {
   ...customers,
   ...push,
   ...devices,
+  ...tokens,
   ...discounts,
   ...reviews,
   ...reviewActions,
@@ -63,6 +66,7 @@ export const endpoints = {
   ...library,
   ...analytics,
   ...newsletter,
+  ...webhooks,
   ...emails,
   ...categories,
   ...admin,

@@ -7,6 +7,7 @@ export const errorStatus = {
   otp_required: 401,
   code_required: 401,
   forbidden: 403,
+  insufficient_scope: 403,
   otp_enrolment_required: 403,
   reauthentication_required: 403,
   not_found: 404,

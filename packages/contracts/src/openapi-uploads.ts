@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ErrorBodySchema } from './common.schemas.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { UPLOAD_SCOPE } from './token-scopes.ts';
 
 /** The calls of the tus protocol, which are not endpoints of a contract. */
 const COMMON_ERRORS: ErrorCode[] = [
   'unauthenticated',
   'forbidden',
+  'insufficient_scope',
   'precondition_failed',
   'rate_limited',
   'internal',
@@ -37,7 +39,7 @@ const buildOperation = (
     ZodOpenApiOperationObject,
     'operationId' | 'summary' | 'description' | 'requestParams' | 'requestBody' | 'responses'
   >,
-): ZodOpenApiOperationObject => ({ tags: ['files'], security: [{ bearer: [] }], ...operation });
+): ZodOpenApiOperationObject => ({ tags: ['files'], security: [{ bearer: [] }, { token: [UPLOAD_SCOPE] }], ...operation });
 
 const success = (headers: z.ZodObject) => ({ description: 'Success', headers });
 

@@ -16,7 +16,7 @@ const canFailValidation = (query: z.ZodObject | undefined): boolean =>
   Object.values(query?.shape ?? {}).some((field) => !(field instanceof z.ZodCatch));
 
 function listErrorCodes(contract: Contract): ErrorCode[] {
-  const { schema, access, method } = contract;
+  const { schema, access, method, scope } = contract;
   const codes = new Set<ErrorCode>(schema.errors);
   // Every POST accepts the Idempotency-Key header, which can be invalid.
   if (canFailValidation(schema.query) || schema.body || method === 'POST') codes.add('validation_failed');
@@ -26,7 +26,10 @@ function listErrorCodes(contract: Contract): ErrorCode[] {
   if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
   if (schema.rawBody) for (const code of ['unsupported_media', 'too_large'] as const) codes.add(code);
   if (!allowsAnonymous(access)) codes.add('unauthenticated');
-  if (access === 'creator' || access === 'admin') codes.add('forbidden');
+  // Every endpoint that needs an account refuses API tokens or some of them.
+  if (!allowsAnonymous(access)) codes.add('forbidden');
+  if (!allowsAnonymous(access) && scope) codes.add('insufficient_scope');
+  if (scope) codes.add('rate_limited');
   if (contract.acceptsSignedLink) codes.add('not_found').add('gone');
   if (requiresRecentAuthentication(contract, 'admin')) codes.add('reauthentication_required');
   // A page of another site must not use the cookies of the browser.
@@ -114,15 +117,25 @@ const languageHeader = z.object({
     }),
 });
 
+/** A bearer scheme has no scopes in OpenAPI, but 3.1 allows to list the roles that a call needs. */
+const listSecurity = ({
+  access,
+  scope,
+}: Pick<Contract, 'access' | 'scope'>): NonNullable<ZodOpenApiOperationObject['security']> => [
+  ...(allowsAnonymous(access) ? [{}] : []),
+  { bearer: [] },
+  ...(scope ? [{ token: [scope] }] : []),
+];
+
 function buildOperation(tag: string, contract: Contract, operationIdSuffix: string): ZodOpenApiOperationObject {
-  const { schema, access, method } = contract;
+  const { schema, method } = contract;
   const body = buildRequestBody(contract);
   return {
     operationId: `${contract.name}${operationIdSuffix}`,
     tags: [tag],
     summary: schema.summary,
     ...(schema.description ? { description: schema.description } : {}),
-    security: allowsAnonymous(access) ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: listSecurity(contract),
     requestParams: {
       ...(schema.params ? { path: schema.params } : {}),
       ...(schema.query ? { query: schema.query } : {}),
@@ -149,9 +162,20 @@ export function createOpenApiDocument(origin: string): ReturnType<typeof createD
       title: 'Banca',
       version: '1.0.0',
       description: 'A marketplace where creators in Mozambique sell digital goods. Prices are in MZN.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session, from the login' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'banca_pat_…',
+          description: 'An API token, which needs the listed scope. It acts as its owner, but never as an admin.',
+        },
+      },
+    },
     paths,
   });
 }

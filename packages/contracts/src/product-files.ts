@@ -5,8 +5,9 @@ import type * as schemas from './product-files.schemas.ts';
 export const deleteFileVersion = defineDelete<typeof schemas.deleteFileVersion>(
   '/api/products/:id/files/:fileId/versions/:version',
   'creator',
-  { isOpenToAdmins: true },
+  { scope: 'products:write', isOpenToAdmins: true },
 );
 export const announceFiles = definePost<typeof schemas.announceFiles>('/api/products/:id/files/announcements', 'creator', {
+  scope: 'products:write',
   requiresActiveShop: true,
 });

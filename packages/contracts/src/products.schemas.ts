@@ -139,10 +139,10 @@ const parseList = (value: string): unknown => {
   }
 };
 /** A repeated field, a single field, or a JSON array. Checks the length first, because a body may contain millions of items. */
-const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string) => {
+const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string, items: object = { type: 'string' }) => {
   const override = {
     anyOf: [
-      { type: 'array' as const, items: { type: 'string' as const }, maxItems: max },
+      { type: 'array' as const, items, maxItems: max },
       { type: 'string' as const, description: 'One item, or a JSON array of items.' },
     ],
   };
@@ -168,7 +168,14 @@ const FileUrl = createTextSchema(0, 2000, 'upload.required', removeInvisibleChar
 const Switch = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
   .meta({ override: { type: 'boolean' } });
-const ProductFiles = createListSchema(ProductFileInput, FILES_MAX, 'validation.tooManyFiles');
+const { properties, required } = z.toJSONSchema(ProductFileInput.extend({ file: z.string(), replaces: z.string().optional() }), {
+  io: 'input',
+});
+const ProductFiles = createListSchema(ProductFileInput, FILES_MAX, 'validation.tooManyFiles', {
+  type: 'object',
+  properties,
+  required,
+});
 const FileIds = createListSchema(Id, FILES_MAX, 'validation.tooManyFiles');
 export const DOWNLOAD_LIMIT_MAX = 1000;
 /** An empty text or null removes the limit. */

@@ -7,6 +7,9 @@ export const listProducts = defineGet<typeof lists.listProducts>('/api/products'
 export const searchProducts = defineGet<typeof lists.searchProducts>('/api/products/search', 'public', {
   aliases: ['/products/search'],
 });
-export const getProduct = defineGet<typeof schemas.getProduct>('/api/products/:id', 'optional', { aliases: ['/products/:id'] });
+export const getProduct = defineGet<typeof schemas.getProduct>('/api/products/:id', 'optional', {
+  scope: 'products:write',
+  aliases: ['/products/:id'],
+});
 export const listCreatorProducts = defineGet<typeof lists.listCreatorProducts>('/api/creators/products', 'public');
 export const openShortUrl = defineGet<typeof shortLinks.openShortUrl>('/l/:short', 'public');

@@ -41,6 +41,8 @@ import * as sessionsSchemas from './sessions.schemas.ts';
 import * as shortLinksSchemas from './short-links.schemas.ts';
 import * as suggestionsSchemas from './suggestions.schemas.ts';
 import * as systemSchemas from './system.schemas.ts';
+import * as tokensSchemas from './tokens.schemas.ts';
+import * as webhooksSchemas from './webhooks.schemas.ts';
 import { endpoints } from './endpoints.ts';
 import type { Contract, EndpointSchema } from './endpoint.ts';
 
@@ -74,6 +76,7 @@ export const products = createContracts({
   ...suggestionsSchemas,
 });
 export const files = createContracts(filesSchemas);
+export const tokens = createContracts(tokensSchemas);
 export const creators = createContracts({
   ...creatorsSchemas,
   ...csvLinksSchemas,
@@ -97,6 +100,7 @@ export const plainPages = createContracts(plainPagesSchemas);
 export const library = createContracts(librarySchemas);
 export const analytics = createContracts(analyticsSchemas);
 export const newsletter = createContracts(newsletterSchemas);
+export const webhooks = createContracts(webhooksSchemas);
 export const emails = createContracts(emailsSchemas);
 export const categories = createContracts(categoriesSchemas);
 export const admin = createContracts({
@@ -116,6 +120,7 @@ const domains: Record<string, Record<string, Contract>> = {
   products,
   files,
   creators,
+  tokens,
   reviews,
   orders,
   gateways,
@@ -126,6 +131,7 @@ const domains: Record<string, Record<string, Contract>> = {
   library,
   analytics,
   newsletter,
+  webhooks,
   emails,
   categories,
   admin,

@@ -2,6 +2,7 @@ import { allowsAnonymous } from '@banca/contracts/endpoint';
 import type { Access, Contract } from '@banca/contracts';
 import { t } from '../testing/t.ts';
 import { contracts } from '@banca/contracts/server';
+import { TOKEN_SCOPES, type TokenScope } from '@banca/contracts/token-scopes';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
@@ -9,15 +10,38 @@ import { logInAs, makeProduct, makeUser, placeOrder } from '../testing/factories
 import { hashDatabase } from '../testing/hostile/fixture.ts';
 import { makeHostedFile } from '../testing/hosted-files.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
+import { addToken } from '../testing/tokens.ts';
 import { CategoryModel } from './categories/categories.model.ts';
 import { ReviewModel } from './reviews/reviews.model.ts';
+import { ApiTokenModel } from './accounts/tokens/api-tokens.model.ts';
 import { UserModel } from './accounts/users.model.ts';
+import { WebhookModel } from './webhooks/webhooks.model.ts';
 
 const app = setUpTestApp({}, { createFixture });
 const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 
-type Caller = 'guest' | 'malformed token' | 'unsigned token' | 'suspended' | 'deleted' | 'demoted' | 'user' | 'creator' | 'admin';
-const UNAUTHENTICATED: Caller[] = ['guest', 'malformed token', 'unsigned token', 'suspended', 'deleted'];
+type Caller =
+  | 'guest'
+  | 'malformed token'
+  | 'unsigned token'
+  | 'revoked API token'
+  | 'expired API token'
+  | 'suspended'
+  | 'deleted'
+  | 'demoted'
+  | 'user'
+  | 'creator'
+  | 'admin'
+  | `API token for ${TokenScope}`;
+const UNAUTHENTICATED: Caller[] = [
+  'guest',
+  'malformed token',
+  'unsigned token',
+  'revoked API token',
+  'expired API token',
+  'suspended',
+  'deleted',
+];
 const NON_CREATORS: Caller[] = ['user', 'demoted'];
 const NON_ADMINS: Caller[] = [...UNAUTHENTICATED, ...NON_CREATORS, 'creator'];
 
@@ -62,6 +86,16 @@ async function createFixture(): Promise<void> {
   const demoted = await logInAs(app);
   await makeProduct(app, demoted.user);
   const admin = await logInAs(app, { role: 'admin' });
+  const revoked = await addToken(app, admin.auth);
+  await app.http.delete(`/api/tokens/${revoked.token._id}`).set(admin.auth).expect(200);
+  const expired = await addToken(app, admin.auth);
+  // The fixture must not move the clock of the tests.
+  await ApiTokenModel.updateOne({ _id: expired.token._id }, { $set: { expiresAt: app.clock.now() } });
+  const tokens: [string, Record<string, string>][] = [];
+  for (const scope of TOKEN_SCOPES)
+    tokens.push([`API token for ${scope}`, (await addToken(app, admin.auth, { scopes: [scope] })).bearer]);
+  // Otherwise their first use would be written.
+  await ApiTokenModel.updateMany({}, { $set: { lastUsedAt: app.clock.now() } });
   // Bypasses the services, which would end the sessions too.
   await UserModel.updateOne({ _id: suspended.user._id }, { $set: { status: 'suspended' } });
   await UserModel.updateOne({ _id: deleted.user._id }, { $set: { status: 'deleted' } });
@@ -77,11 +111,17 @@ async function createFixture(): Promise<void> {
     user: (await logInAs(app, { role: 'user' })).auth,
     creator: (await logInAs(app)).auth,
     admin: admin.auth,
+    'revoked API token': revoked.bearer,
+    'expired API token': expired.bearer,
+    ...(Object.fromEntries(tokens) as Record<`API token for ${TokenScope}`, Record<string, string>>),
   };
   const owner = await makeUser(app);
   const product = await makeProduct(app, owner);
   const order = await placeOrder(app, product._id);
   const at = app.clock.now();
+  const stored = { url: 'https://receiver.example/', events: [], secret: { keyId: 'x', data: Buffer.from('x') }, heldUntil: at };
+  const times = { createdAt: at, updatedAt: at };
+  const [webhook] = await WebhookModel.create([{ creator: owner._id, enabled: true, ...stored, ...times }]);
   const review = { product: product._id, creator: owner._id, user: owner._id, rating: 4, comment: 'Gostei muito' };
   const { _id } = await ReviewModel.create({ ...review, createdAt: at, updatedAt: at });
   otherIds = {
@@ -91,6 +131,7 @@ async function createFixture(): Promise<void> {
     users: String(owner._id),
     reviews: String(_id),
     files: String((await makeHostedFile(app, { creator: owner._id })).upload),
+    webhooks: String(webhook?._id),
     categories: String((await CategoryModel.findOne().lean())?._id),
   };
 }
@@ -113,7 +154,9 @@ const getExampleRequest = ({ schema }: Contract): { body: unknown } => ({ body: 
 
 describe('every endpoint', () => {
   test('has the access that access.txt lists', async () => {
-    const lines = endpoints.map(({ contract, path }) => `${contract.method} ${path} ${contract.access}`);
+    const lines = endpoints.map(({ contract: { method, access, scope }, path }) =>
+      [method, path, access, ...(scope ? [scope] : [])].join(' '),
+    );
     await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('../testing/compatibility/access.txt');
   });
 
@@ -151,6 +194,44 @@ describe('every endpoint', () => {
     expect(violations).toEqual([]);
   });
 
+  test('refuses an API token without its scope, also that of an admin, and writes nothing', async () => {
+    const before = await hashDatabase();
+    const violations: string[] = [];
+    for (const endpoint of protectedEndpoints) {
+      const { scope } = endpoint.contract;
+      const [expectedCode, message] = scope
+        ? ['insufficient_scope', t('tokens.scopeMissing', { scope })]
+        : ['forbidden', t('tokens.closed')];
+      // Without a scope, every token is refused for the same reason.
+      for (const otherScope of scope ? TOKEN_SCOPES.filter((other) => other !== scope) : ['products:write' as const]) {
+        const caller = `API token for ${otherScope}` as const;
+        const { status, body } = await request(endpoint, caller, getExampleRequest(endpoint.contract));
+        const { code, message: text } = body as Record<string, unknown>;
+        if (status !== 403 || code !== expectedCode || text !== message)
+          violations.push(describeResponse(endpoint, caller, status));
+      }
+    }
+    expect(violations).toEqual([]);
+    expect(await hashDatabase()).toBe(before);
+  });
+
+  test('accepts an API token with its scope, which is never that of an admin', async () => {
+    const scoped = protectedEndpoints.filter(({ contract: { scope } }) => scope !== undefined);
+    expect(new Set(scoped.map(({ contract }) => contract.access))).toEqual(new Set(['creator']));
+    const violations: string[] = [];
+    for (const endpoint of scoped) {
+      const caller = `API token for ${endpoint.contract.scope as TokenScope}` as const;
+      const status = await send(endpoint, caller, { id: String(new Types.ObjectId()), body: {} });
+      const isForeign = ownerEndpoints.includes(endpoint);
+      if (status === 401 || (status === 403 && !isForeign) || status >= 500)
+        violations.push(describeResponse(endpoint, caller, status));
+      if (!isForeign) continue;
+      const foreignStatus = await send(endpoint, caller, getExampleRequest(endpoint.contract));
+      if (![403, 404].includes(foreignStatus)) violations.push(describeResponse(endpoint, caller, foreignStatus));
+    }
+    expect(violations).toEqual([]);
+  });
+
   test('responds alike to all callers if it is public', async () => {
     const violations: string[] = [];
     for (const endpoint of endpoints.filter(({ contract }) => allowsAnonymous(contract.access))) {
@@ -159,7 +240,7 @@ describe('every endpoint', () => {
       const checksOwnSecret = endpoint.contract.schema.errors?.includes('unauthenticated') === true;
       if (([401, 403].includes(asGuest) && !checksOwnSecret) || asGuest >= 500)
         violations.push(describeResponse(endpoint, 'guest', asGuest));
-      for (const caller of [...NON_ADMINS, 'admin' as const]) {
+      for (const caller of [...NON_ADMINS, 'admin' as const, 'API token for products:write' as const]) {
         const status = await send(endpoint, caller, { id, body: {} });
         if (status !== asGuest) violations.push(describeResponse(endpoint, caller, status));
       }

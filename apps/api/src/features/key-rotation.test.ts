@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Purpose } from '../platform/keys.ts';
 import { createPng, logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
 import { createCompletedOrder, refund } from '../testing/after-sale.ts';
+import { addWebhook } from '../testing/webhooks.ts';
 import { addPhone, buildReceived, forwardMessage } from '../testing/devices.ts';
 import { createHostedOrder, makeHostedFile, toFilePath } from '../testing/hosted-files.ts';
 import { createOrderWithToken, getOrderToken } from '../testing/order-page.ts';
@@ -16,6 +17,8 @@ import { reencryptSecrets } from './accounts/second-factor/totp-secret.ts';
 import { reencryptDeviceSecrets } from './devices/device-secret.ts';
 import { FollowModel } from './creators/follows.model.ts';
 import { buildUnsubscribeUrl } from './creators/follows.service.ts';
+import { decryptSecrets, reencryptWebhookSecrets } from './webhooks/webhook-secret.ts';
+import { WebhookModel, type WebhookRecord } from './webhooks/webhooks.model.ts';
 import { connectGateway, reencryptCredentials } from './gateways/credentials.ts';
 import { createLibraryLink, isLibraryLinkToken } from './orders/library-links.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
@@ -267,6 +270,24 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
         await reencryptCredentials(app.deps);
         const gateway = await connectGateway(app.deps, user._id, 'paysuite');
         return { status: gateway ? 200 : 404 } as Response;
+      };
+    },
+    accepted: 200,
+    refused: 404,
+  },
+  webhook: {
+    prepare: async () => {
+      const { auth } = await logInAs(app);
+      const { webhook } = await addWebhook(app, auth);
+      return async () => {
+        await reencryptWebhookSecrets(app.deps);
+        const stored = (await WebhookModel.findById(webhook._id).lean<WebhookRecord>()) as WebhookRecord;
+        try {
+          decryptSecrets(app.deps.keys, stored, app.clock.now());
+          return { status: 200 } as Response;
+        } catch {
+          return { status: 404 } as Response;
+        }
       };
     },
     accepted: 200,

@@ -6,6 +6,7 @@ import { createLog } from '../platform/log.ts';
 import { logInAs, makeProduct, makeUser, PASSWORD } from '../testing/factories.ts';
 import { createOtp, logInWithSecondFactor } from '../testing/second-factor.ts';
 import { setUpTestApp } from '../testing/test-app.ts';
+import { addToken } from '../testing/tokens.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 const IP = '41.220.1.7';
@@ -142,7 +143,20 @@ describe('the log', () => {
     await http.get('/verify-email%3ftoken=token-da-barra');
     await http.get('/api/auth/me?token=token-da-barra').set('Authorization', `Bearer ${String(body.token)}x`);
     await vi.waitFor(() => expect(written).toContain('"status":401'));
-    for (const secret of [user.email, 'segredo', PASSWORD, 'Errada-999', String(body.token), 'token-da-barra', '41.220.9.9'])
+    const { token, bearer, secret: apiToken } = await addToken(app, (await logInAs(app)).auth);
+    await http.get('/api/creators/orders').set(bearer).expect(200);
+    await http.get(`/api/creators/orders?token=${apiToken}`).set('Cookie', `token=${apiToken}`).expect(401);
+    await vi.waitFor(() => expect(written).toContain(`"api_token":"${token._id}"`));
+    for (const secret of [
+      apiToken,
+      user.email,
+      'segredo',
+      PASSWORD,
+      'Errada-999',
+      String(body.token),
+      'token-da-barra',
+      '41.220.9.9',
+    ])
       expect(written).not.toContain(secret);
     expect(written).toContain('/api/products');
   });

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@banca/catalogue';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
+import type { Egress } from './egress/egress.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Images } from './images.ts';
 import type { RunInQueue } from './memory-queue.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   jobs: Jobs;
   mailer: Mailer;
   push: PushSender;
+  egress: Egress;
   limits: RateLimits;
   catalogue: Catalogue;
   lifecycle: Lifecycle;

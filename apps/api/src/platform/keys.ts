@@ -28,6 +28,7 @@ export const PURPOSES = [
   'library-link',
   'device',
   'gateway',
+  'webhook',
   'order-picture',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];

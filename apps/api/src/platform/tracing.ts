@@ -37,6 +37,8 @@ export interface Span extends SpanContext {
   fields: LogFields;
   /** Absent for jobs. Not logged. */
   clientIp?: string | undefined;
+  /** The name of the API token that was used, for the audit log. */
+  apiToken?: string;
 }
 
 const SPAN = createContextKey('span');
@@ -77,6 +79,14 @@ export const runInSpan = <T>(span: Span, work: () => T): T => context.with(ROOT_
 
 export const readLogFields = (span: Span | undefined = getActiveSpan()): object =>
   span ? { ...span.fields, trace_id: span.traceId, span_id: span.spanId } : {};
+
+/** Names the API token of the current request. */
+export function nameApiToken(name: string): void {
+  const span = getActiveSpan();
+  if (span) span.apiToken = name;
+}
+
+export const getApiTokenName = (): string | undefined => getActiveSpan()?.apiToken;
 
 export const getClientIp = (): string | undefined => getActiveSpan()?.clientIp;
 

@@ -30,6 +30,7 @@ interface TestData {
   member: AuthHeaders;
   creatorId: string;
   product: string;
+  webhook: string;
 }
 
 async function insertTestData(): Promise<TestData> {
@@ -104,6 +105,10 @@ async function insertTestData(): Promise<TestData> {
     const source = { source: 'statement', sources: ['statement'], wallet: 'mpesa', isConfirmed: true };
     return { creator, ...facts, ...source, state: i % 2 ? 'open' : 'ignored', terms: toPaymentTerms(facts) };
   });
+  const webhook = { _id: new Types.ObjectId(), creator };
+  await mongoose.connection.collection('webhooks').insertOne(webhook);
+  const delivery = { webhook: webhook._id, event: 'order.placed', attempts: 1 };
+  await insertDocuments('webhook_deliveries', (i) => ({ ...delivery, state: 'delivered', createdAt: buildDate(i) }));
   const receipt = {
     creator,
     kind: 'receipt',
@@ -200,6 +205,7 @@ async function insertTestData(): Promise<TestData> {
     member: member.auth,
     creatorId: String(creator),
     product: String(first._id),
+    webhook: String(webhook._id),
   };
 }
 
@@ -249,6 +255,7 @@ const LISTS: Record<string, List> = {
   'GET /api/creators/discounts': { as: 'creator' },
   'GET /api/creators/statements': { as: 'creator' },
   'GET /api/creators/statements/:month': { as: 'creator' },
+  'GET /api/webhooks/:id/deliveries': { as: 'creator' },
   'GET /api/me/following': { as: 'member' },
   'GET /api/me/reviews': { as: 'member' },
   'GET /api/me/purchases': { as: 'member' },
@@ -294,6 +301,7 @@ async function readPage(testData: TestData, name: string, query: string): Promis
   const path = name
     .replace('GET ', '')
     .replace('/products/:id', `/products/${testData.product}`)
+    .replace('/webhooks/:id', `/webhooks/${testData.webhook}`)
     .replace(':id', testData.creatorId)
     .replace(':month', '2026-11');
   const { status, body, headers, text } = await app.http.get(`${path}?${query}`).set(as ? testData[as] : {});
@@ -315,6 +323,7 @@ async function readPage(testData: TestData, name: string, query: string): Promis
     'purchases',
     'jobs',
     'faults',
+    'deliveries',
   ].find((key) => key in responseBody);
   const items = Array.isArray(body) ? (body as ListItem[]) : responseBody[listKey ?? ''];
   const pageInfo = body as { total?: number; pages?: number };

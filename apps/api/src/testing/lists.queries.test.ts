@@ -122,6 +122,10 @@ async function insertTestData() {
     before: {},
     after: {},
   }));
+  const webhook = { _id: new Types.ObjectId(), creator };
+  await db?.collection('webhooks').insertOne(webhook);
+  const delivery = { webhook: webhook._id, event: 'order.placed', state: 'delivered', attempts: 1 };
+  await insertMany('webhook_deliveries', (i) => ({ ...delivery, createdAt: toDate(i) }));
   const receipt = { creator, kind: 'receipt', month: '2026-11', year: 2026, amount: 100, at: toDate(1), paymentMethod: 'mpesa' };
   const copies = { seller: { name: 'Ana' }, buyer: { name: 'Rui' }, product: 'Timbila', evidence: 'seen' };
   await insertMany('receipts', (i) => ({ ...receipt, ...copies, order: new Types.ObjectId(), number: i + 1 }));
@@ -183,6 +187,7 @@ async function insertTestData() {
     adminId: String(admin.user._id),
     creatorId: String(creatorSession.user._id),
     product: String(first._id),
+    webhook: String(webhook._id),
   };
 }
 
@@ -231,6 +236,7 @@ const buildQueries = ({
   member,
   creatorId,
   product,
+  webhook,
 }: TestData): Record<string, [AuthHeaders, string, string[]]> => ({
   'GET /api/products': [{}, '/api/products', CATALOGUE_QUERIES],
   'GET /api/products/search': [{}, '/api/products/search', ['q=timbila', 'q=mbira%20timbila']],
@@ -254,6 +260,7 @@ const buildQueries = ({
     ['', DISTANT_PAGE, 'q=ana', 'q=rui%20ana', 'q=example%20com&page=30', 'q=MP77'],
   ],
   'GET /api/products/:id/reviews': [{}, `/api/products/${product}/reviews`, ['', 'page=99&limit=100']],
+  'GET /api/webhooks/:id/deliveries': [creator, `/api/webhooks/${webhook}/deliveries`, ['', DISTANT_PAGE]],
   'GET /api/creators/orders': [
     creator,
     '/api/creators/orders',

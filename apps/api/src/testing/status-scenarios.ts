@@ -21,6 +21,7 @@ import {
 } from './hosted-files.ts';
 import { logInWithSecondFactor } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
+import { addWebhook, WEBHOOK_FIELDS } from './webhooks.ts';
 
 type AuthHeaders = Record<string, string>;
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -114,6 +115,15 @@ const changeReviewOfStranger =
   async (app) => {
     const { reviewId } = await createReview(app);
     return await call(app, method, `/reviews/${reviewId}/${action}`, (await logInAs(app)).auth, body);
+  };
+
+const sendToDisabledWebhook =
+  (action: string): StatusScenario =>
+  async (app) => {
+    const { auth } = await logInAs(app);
+    const { _id } = (await addWebhook(app, auth)).webhook;
+    assert.equal(await call(app, 'put', `/webhooks/${_id}`, auth, { ...WEBHOOK_FIELDS, enabled: false }), 200);
+    return await call(app, 'post', `/webhooks/${_id}/${action}`, auth);
   };
 
 const replyTwice: StatusScenario = async (app) => {
@@ -439,6 +449,13 @@ export const statusScenarios: Record<string, StatusScenario> = {
     await ReceiptMonthModel.create({ creator: user._id, month: '2026-11', receipts: 5001 });
     return await call(app, 'get', '/creators/statements/2026-11.pdf', auth);
   },
+  'addWebhook 409': async (app) => {
+    const { auth } = await logInAs(app);
+    for (let i = 0; i < 10; i += 1) await addWebhook(app, auth);
+    return await call(app, 'post', '/webhooks', auth, WEBHOOK_FIELDS);
+  },
+  'testWebhook 409': sendToDisabledWebhook('test'),
+  'resendDelivery 409': sendToDisabledWebhook(`deliveries/${UNKNOWN_ID}/resend`),
   'receivePaymentMessage 401': async (app) => await forwardTo(app, {}, { secret: 'x' }),
   'receivePaymentMessage 413': async (app) =>
     await forwardTo(app, { 'Content-Type': 'text/plain' }, { text: 'x'.repeat(17_000) }),

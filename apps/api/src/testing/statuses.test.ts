@@ -10,6 +10,7 @@ import { findViolation, createFixture, type Fixture } from './hostile/fixture.ts
 import { type RawRequest, setUpRawRequests } from './raw-requests.ts';
 import { statusScenarios } from './status-scenarios.ts';
 import { setUpTestApp } from './test-app.ts';
+import { addToken } from './tokens.ts';
 
 const app = setUpTestApp({ RATE_LIMIT: 'on' });
 const sendRaw = setUpRawRequests(app);
@@ -28,6 +29,7 @@ function listDocumentedStatuses({ path, method }: Contract): number[] {
 
 let fixture: Fixture;
 let callers: Record<'user' | 'admin' | 'rateLimitedAdmin', Awaited<ReturnType<typeof logInAs>>>;
+let rateLimitedToken: Awaited<ReturnType<typeof addToken>>;
 
 /** Replaces parts of a valid request. */
 interface RequestOverrides extends Partial<RawRequest> {
@@ -49,7 +51,10 @@ const overridesByStatus: Record<number, BuildOverrides> = {
     return { path: `${path}?${names.map((name) => `${name}=a&${name}=b`).join('&')}` };
   },
   401: ({ access }) => (allowsAnonymous(access) ? undefined : { auth: {} }),
-  403: ({ access }) => (access === 'creator' || access === 'admin' ? { auth: callers.user.auth } : undefined),
+  403: ({ access }) => {
+    if (access === 'creator' || access === 'admin') return { auth: callers.user.auth };
+    return allowsAnonymous(access) ? undefined : { auth: rateLimitedToken.bearer };
+  },
   404: ({ schema, path, acceptsSignedLink }) => {
     if (acceptsSignedLink) return { path: `${fixture.buildPath(path)}?q=&signature=x`, auth: {} };
     return schema.params ? { path: fixture.buildPath(path, '~') } : undefined;
@@ -70,8 +75,10 @@ const overridesByStatus: Record<number, BuildOverrides> = {
   },
   413: ({ schema }) => (schema.body ? { body: undefined, contentLength: 31_000_000, headers: JSON_TYPE } : undefined),
   415: ({ schema }) => (schema.body ? { headers: { 'Content-Type': 'text/plain' } } : undefined),
-  429: ({ method, schema }) =>
-    method === 'GET' && !schema.errors?.includes('rate_limited') ? undefined : { auth: callers.rateLimitedAdmin.auth },
+  429: ({ method, schema, scope }) => {
+    if (scope) return { auth: rateLimitedToken.bearer };
+    return method === 'GET' && !schema.errors?.includes('rate_limited') ? undefined : { auth: callers.rateLimitedAdmin.auth };
+  },
   431: ({ schema }, path) => (schema.query ? { path: `${path}?q=${'x'.repeat(17_000)}` } : undefined),
 };
 
@@ -100,10 +107,12 @@ describe('every endpoint', () => {
       admin: await logInAs(app, { role: 'admin' }),
       rateLimitedAdmin: await logInAs(app, { role: 'admin' }),
     };
+    rateLimitedToken = await addToken(app, callers.admin.auth);
     // All points that the limits allow in their window.
     const id = String(callers.rateLimitedAdmin.user._id);
     const usedPoints = {
       [`write-user:${id}`]: 120,
+      [`token-request:${rateLimitedToken.token._id}`]: 300,
       [`export-user:${id}`]: 20,
       'sample-ip:127.0.0.1': 3000,
       'receipt-ip:127.0.0.1': 3000,

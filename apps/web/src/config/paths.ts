@@ -1,30 +1,4 @@
-export const dashboardSections = [
-  'dashboard',
-  'products',
-  'customers',
-  'payments',
-  'upload',
-  'analytics',
-  'settings',
-  'marketing',
-  'discounts',
-  'payouts',
-] as const;
-export type DashboardSection = (typeof dashboardSections)[number];
-
-export const adminSections = [
-  'overview',
-  'users',
-  'products',
-  'sales',
-  'problems',
-  'sources',
-  'reviews',
-  'categories',
-  'system',
-  'audit',
-] as const;
-export type AdminSection = (typeof adminSections)[number];
+import type { AdminSection, DashboardSection } from './section-ids.ts';
 
 const withSection = (path: string, section: string | undefined): string => (section ? `${path}?section=${section}` : path);
 

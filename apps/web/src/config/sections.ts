@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type AdminSection, adminSections, type DashboardSection, dashboardSections, paths } from './paths.ts';
+import { paths } from './paths.ts';
+import { type AdminSection, adminSections, type DashboardSection, dashboardSections } from './section-ids.ts';
 
 export function useAdminSection(): AdminSection {
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ import { listStatements } from '@banca/contracts/receipts';
 import { getSecondFactor, listSessions } from '@banca/contracts/security';
 import { type User, userChanged } from '../api/session.ts';
 import { makeStore } from '../api/store.ts';
-import { dashboardSections } from '../config/paths.ts';
+import { dashboardSections } from '../config/section-ids.ts';
 import { buildPage, buildUser } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { pendingResponse, getRequestsTo, mockEndpoint } from '../testing/server.ts';

@@ -2,9 +2,9 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
 import type { PlainMessageId } from '@banca/messages';
 import { t } from '../lib/i18n/text.tsx';
-import { useDashboardSection } from '../config/sections.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { dashboardSections, type DashboardSection } from '../config/paths.ts';
+import { dashboardSections, type DashboardSection } from '../config/section-ids.ts';
+import { useDashboardSection } from '../config/sections.ts';
 import { useUser } from '../api/hooks.ts';
 import { selectUser } from '../api/session.ts';
 import { isPaymentSources } from '../entities/payment/payment-sources-path.ts';
@@ -31,6 +31,7 @@ const TITLES: Record<DashboardSection, PlainMessageId> = {
   marketing: 'analytics.marketing',
   discounts: 'creatorDiscounts.title',
   payouts: 'dashboard.payouts',
+  integrations: 'integrations.title',
 };
 
 const MEMBER_TITLES: Partial<Record<DashboardSection, PlainMessageId>> = {
@@ -72,6 +73,9 @@ const DiscountsSection = lazy(async () => ({
   default: (await import('../features/discounts/discounts-section.tsx')).DiscountsSection,
 }));
 const PayoutsSection = lazy(async () => ({ default: (await import('../features/settings/payouts-section.tsx')).PayoutsSection }));
+const IntegrationsSection = lazy(async () => ({
+  default: (await import('../features/integrations/integrations-section.tsx')).IntegrationsSection,
+}));
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/settings-section.tsx')).SettingsSection,
 }));
@@ -146,6 +150,8 @@ const CreatorSection = () => {
       return <SettingsSection security={securitySettings} />;
     case 'payouts':
       return <PayoutsSection />;
+    case 'integrations':
+      return <IntegrationsSection />;
   }
 };
 

@@ -23,6 +23,7 @@ import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import { examplePayment, importStatement, Payment } from '@banca/contracts/payments.schemas';
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { Review, ShopReview, exampleReview, exampleReviewWithProduct } from '@banca/contracts/reviews.schemas';
+import { ApiToken, listTokens } from '@banca/contracts/tokens.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
 
 /** Creates a function that changes an example of the contracts and parses the result, so that fixtures match the wire format. */
@@ -41,6 +42,7 @@ export const buildCreator = createBuilder(Creator, getCreator.example.creator);
 export const buildCreatorSummary = createBuilder(CreatorSummary, listCreators.example.creators[0]);
 export const buildCustomer = createBuilder(Customer, listCustomers.example.customers[0]);
 export const buildDevice = createBuilder(Device, listDevices.example.devices[0]);
+export const buildToken = createBuilder(ApiToken, listTokens.example.tokens[0]);
 export const buildOrder = createBuilder(Order, exampleOrder);
 export const buildOwnProduct = createBuilder(ManagedProduct, exampleManagedProduct);
 export const buildOwnReview = createBuilder(OwnReview, listOwnReviews.example.reviews[0]);

@@ -25,6 +25,7 @@ import { anonymizeCreatorSummary, deleteProductBatch } from '../products/shop/vi
 import { deleteReplyBatch } from '../reviews/replies.service.ts';
 import { deleteReportBatch } from '../reviews/reports.service.ts';
 import { deleteTrackRecord } from '../track-records/track-records.ts';
+import { deleteWebhooksOfCreator } from '../webhooks/account-data.ts';
 import { queueAccountDeletedEmail } from './account-deleted.email.ts';
 
 const ACCOUNT_CLEANUP_JOB = 'admin.delete-rest';
@@ -41,6 +42,7 @@ async function eraseWithRelatedData(deps: Deps, actor: string, before: UserRecor
   await eraseAccount(_id, now, session);
   await deleteDevicesOfCreator(deps, _id, session);
   await deleteCredentials(_id, session);
+  await deleteWebhooksOfCreator(deps, _id, session);
   await deleteTrackRecord(_id, session);
   // Anybody can sign up with the address of a subscriber or buyer, so only a confirmed address counts.
   if (emailVerified) {

@@ -5,6 +5,7 @@ import { type ZipEntry, toJsonStream } from '../../platform/http/send-zip.ts';
 import { toStorageKey } from '../../platform/images.ts';
 import { exportPushSubscriptions } from '../accounts/push/push-subscriptions.service.ts';
 import { exportSessions } from '../accounts/sessions/sessions.service.ts';
+import { exportTokens } from '../accounts/tokens/tokens.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { exportProfile } from '../accounts/users.service.ts';
 import { iterateAccountAudit } from '../admin/audit.service.ts';
@@ -16,6 +17,7 @@ import { presentDiscount } from '../discounts/discounts.presenter.ts';
 import { iterateDiscounts } from '../discounts/discounts.service.ts';
 import { exportFiles } from '../files/export-files.ts';
 import { exportGateways } from '../gateways/credentials.ts';
+import { exportWebhooks } from '../webhooks/account-data.ts';
 import { exportLibraryRequests, exportLibrarySessions } from '../library/account-data.ts';
 import { exportSubscription } from '../newsletter/newsletter.service.ts';
 import { iterateOrders } from '../orders/lists/list-orders.ts';
@@ -83,9 +85,11 @@ const listJsonFiles = (deps: Deps, user: UserRecord): Record<string, () => Async
     librarySessions: () => (user.emailVerified ? exportLibrarySessions(user.emailKey) : []),
     libraryRequests: () => (user.emailVerified ? exportLibraryRequests(user.emailKey) : []),
     sessions: () => exportSessions(user._id),
+    tokens: () => exportTokens(user._id),
     devices: () => exportDevices(user._id),
     notifications: () => exportPushSubscriptions(user._id),
     gateways: () => exportGateways(user._id),
+    webhooks: () => exportWebhooks(user._id),
     audit: () => iterateAccountAudit(user._id, t),
   };
 };

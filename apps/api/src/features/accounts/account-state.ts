@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { buildErasure } from '../../platform/mongo/personal-data.ts';
 import { EmailChangeModel } from './email-change/email-changes.model.ts';
 import { SecondFactorModel } from './second-factor/second-factors.model.ts';
-import { endSessions } from './sessions/sessions.service.ts';
+import { endSessionsAndTokens } from './tokens/tokens.service.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
 export type AccountStateChange =
@@ -34,7 +34,7 @@ export const updateAccountState = async (
 
 /** Removes all personal data and sets the status `deleted`. Other records keep the id. The email and username become available. */
 export async function eraseAccount(id: UserRecord['_id'], now: Date, session: ClientSession): Promise<void> {
-  await endSessions(id, session);
+  await endSessionsAndTokens(id, session);
   await EmailChangeModel.deleteMany({ user: id }, { session });
   await SecondFactorModel.deleteOne({ _id: id }, { session });
   const { $set, $unset } = buildErasure(UserModel.schema, id);

@@ -35,6 +35,7 @@ const presentEntry = (entry: AuditRecord, usernames: Map<string, string>, t: Tra
   actor: entry.actor ? { _id: String(entry.actor), username: usernames.get(String(entry.actor)) ?? '' } : null,
   action: entry.action,
   target: entry.target ? String(entry.target) : null,
+  ...(entry.apiToken ? { apiToken: entry.apiToken } : {}),
   before: presentState(entry.before, t),
   after: presentState(entry.after, t),
 });
@@ -80,6 +81,6 @@ async function* iterateAudit(filter: QueryFilter<AuditRecord>): AsyncGenerator<A
 export async function* iterateAccountAudit(account: Types.ObjectId, t: Translator['t']) {
   for await (const { at, action, actor, target, before, after } of iterateAudit({ target: account }))
     yield { at, action, isOwn: account.equals(actor), target, before: presentState(before, t), after: presentState(after, t) };
-  for await (const { at, action, target } of iterateAudit({ actor: account, target: { $ne: account } }))
-    yield { at, action, isOwn: true, target };
+  for await (const { at, action, target, apiToken } of iterateAudit({ actor: account, target: { $ne: account } }))
+    yield { at, action, isOwn: true, target, ...(apiToken ? { apiToken } : {}) };
 }

@@ -127,6 +127,7 @@ describe('a request that is authenticated before its caller is deleted', () => {
     const caller = {
       id: String(user._id),
       sessionId: '',
+      limitKey: '',
       firstName: '',
       lastName: '',
       username: '',

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { endSessions } from '../accounts/sessions/sessions.service.ts';
+import { endSessionsAndTokens } from '../accounts/tokens/tokens.service.ts';
 import { startShopSync } from '../products/shop/visibility.ts';
 import { lockActingAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -33,7 +33,7 @@ async function changeAccountState(
     if (!after) throw notFound();
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
-    if (after.status === 'suspended') await endSessions(after._id, session);
+    if (after.status === 'suspended') await endSessionsAndTokens(after._id, session);
     await startShopSync(deps, after._id, session);
     return after;
   });

@@ -92,7 +92,7 @@ function mountCreatorAnalytics(api: Api): void {
   });
   route(api, analytics.exportAnalytics, async ({ user, query, language, res }) => {
     const translator = getTranslator(language ?? query.lang);
-    await deps.limits.consume('export-user', user.id);
+    await deps.limits.consume('export-user', user.limitKey);
     const figures = await readCreatorAnalytics(deps, user, query);
     await sendCsv(res, translator.t('csv.analyticsFile'), generateAnalyticsCsv(figures, translator));
   });

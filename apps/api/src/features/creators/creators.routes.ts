@@ -66,7 +66,7 @@ function mountCustomerRoutes(api: Api): void {
   route(api, creators.listCustomers, ({ params, query, user, t }) => listCustomers(deps, { caller: user, t }, params.id, query));
   route(api, creators.exportCustomers, async ({ query, user, language, res }) => {
     const translator = getTranslator(language ?? query.lang);
-    await deps.limits.consume('export-user', user.id);
+    await deps.limits.consume('export-user', user.limitKey);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'customer.export', target: null });
     await sendCsv(res, translator.t('csv.customersFile'), generateCustomerCsv(user, translator, query.q));
   });

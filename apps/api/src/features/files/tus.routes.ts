@@ -1,12 +1,14 @@
+import { UPLOAD_SCOPE } from '@banca/contracts/token-scopes';
 import cors from 'cors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { authorize } from '../../platform/http/access.ts';
+import { countTokenRequest } from '../../platform/http/token-requests.ts';
 import { addLogFields, type Api } from '../../platform/http/route.ts';
 import { loadOnce } from '../../platform/load-once.ts';
 import { findUpload, UPLOAD_LIFETIME_MS, UPLOAD_PATH } from './uploads.service.ts';
 
-const ACCESS = { access: 'creator', method: 'POST', requiresActiveShop: true } as const;
+const ACCESS = { access: 'creator', method: 'POST', requiresActiveShop: true, scope: UPLOAD_SCOPE } as const;
 const FILE_ID = /^[0-9a-f]{24}$/;
 /** `GET` is a usual endpoint, which also answers a `HEAD` that is not one of tus. */
 const METHODS = { collection: ['OPTIONS', 'POST'], upload: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH'] };
@@ -33,8 +35,9 @@ async function checkAccess(api: Api, req: Request, res: Response, id: string | u
   const uploader = await authorize(req, ACCESS, api);
   if (!uploader) throw new AppError('unauthenticated', 'errors.unauthenticated');
   addLogFields(res, { account: uploader.id });
-  await limits.consume('file-request', uploader.id);
-  if (id === undefined) await limits.consume('file-upload', uploader.id);
+  if (uploader.token) await countTokenRequest(api, req, uploader.token);
+  await limits.consume('file-request', uploader.limitKey);
+  if (id === undefined) await limits.consume('file-upload', uploader.limitKey);
   else await assertOwnUpload(id, uploader.id);
   res.locals['uploader'] = uploader;
 }

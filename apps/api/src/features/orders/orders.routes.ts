@@ -45,7 +45,7 @@ function creatorOrderRoutes(api: Api): void {
   });
   route(api, orders.exportOrders, async ({ query: { lang, ...query }, user, language, res }) => {
     const translator = getTranslator(language ?? lang);
-    await deps.limits.consume('export-user', user.id);
+    await deps.limits.consume('export-user', user.limitKey);
     await writeAuditInOwnTransaction({ at: deps.clock.now(), actor: user.id, action: 'order.export', target: null });
     const filters = { ...query, ...parseFlags(query), creator: user.id };
     await sendCsv(res, translator.t('csv.ordersFile'), streamOrderLines(filters, translator));

@@ -2,6 +2,7 @@ import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { emitEvents } from '../webhooks/emit-events.ts';
 import { lockCodes } from './code-locks.ts';
 import { mergePayment } from './merge-payment.ts';
 import { toPaymentTerms } from './payment-terms.ts';
@@ -52,7 +53,27 @@ function book(bookings: Bookings, received: ReceivedPayment, now: Date): Recorde
   return { payment, isNew: !existing, hasOtherAmount: existing !== undefined && existing.amount !== received.amount };
 }
 
-async function saveBatch(batch: readonly ReceivedPayment[], now: Date, session: ClientSession): Promise<RecordedPayment[]> {
+type BookingDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+/** Tells webhooks about payments that became known, or were confirmed. */
+async function emitReceived(deps: BookingDeps, bookings: Bookings, before: Bookings, session: ClientSession): Promise<void> {
+  const received = [...bookings].filter(([key, { isConfirmed }]) => isConfirmed && !before.get(key)?.isConfirmed);
+  const byCreator = Object.groupBy(received, ([, { creator }]) => String(creator));
+  for (const [creator, payments = []] of Object.entries(byCreator)) {
+    const subjects = payments.map(([, { _id, state, requestedOrder }]) => ({
+      id: _id,
+      data: { payment: _id, state, ...(requestedOrder ? { order: requestedOrder } : {}) },
+    }));
+    await emitEvents(deps, { type: 'payment.received', creator: new Types.ObjectId(creator), subjects }, session);
+  }
+}
+
+async function saveBatch(
+  deps: BookingDeps,
+  batch: readonly ReceivedPayment[],
+  now: Date,
+  session: ClientSession,
+): Promise<RecordedPayment[]> {
   // Of an order that claims a code and the payment with the code, the later transaction sees the other one.
   await lockCodes(
     batch.map(({ code }) => code),
@@ -68,26 +89,27 @@ async function saveBatch(batch: readonly ReceivedPayment[], now: Date, session: 
       : { insertOne: { document: payment } },
   );
   if (writes.length > 0) await PaymentModel.collection.bulkWrite(writes, { session });
+  await emitReceived(deps, bookings, before, session);
   return results;
 }
 
 /** Most lines of a statement are known, which needs no transaction. */
-async function recordBatch(batch: readonly ReceivedPayment[], now: Date): Promise<RecordedPayment[]> {
+async function recordBatch(deps: BookingDeps, batch: readonly ReceivedPayment[], now: Date): Promise<RecordedPayment[]> {
   const before = await findBookings(batch, null);
   const bookings: Bookings = new Map(before);
   const results = batch.map((received) => book(bookings, received, now));
   const hasNews = [...bookings].some(([key, payment]) => payment !== before.get(key));
-  return hasNews ? await inTransaction((session) => saveBatch(batch, now, session)) : results;
+  return hasNews ? await inTransaction((session) => saveBatch(deps, batch, now, session)) : results;
 }
 
 /** Books payments once, whoever reports them. Results have the sequence of `received`. Call `matchPayments` with them next. */
 export async function recordPayments(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: BookingDeps,
   received: readonly ReceivedPayment[],
 ): Promise<RecordedPayment[]> {
   const normalized = received.map((payment) => ({ ...payment, code: normalizePaymentCode(payment.code) ?? payment.code }));
   const results: RecordedPayment[] = [];
   for (let start = 0; start < normalized.length; start += BATCH_SIZE)
-    results.push(...(await recordBatch(normalized.slice(start, start + BATCH_SIZE), clock.now())));
+    results.push(...(await recordBatch(deps, normalized.slice(start, start + BATCH_SIZE), deps.clock.now())));
   return results;
 }

@@ -9,6 +9,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { toUnset } from '../../platform/mongo/transition.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
+import { emitEvents } from '../webhooks/emit-events.ts';
 import { NEW_PRODUCT_JOB } from './moderation/publish-product.ts';
 import { requiresConfirmedEmail } from './moderation/unconfirmed-creators.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
@@ -147,6 +148,13 @@ async function queueEditJobs(
   if (changes.updatePastOrders && file !== undefined) await deps.jobs.enqueue(REPLACE_ORDER_FILES_JOB, replacement, session);
 }
 
+async function emitFileEvent(deps: Deps, after: ProductRecord, changed: Partial<ProductRecord>, session: ClientSession) {
+  if (changed.file === undefined && !changed.files) return;
+  const { _id, creator, status } = after;
+  const subject = { id: _id, data: { product: _id, state: status } };
+  await emitEvents(deps, { type: 'file.updated', creator: creator._id, subjects: [subject] }, session);
+}
+
 async function saveEdit(deps: Deps, edit: Edit, session: ClientSession): Promise<ProductRecord> {
   const { caller, changes } = edit;
   const before = await findUneditedProduct(edit.before, caller, session);
@@ -162,6 +170,7 @@ async function saveEdit(deps: Deps, edit: Edit, session: ClientSession): Promise
   await updateProductCounts(before, after, session);
   refreshAfterCommit(deps, [before._id], session);
   await queueEditJobs(deps, { ...edit, before, changedFields }, after, session);
+  await emitFileEvent(deps, after, changedFields, session);
   const entry = { at: deps.clock.now(), actor: caller.id, action: 'product.edit', target: before._id };
   const names = Object.keys(changedFields);
   await writeAudit({ ...entry, before: pickAuditFields(before, names), after: pickAuditFields(changedFields, names) }, session);

@@ -39,13 +39,13 @@ function statementRoutes(api: Api): void {
   });
   route(api, receipts.exportStatement, async ({ user, params: { month }, query, language, res }) => {
     const translator = getTranslator(language ?? query.lang);
-    await deps.limits.consume('export-user', user.id);
+    await deps.limits.consume('export-user', user.limitKey);
     const fileName = translator.t('receipts.csvFile', { month });
     await sendCsv(res, fileName, streamStatementCsv(streamStatement(user.id, month), translator));
   });
   route(api, receipts.printStatement, async ({ user, params: { month }, query, language, res }) => {
     const translator = getTranslator(language ?? query.lang);
-    await deps.limits.consume('export-user', user.id);
+    await deps.limits.consume('export-user', user.limitKey);
     const [creator, totals] = await Promise.all([getUser(user.id), findMonthTotals(user.id, month)]);
     const lineCount = totals.receipts + totals.corrections;
     if (lineCount > PDF_LINES_MAX) throw new AppError('too_large', 'receipts.tooManyLines');

@@ -14,6 +14,7 @@ import { getRatedProduct, adjustRating } from '../products/counts/product-rating
 import { isEmailVerified } from '../accounts/verification/email-verification.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { getUser } from '../accounts/users.service.ts';
+import { emitEvents } from '../webhooks/emit-events.ts';
 import { HiddenReviewModel, PUBLIC_FIELDS, type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 type ReviewFields = z.output<typeof ReviewInput>;
@@ -51,8 +52,11 @@ export async function addReview(
       const isPurchased = await hasPurchased({ product: product._id, emailKey: author.emailKey }, session);
       const verified = isPurchased && (await isEmailVerified(author, session));
       const fields = { ...ids, ...input, verified, createdAt: now, updatedAt: now, idempotencyKey: idempotencyKeys[0] };
-      const [review] = await ReviewModel.create([fields], { session });
-      return { review: (review as NonNullable<typeof review>).toObject(), author };
+      const [created] = await ReviewModel.create([fields], { session });
+      const review = (created as NonNullable<typeof created>).toObject();
+      const subject = { id: product._id, data: { review: review._id, product: product._id } };
+      await emitEvents(deps, { type: 'review.created', creator: product.creator._id, subjects: [subject] }, session);
+      return { review, author };
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

@@ -39,6 +39,7 @@ const BUDGETS = {
   'order-reminder': 'notice',
   'device-silent': 'notice',
   'gateway-refused': 'notice',
+  'webhook-disabled': 'notice',
   'payment-unused': 'notice',
   'problem-creator': 'notice',
   'product-decision': 'notice',

@@ -46,6 +46,7 @@ const RULES = {
   'push-phone': { points: 10, duration: HOUR_S },
   'gateway-test': { points: 20, duration: HOUR_S },
   'gateway-notification-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
+  'webhook-send': { points: 60, duration: HOUR_S },
   'receipt-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'sample-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'device-message-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
@@ -66,6 +67,7 @@ const RULES = {
   'statement-user': { points: 30, duration: 10 * 60 },
   'file-upload': { points: 200, duration: HOUR_S },
   'file-request': { points: 600, duration: 60 },
+  'token-request': { points: 300, duration: 60 },
   'write-user': { points: 120, duration: 60 },
 } satisfies Record<string, Rule>;
 

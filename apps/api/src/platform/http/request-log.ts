@@ -15,6 +15,8 @@ export interface LogFields {
   account?: string | undefined;
   errorCode?: string;
   isAdminWrite?: boolean | undefined;
+  /** The id of the API token that was used. */
+  apiToken?: string;
 }
 
 export const addLogFields = ({ locals }: Response, fields: LogFields): void => void Object.assign(locals, fields);
@@ -73,6 +75,7 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestHandler 
         status,
         ms: Math.round(seconds * 1e6) / 1e3,
         ...securityFields,
+        api_token: logFields.apiToken,
       };
       log.info(fields, 'request');
     });

@@ -14,6 +14,7 @@ import { assertOwnOrigin } from './own-origin.ts';
 import { type IdempotentCall, type StoredResponse, withIdempotencyKey } from './idempotency.ts';
 import { parseInput, InvalidPathParams, parsePathParams } from './parse-input.ts';
 import { addLogFields } from './request-log.ts';
+import { countTokenRequest } from './token-requests.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -53,7 +54,8 @@ async function checkAccess(api: Api, contract: Contract, req: Request): Promise<
     throw contract.schema.params?.safeParse(req.params).success === false ? new InvalidPathParams(accessError) : accessError;
   });
   if (req.res) addLogFields(req.res, { account: user?.id, isAdminWrite: user && isAdmin(user) && isAdminWrite(contract) });
-  if (user && contract.method !== 'GET') await api.deps.limits.consume('write-user', user.id);
+  if (user?.token) await countTokenRequest(api, req, user.token);
+  if (user && contract.method !== 'GET') await api.deps.limits.consume('write-user', user.limitKey);
   return user;
 }
 

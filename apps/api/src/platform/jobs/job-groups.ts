@@ -14,6 +14,7 @@ const CONCURRENCY = {
   images: 1,
   files: 1,
   gateways: 10,
+  webhooks: 10,
   maintenance: 1,
 } as const;
 

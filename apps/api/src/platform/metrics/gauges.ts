@@ -98,6 +98,19 @@ export function addAttemptGauge(registry: Registry, count: () => Promise<OpenAtt
   });
 }
 
+/** The value comes from the database, so every process reports the same. */
+export function addWebhookGauge(registry: Registry, findOldestWaiting: () => Promise<Date | null>): void {
+  void new Gauge({
+    name: 'webhook_oldest_waiting_seconds',
+    help: 'How long the oldest event that was not delivered to its webhook has waited',
+    registers: [registry],
+    async collect() {
+      const oldest = await findOldestWaiting().catch(() => undefined);
+      if (oldest !== undefined) this.set(toAgeSeconds(oldest));
+    },
+  });
+}
+
 /** The values come from the database, so every process reports the same. */
 export function addJobGauges(registry: Registry, count: () => Promise<JobCounts[]>): void {
   const readCounts = shareRead(count);

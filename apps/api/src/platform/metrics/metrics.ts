@@ -112,6 +112,17 @@ const createGatewayMetrics = (registers: [Registry]) => ({
   }),
 });
 
+const createWebhookMetrics = (registers: [Registry]) => ({
+  webhookAttempts: new Counter({
+    name: 'webhook_attempts_total',
+    help:
+      'Attempts to deliver an event to a webhook by result: delivered, refused (another status), timeout, unreachable or tls; and ' +
+      'events that were given_up without an attempt',
+    labelNames: ['result'],
+    registers,
+  }),
+});
+
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -122,5 +133,6 @@ export function createMetrics() {
     ...createJobMetrics(registers),
     ...createStorageMetrics(registers),
     ...createGatewayMetrics(registers),
+    ...createWebhookMetrics(registers),
   };
 }

@@ -1,3 +1,4 @@
+import { getApiTokenName } from '../tracing.ts';
 import { inTransaction } from './transaction.ts';
 import { type ClientSession, type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
@@ -9,6 +10,8 @@ const auditSchema = new Schema(
     target: { type: Schema.Types.ObjectId, default: null },
     before: { type: Schema.Types.Mixed },
     after: { type: Schema.Types.Mixed },
+    /** The name of the API token with which the actor did it. */
+    apiToken: String,
   },
   { versionKey: false, collection: 'audit_entries' },
 );
@@ -40,7 +43,10 @@ export interface AuditEntry {
 }
 
 export async function writeAudits(entries: AuditEntry[], session: ClientSession): Promise<void> {
-  await AuditEntryModel.insertMany(entries, { session });
+  const apiToken = getApiTokenName();
+  await AuditEntryModel.insertMany(apiToken === undefined ? entries : entries.map((entry) => ({ ...entry, apiToken })), {
+    session,
+  });
 }
 
 export const writeAuditInOwnTransaction = (entry: AuditEntry): Promise<void> =>

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import Cable from 'lucide-react/icons/cable';
 import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Store from 'lucide-react/icons/store';
@@ -17,7 +18,8 @@ import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
-import { dashboardSections, paths, type DashboardSection } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
+import { type DashboardSection, dashboardSections } from '../../config/section-ids.ts';
 import { useDashboardSection } from '../../config/sections.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Workspace, type WorkspaceLink } from './workspace.tsx';
@@ -45,6 +47,7 @@ const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'sh
   discounts: { label: 'layout.discounts', icon: TicketPercent },
   marketing: { label: 'layout.marketing', icon: Megaphone },
   payouts: { label: 'layout.payouts', icon: Wallet },
+  integrations: { label: 'layout.integrations', icon: Cable },
 };
 
 const sections: WorkspaceLink[] = dashboardSections.map((id) => ({ id, to: paths.dashboard(id), ...sectionDetails[id] }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { DevicesGroup } from './devices/devices-group.tsx';
 import { GatewaysGroup } from './gateways/gateways-group.tsx';
-import { SourceGroup } from './source-group.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 
 interface Props {
   /** The button of another feature that imports a statement. */
@@ -18,7 +18,7 @@ export const PaymentSources = ({ importButton, renderHelpAnswer }: Props) => (
       <h1 id="sources">{t('creatorPayments.sourcesTitle')}</h1>
       <p className="mt-1 text-sm text-muted">{t('creatorPayments.sourcesLead')}</p>
     </div>
-    <SourceGroup title={t('creatorPayments.statement')} text={t('creatorPayments.statementText')} action={importButton} />
+    <TitledCard title={t('creatorPayments.statement')} text={t('creatorPayments.statementText')} action={importButton} />
     <DevicesGroup renderHelpAnswer={renderHelpAnswer} />
     <GatewaysGroup />
   </section>

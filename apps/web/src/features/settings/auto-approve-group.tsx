@@ -8,7 +8,7 @@ import { PhoneApprovalNotice } from '../../entities/payment/phone-approval-notic
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
 import { toProfileErrorMessage } from './profile-error-message.ts';
@@ -58,7 +58,7 @@ export const AutoApproveGroup = ({ user }: { user: User }) => {
         {(Object.keys(MODES) as AutoApproveMode[]).map((mode) => {
           const [label, text] = MODES[mode];
           return (
-            <RadioCard
+            <ChoiceCard
               key={mode}
               label={t(label)}
               text={t(text)}

@@ -53,6 +53,12 @@ export const accountEmails = {
     'Orders whose payment is in a statement or in a message of your phone are now approved automatically.',
   'accountEmails.deviceAdded': 'A phone that sends the payment messages of the wallet was added.',
   'accountEmails.deviceRemoved': 'A phone that sent the payment messages of the wallet was removed.',
+  'accountEmails.tokenCreated': 'A token was created, with which a program can use your account.',
+  'accountEmails.tokenRevoked': 'A token was revoked, with which a program used your account.',
+  'accountEmails.webhookAdded': 'A webhook was added: an address that Banca tells what happens with your sales.',
+  'accountEmails.webhookChanged': 'A webhook was changed: its address, its events, or whether it is on.',
+  'accountEmails.webhookRotated': 'A webhook got another secret. The previous one works for another 24 hours.',
+  'accountEmails.webhookDeleted': 'A webhook was deleted.',
   'accountEmails.securityPassword': 'The password was changed.',
   'accountEmails.securityAdvice': 'If this was not you, reset your password now and write to us.',
 } as const;

@@ -59,6 +59,7 @@ export const layout = {
   'layout.analyticsShort': 'Analytics',
   'layout.marketing': 'Marketing',
   'layout.discounts': 'Discounts',
+  'layout.integrations': 'Integrations',
   'layout.payouts': 'Getting paid',
   'layout.adminNavigation': 'Administration',
   'layout.adminOverview': 'Overview',

@@ -52,6 +52,12 @@ export const accountEmails = {
     'As encomendas cujo pagamento está num extracto ou numa mensagem do teu telemóvel passam a ser aprovadas automaticamente.',
   'accountEmails.deviceAdded': 'Foi acrescentado um telemóvel que envia as mensagens de pagamento da carteira.',
   'accountEmails.deviceRemoved': 'Foi removido um telemóvel que enviava as mensagens de pagamento da carteira.',
+  'accountEmails.tokenCreated': 'Foi criado um token, com o qual um programa pode usar a tua conta.',
+  'accountEmails.tokenRevoked': 'Foi revogado um token, com o qual um programa usava a tua conta.',
+  'accountEmails.webhookAdded': 'Foi acrescentado um webhook: um endereço que a Banca avisa do que acontece nas tuas vendas.',
+  'accountEmails.webhookChanged': 'Foi mudado um webhook: o endereço, os acontecimentos, ou se está ligado.',
+  'accountEmails.webhookRotated': 'O segredo de um webhook foi trocado. O anterior vale mais 24 horas.',
+  'accountEmails.webhookDeleted': 'Foi eliminado um webhook.',
   'accountEmails.securityPassword': 'A senha foi alterada.',
   'accountEmails.securityAdvice': 'Se não foste tu, repõe já a senha e escreve-nos.',
 } as const;

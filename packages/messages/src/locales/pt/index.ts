@@ -16,6 +16,7 @@ import { adminSales } from './admin-sales.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
 import { autoApprove } from './auto-approve.ts';
+import { apiTokens } from './api-tokens.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
@@ -47,6 +48,7 @@ import { filters } from './filters.ts';
 import { gateways } from './gateways.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
+import { integrations } from './integrations.ts';
 import { language } from './language.ts';
 import { layout } from './layout.ts';
 import { library } from './library.ts';
@@ -87,10 +89,12 @@ import { statementImport } from './statement-import.ts';
 import { stamps } from './stamps.ts';
 import { subscriptions } from './subscriptions.ts';
 import { time } from './time.ts';
+import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 import { upload } from './upload.ts';
 import { validation } from './validation.ts';
 import { verification } from './verification.ts';
+import { webhooks } from './webhooks.ts';
 import { wishlist } from './wishlist.ts';
 
 export const locale: Locale = {
@@ -124,6 +128,7 @@ export const messages = {
   ...adminUsers,
   ...analytics,
   ...autoApprove,
+  ...apiTokens,
   ...auth,
   ...catalogue,
   ...categories,
@@ -155,6 +160,7 @@ export const messages = {
   ...gateways,
   ...home,
   ...info,
+  ...integrations,
   ...language,
   ...layout,
   ...library,
@@ -195,9 +201,11 @@ export const messages = {
   ...stamps,
   ...subscriptions,
   ...time,
+  ...tokens,
   ...ui,
   ...upload,
   ...validation,
   ...verification,
+  ...webhooks,
   ...wishlist,
 } as const;

@@ -59,6 +59,7 @@ export const layout = {
   'layout.analyticsShort': 'Números',
   'layout.marketing': 'Divulgação',
   'layout.discounts': 'Descontos',
+  'layout.integrations': 'Integrações',
   'layout.payouts': 'Recebimentos',
   'layout.adminNavigation': 'Administração',
   'layout.adminOverview': 'Resumo',

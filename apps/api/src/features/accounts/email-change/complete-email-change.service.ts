@@ -9,6 +9,7 @@ import { voidPasswordResets } from '../password/password-resets.model.ts';
 import { queuePasswordReset } from '../password/password.service.ts';
 import { endSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
+import { endSessionsAndTokens } from '../tokens/tokens.service.ts';
 import type { UserRecord } from '../users.model.ts';
 import { freeEmailOfDisownedAccount } from '../verification/disowned-email.ts';
 import { queueAddressJobs } from '../verification/email-verification.ts';
@@ -83,7 +84,7 @@ async function undoChange(
   if (!account) throw createValidationError({ token: 'emailChange.badUndoToken' });
   // An attacker who knows the password can turn the second factor on first. For an admin, another admin turns it off.
   if (account.role !== 'admin') await endSecondFactor(deps, user, session);
-  await endSessions(user, session);
+  await endSessionsAndTokens(user, session);
   await voidPasswordResets(user, now, session);
   const entry = { at: now, actor: user, action: 'user.email-change-undo', target: user };
   await writeAudit({ ...entry, after: { email: maskEmail(from) } }, session);

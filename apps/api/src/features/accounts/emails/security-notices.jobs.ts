@@ -22,6 +22,12 @@ const SENTENCES: Record<string, PlainMessageId> = {
   'auto-approve-phone': 'accountEmails.autoApprovePhone',
   'device-added': 'accountEmails.deviceAdded',
   'device-removed': 'accountEmails.deviceRemoved',
+  'token-created': 'accountEmails.tokenCreated',
+  'token-revoked': 'accountEmails.tokenRevoked',
+  'webhook-add': 'accountEmails.webhookAdded',
+  'webhook-edit': 'accountEmails.webhookChanged',
+  'webhook-rotate': 'accountEmails.webhookRotated',
+  'webhook-delete': 'accountEmails.webhookDeleted',
   password: 'accountEmails.securityPassword',
 };
 

@@ -12,6 +12,7 @@ import { RESET_JOB, parseResetToken } from './password.jobs.ts';
 import { PasswordResetModel, voidPasswordResets } from './password-resets.model.ts';
 import { endSecondFactor } from '../second-factor/second-factor.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
+import { endSessionsAndTokens } from '../tokens/tokens.service.ts';
 import { markEmailVerified } from '../verification/email-verification.ts';
 import { verifyCurrentPassword } from '../auth/verify-current-password.ts';
 import type { UserRecord } from '../users.model.ts';
@@ -63,7 +64,7 @@ async function applyReset(deps: Deps, id: string, passwordHash: string, session:
   const isReplaced = await replacePassword({ _id: reset.user, emailKey: reset.emailKey }, passwordHash, now, session);
   if (!isReplaced) throw createInvalidTokenError();
   await voidPasswordResets(reset.user, now, session);
-  await endSessions(reset.user, session);
+  await endSessionsAndTokens(reset.user, session);
   // The link proves that its user owns the address, which the person who signed up never proved.
   const confirmed = await markEmailVerified(deps, { _id: reset.user, emailKey: reset.emailKey }, session);
   if (confirmed) await endSecondFactor(deps, reset.user, session);

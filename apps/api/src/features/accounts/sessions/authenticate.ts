@@ -5,8 +5,10 @@ import type { Caller } from '../../../platform/caller.ts';
 import { CLOCK_SKEW_MS } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Authenticate, AuthenticateLink } from '../../../platform/http/access.ts';
+import { API_TOKEN_PREFIX, type Authenticate, type AuthenticateLink } from '../../../platform/http/access.ts';
 import { readLinkSession } from '../csv-links/signed-url.ts';
+import { authenticateToken } from '../tokens/authenticate-token.ts';
+import { type Owner, OWNER_LOOKUP, toCaller } from './owner.ts';
 import { SessionModel, type SessionRecord } from './sessions.model.ts';
 
 interface Claims {
@@ -50,17 +52,9 @@ async function recordUse({ clock, log }: Deps, { _id, lastUsedAt, createdAt }: S
   );
 }
 
-interface SessionOwner extends Pick<Caller, 'firstName' | 'lastName' | 'username' | 'role' | 'creatorStatus'> {
-  _id: Types.ObjectId;
-  status: 'active' | 'suspended';
-  hasSecondFactor?: boolean;
-}
-
-const OWNER_FIELDS = { firstName: 1, lastName: 1, username: 1, role: 1, status: 1, creatorStatus: 1, hasSecondFactor: 1 };
-
 /** `authenticatedAt` is when the second factor was last checked. */
 interface SessionWithUser extends Pick<SessionRecord, '_id' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'authenticatedAt'> {
-  owner: SessionOwner[];
+  owner: Owner[];
 }
 
 const RECENT_AUTHENTICATION_MS = 10 * 60 * 1000;
@@ -78,31 +72,27 @@ async function findCaller(
 ): Promise<Caller | undefined> {
   const [session] = await SessionModel.aggregate<SessionWithUser>([
     { $match: sessionFilter },
-    { $lookup: { from: 'users', localField: 'user', foreignField: '_id', as: 'owner', pipeline: [{ $project: OWNER_FIELDS }] } },
+    OWNER_LOOKUP,
     { $project: { createdAt: 1, lastUsedAt: 1, expiresAt: 1, authenticatedAt: 1, owner: 1 } },
   ]);
   const owner = session?.owner[0];
   if (!session || !owner || owner.status !== 'active' || session.expiresAt <= deps.clock.now()) return undefined;
-  const { firstName, lastName, username, role, creatorStatus, hasSecondFactor = false } = owner;
+  const { hasSecondFactor = false } = owner;
   // Refuses a session that was opened while the second factor was being turned on, because no code was checked.
   if (hasSecondFactor && !session.authenticatedAt) return undefined;
   await recordUse(deps, session);
   return {
-    id: String(owner._id),
+    ...toCaller(deps, owner),
+    limitKey: String(owner._id),
     sessionId: String(session._id),
-    firstName,
-    lastName,
-    username,
-    role,
-    creatorStatus,
     hasRecentAuthentication: !hasSecondFactor || isRecent(session.authenticatedAt, deps.clock.now()),
-    mustEnrol: deps.config.NODE_ENV === 'production' && role === 'admin' && !hasSecondFactor,
   };
 }
 
 export const createAuthenticate =
   (deps: Deps): Authenticate =>
   async (token) => {
+    if (token.startsWith(API_TOKEN_PREFIX)) return await authenticateToken(deps, token);
     const claims = readClaims(deps, token);
     return claims && (await findCaller(deps, { _id: claims.session, user: claims.user }));
   };

@@ -36,8 +36,11 @@ export async function createSession(
   });
 }
 
-export const isSessionOpen = async (id: Types.ObjectId, now: Date): Promise<boolean> =>
-  (await SessionModel.exists({ _id: id, expiresAt: { $gt: now } })) !== null;
+export const isSessionOpen = async (
+  id: Types.ObjectId | string,
+  now: Date,
+  session: ClientSession | null = null,
+): Promise<boolean> => (await SessionModel.exists({ _id: id, expiresAt: { $gt: now } }).session(session)) !== null;
 
 export async function endSessions(user: Types.ObjectId | string, session: ClientSession, { exceptId = '' } = {}): Promise<void> {
   await SessionModel.deleteMany({ user, ...(exceptId ? { _id: { $ne: exceptId } } : {}) }, { session });

@@ -102,9 +102,8 @@ async function loadMatchedOrders(
   return { sure: sureMatches.filter(hasComparedProof), unsure: [...replaced, ...unsureMatches] };
 }
 
-/** Changes nothing. @throws AppError validation_failed, rate_limited, unavailable */
+/** Changes nothing. @throws AppError validation_failed, unavailable */
 export async function matchOrders(deps: Deps, creator: string, statement: string): Promise<MatchedOrders> {
-  await deps.limits.consume('statement-user', creator);
   const [user, openOrders] = await Promise.all([getUser(creator), findOpenOrders(creator)]);
   const lines = await deps.statementParser.parse(statement, listOwnAccounts(user, openOrders));
   const usedCodes = await findUsedCodes(lines);

@@ -23,6 +23,7 @@ export function orderBatchRoutes(api: Api): void {
     api,
     orders.matchOrders,
     async ({ body, user, t }) => {
+      await deps.limits.consume('statement-user', user.limitKey);
       const { sure, unsure } = await matchOrders(deps, user.id, body.statement);
       const readSigns = await findFraudSigns(
         [...sure, ...unsure].flatMap(({ order }) => order ?? []),
@@ -39,6 +40,6 @@ export function orderBatchRoutes(api: Api): void {
         })),
       };
     },
-    { beforeBody: ({ user }) => deps.limits.check('statement-user', user.id) },
+    { beforeBody: ({ user }) => deps.limits.check('statement-user', user.limitKey) },
   );
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runTransition, type Transition } from '../../../platform/mongo/transition.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
+import { emitOrderEvent, EVENTS_BY_STATE } from '../order-events.ts';
 import { returnDiscountsOfOrders } from '../order-discounts.ts';
 import { CLOSED_MESSAGES, ORDER_TRANSITIONS } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -37,6 +38,11 @@ export async function transitionOrder(deps: Deps, target: TransitionTarget, tran
     field: 'state',
     allowedFrom: ORDER_TRANSITIONS,
     conflictMessage: (state) => CLOSED_MESSAGES[state] ?? 'errors.conflict',
+    async effects(order, session) {
+      await transition.effects(order, session);
+      const event = EVENTS_BY_STATE[order.state];
+      if (event) await emitOrderEvent(deps, event, order, session);
+    },
   });
   return { order: document, hasChanged };
 }

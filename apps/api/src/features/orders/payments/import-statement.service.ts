@@ -70,13 +70,12 @@ async function bookLines(deps: Deps, creator: Types.ObjectId, lines: readonly St
   };
 }
 
-/** Books the payments of a statement, and joins them with open orders. @throws AppError validation_failed, rate_limited, unavailable */
+/** Books the payments of a statement, and joins them with open orders. @throws AppError validation_failed, unavailable */
 export async function importStatement(
   deps: Deps,
   user: string,
   { statement, columns }: z.output<typeof importInput.body>,
 ): Promise<StatementImport> {
-  await deps.limits.consume('statement-user', user);
   const creator = new Types.ObjectId(user);
   const [accounts, known] = await Promise.all([findOwnAccounts(user), findNamedColumns(creator)]);
   const reading = await deps.statementParser.read(statement, accounts, { chosen: columns, known });

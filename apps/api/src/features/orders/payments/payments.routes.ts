@@ -15,9 +15,12 @@ export function paymentRoutes(api: Api): void {
   route(
     api,
     payments.importStatement,
-    async ({ body, user }) => await presentImport(user.id, await importStatement(deps, user.id, body)),
+    async ({ body, user }) => {
+      await deps.limits.consume('statement-user', user.limitKey);
+      return await presentImport(user.id, await importStatement(deps, user.id, body));
+    },
     {
-      beforeBody: ({ user }) => deps.limits.check('statement-user', user.id),
+      beforeBody: ({ user }) => deps.limits.check('statement-user', user.limitKey),
     },
   );
   route(api, payments.joinPayment, async ({ params, body, user, t }) => {

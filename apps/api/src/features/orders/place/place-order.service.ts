@@ -24,6 +24,7 @@ import { isProofSuspicious } from '../fraud-signs/suspicious-proof.ts';
 import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
+import { emitOrderEvent } from '../order-events.ts';
 import { buildLine } from '../order-lines.ts';
 import { createDownloadLink } from '../order-links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -145,7 +146,11 @@ async function saveOrder(
   await OrderModel.insertMany([order], { session });
   const { creator, emailKey, name, email, phone } = order;
   await recordOrder({ creator, emailKey, name, email, phone, at: order.createdAt }, session);
-  if (order.state === 'completed') await recordSale(deps, order, session);
+  await emitOrderEvent(deps, 'order.placed', order, session);
+  if (order.state === 'completed') {
+    await recordSale(deps, order, session);
+    await emitOrderEvent(deps, 'order.completed', order, session);
+  }
   await deps.jobs.enqueueAll(createOrderJobs(order, notifications), session);
   return await joinWaitingPayment(deps, order, session);
 }

@@ -11,6 +11,7 @@ import { refundPaymentsOfOrder } from '../../payments/payments.service.ts';
 import { countProductRefund } from '../../products/products.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { createOwnershipFilter } from '../order-access.ts';
+import { emitOrderEvent } from '../order-events.ts';
 import { getMainLine } from '../order-lines.ts';
 import { withPictures } from '../order-pictures.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -84,6 +85,7 @@ async function applyRefund(
   await writeAudit({ ...entry, ...states }, session);
   const data = { order: String(before._id), refund: String(refund._id) };
   await deps.jobs.enqueue(ORDER_EMAIL_JOBS.refunded, data, session);
+  await emitOrderEvent(deps, 'order.refunded', after, session);
   return after;
 }
 

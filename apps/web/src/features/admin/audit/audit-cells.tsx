@@ -59,7 +59,7 @@ export const ActionCell = ({ entry, onFilterTarget }: Props) => {
   );
 };
 
-export const ActorCell = ({ entry: { actor }, onFilterActor }: Props) => {
+const Actor = ({ entry: { actor }, onFilterActor }: Props) => {
   if (!actor) return <span className="text-muted">{t('adminAudit.system')}</span>;
   if (!actor.username) return <span className="text-muted">{t('adminAudit.deletedAccount')}</span>;
   return (
@@ -72,6 +72,18 @@ export const ActorCell = ({ entry: { actor }, onFilterActor }: Props) => {
     >
       {`@${actor.username}`}
     </button>
+  );
+};
+
+export const ActorCell = (props: Props) => {
+  const { apiToken } = props.entry;
+  return (
+    <>
+      <Actor {...props} />
+      {apiToken !== undefined && (
+        <p className="text-sm wrap-anywhere text-muted">{t('adminAudit.viaToken', { name: apiToken })}</p>
+      )}
+    </>
   );
 };
 

@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { Dialog, DialogForm } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/form-message.tsx';
-import { RadioCard } from '../../../ui/radio-card.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ProblemCell } from './problem-cells.tsx';
@@ -46,7 +46,7 @@ const DecideForm = ({ order, onClose }: Props) => {
           required
         >
           {CHOICES.filter(([value]) => value === 'declined' || order.amount > 0).map(([value, label, text]) => (
-            <RadioCard
+            <ChoiceCard
               key={value}
               name="decision"
               value={value}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/form-message.tsx';
-import { RadioCard } from '../../../ui/radio-card.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -109,7 +109,7 @@ const AnswerForm = ({ order, onClose, onRefund }: Omit<Props, 'problem'>) => {
           required
         >
           {CHOICES.filter(([value]) => value !== 'refund' || order.amount > 0).map(([value, label, text]) => (
-            <RadioCard
+            <ChoiceCard
               key={value}
               name="answer"
               value={value}

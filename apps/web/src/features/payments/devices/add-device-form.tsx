@@ -10,7 +10,7 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { DialogForm } from '../../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
-import { RadioCard } from '../../../ui/radio-card.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { FORMAT_TEXTS } from './device-labels.ts';
 
@@ -49,7 +49,7 @@ export const AddDeviceForm = ({ onBack, onAdded }: Props) => {
       </Field>
       <RadioGroup label={t('creatorDevices.app')} error={getError('format')} required className="grid gap-2">
         {deviceFormatIds.map((id) => (
-          <RadioCard key={id} label={deviceFormats[id].app} text={t(FORMAT_TEXTS[id])} value={id} {...register('format')} />
+          <ChoiceCard key={id} label={deviceFormats[id].app} text={t(FORMAT_TEXTS[id])} value={id} {...register('format')} />
         ))}
       </RadioGroup>
       <p className="text-sm text-muted wrap-anywhere">{t('creatorDevices.addNotice', { email: user?.email ?? '' })}</p>

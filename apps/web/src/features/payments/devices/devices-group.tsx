@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { SourceGroup } from '../source-group.tsx';
+import { TitledCard } from '../../../ui/titled-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 
 // One chunk with everything that the dialog shows: if a later chunk failed to load, the error would replace the secret.
@@ -26,7 +26,7 @@ export const DevicesGroup = ({ renderHelpAnswer }: { renderHelpAnswer: (question
     skipPollingIfUnfocused: true,
   });
   return (
-    <SourceGroup
+    <TitledCard
       title={t('creatorDevices.title')}
       text={t('creatorDevices.intro')}
       action={
@@ -55,6 +55,6 @@ export const DevicesGroup = ({ renderHelpAnswer }: { renderHelpAnswer: (question
         </p>
       )}
       <Suspense>{isAdding && <AddDeviceDialog onClose={() => setAdding(false)} renderHelpAnswer={renderHelpAnswer} />}</Suspense>
-    </SourceGroup>
+    </TitledCard>
   );
 };

@@ -192,6 +192,14 @@ export const account: InfoSection = {
           ],
         },
         {
+          id: 'tokens',
+          question: 'How do I let a program use my account?',
+          answer: [
+            'In [Integrations](/dashboard?section=integrations), press **Create token**, choose what the program may do and until when, and copy the token: it appears only once. The program sends it with each request, in the header **Authorization**, after the word Bearer.',
+            'A token never changes the password, the email address or the payment accounts, and neither refunds nor creates other tokens. If you lose it, or see it where it should not be, press **Revoke**: it stops working at once. Changing the password does not revoke it; resetting it by email does.',
+          ],
+        },
+        {
           id: 'confirmar-email',
           question: 'Why should I confirm my email?',
           answer: [

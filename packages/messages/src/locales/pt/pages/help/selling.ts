@@ -192,6 +192,14 @@ export const account: InfoSection = {
           ],
         },
         {
+          id: 'tokens',
+          question: 'Como deixo um programa usar a minha conta?',
+          answer: [
+            'Em [Integrações](/dashboard?section=integrations), carrega em **Criar token**, escolhe o que o programa pode fazer e até quando, e copia o token: só aparece uma vez. O programa envia-o em cada pedido, no cabeçalho **Authorization**, depois da palavra Bearer.',
+            'Um token nunca muda a senha, o e-mail ou as contas de pagamento, não reembolsa nem cria outros tokens. Se o perderes ou o vires onde não devia estar, carrega em **Revogar**: deixa de servir logo. Mudar a senha não o revoga; repô-la por e-mail sim.',
+          ],
+        },
+        {
           id: 'confirmar-email',
           question: 'Porque devo confirmar o meu e-mail?',
           answer: [

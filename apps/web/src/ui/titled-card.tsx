@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from './card.tsx';
 
 interface Props {
   title: string;
@@ -9,8 +9,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Describes one source of payments and how to set it up. */
-export const SourceGroup = ({ title, text, action, children }: Props) => (
+/** A group of a section: what it is for, its action, and its content. */
+export const TitledCard = ({ title, text, action, children }: Props) => (
   <Card role="group" aria-label={title} className="grid gap-4 p-4 sm:p-6">
     <div className="grid gap-x-6 gap-y-3 sm:flex sm:items-center sm:justify-between">
       <div className="grid min-w-0 gap-1">

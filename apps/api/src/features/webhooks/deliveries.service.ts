@@ -1,0 +1,63 @@
+import { TEST_EVENT } from '@banca/contracts/webhook-enums';
+import type { ClientSession } from 'mongoose';
+import { type Caller, isAdmin } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from '../../platform/mongo/page.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { DELIVERY_INDEXES, type DeliveryRecord, DeliveryModel, NEWEST_FIRST } from './deliveries.model.ts';
+import { createWaitingFields } from './delivery-schedule.ts';
+import { createDelivery, DELIVER_JOB } from './emit-events.ts';
+import type { WebhookRecord } from './webhooks.model.ts';
+import { getWebhook } from './webhooks.service.ts';
+
+/** @throws AppError not_found */
+export async function listDeliveries(
+  caller: Caller,
+  id: string,
+  page: PageRequest,
+): Promise<PageInfo & { deliveries: DeliveryRecord[] }> {
+  const { _id: webhook } = await getWebhook(isAdmin(caller) ? {} : { creator: caller.id }, id);
+  const hint = DELIVERY_INDEXES.log;
+  const newestFirst = DeliveryModel.find({ webhook }, { body: 0 }).sort(NEWEST_FIRST).hint(hint).limit(page.limit);
+  const [deliveries, count] = await Promise.all([
+    readPage(page, (skip) => newestFirst.skip(skip).lean<DeliveryRecord[]>().exec()),
+    DeliveryModel.countDocuments({ webhook }, { hint, limit: COUNT_LIMIT }),
+  ]);
+  return { deliveries, ...pageInfo(page, count) };
+}
+
+/** @throws AppError not_found, conflict */
+async function getEnabledWebhook(caller: Caller, id: string, session: ClientSession): Promise<WebhookRecord> {
+  const webhook = await getWebhook({ creator: caller.id }, id, session);
+  if (!webhook.enabled) throw new AppError('conflict', 'webhooks.disabled');
+  return webhook;
+}
+
+/** @throws AppError not_found, conflict, rate_limited */
+export async function sendTestEvent(deps: Deps, caller: Caller, id: string): Promise<DeliveryRecord> {
+  await deps.limits.consume('webhook-send', caller.id);
+  return await inTransaction(async (session) => {
+    const { _id: webhook } = await getEnabledWebhook(caller, id, session);
+    const delivery = createDelivery(webhook, TEST_EVENT, { data: { webhook }, now: deps.clock.now(), retries: 0 });
+    await DeliveryModel.insertMany([delivery], { session });
+    await deps.jobs.enqueue(DELIVER_JOB, { webhook: id }, session);
+    return delivery as DeliveryRecord;
+  });
+}
+
+/** Idempotent while the delivery waits. @throws AppError not_found, conflict, rate_limited */
+export async function resendDelivery(deps: Deps, caller: Caller, id: string, delivery: string): Promise<DeliveryRecord> {
+  await deps.limits.consume('webhook-send', caller.id);
+  return await inTransaction(async (session) => {
+    const { _id: webhook } = await getEnabledWebhook(caller, id, session);
+    const filter = { _id: delivery, webhook };
+    const update = { $set: createWaitingFields(deps.clock.now()) };
+    const options = { session, returnDocument: 'after' } as const;
+    const sent = await DeliveryModel.findOneAndUpdate({ ...filter, state: { $ne: 'waiting' as const } }, update, options).lean();
+    const after = sent ?? (await DeliveryModel.findOne(filter).session(session).lean());
+    if (!after) throw notFound();
+    if (sent) await deps.jobs.enqueue(DELIVER_JOB, { webhook: id }, session);
+    return after as DeliveryRecord;
+  });
+}

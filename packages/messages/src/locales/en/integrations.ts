@@ -1,0 +1,4 @@
+export const integrations = {
+  'integrations.title': 'Integrations',
+  'integrations.lead': 'Connect other programs to your shop.',
+} as const;
