@@ -1,4 +1,5 @@
 import type { ProductInput } from '@banca/contracts/products.schemas';
+import { resolvePrices } from './launch-price.ts';
 import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/caller.ts';
@@ -26,9 +27,11 @@ type Files = NewImages['files'];
 
 type Input = z.output<typeof ProductInput>;
 
-type NewProductFields = Omit<Input, 'price' | 'beforePrice' | 'image' | 'images' | 'files'> & {
+type NewProductFields = Omit<Input, 'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'image' | 'images' | 'files'> & {
   fileInputs: FileInput[];
-} & Pick<ProductRecord, 'price' | 'images' | 'status'> & { beforePrice: number | undefined };
+} & Pick<ProductRecord, 'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'images' | 'status'> & {
+    beforePrice: number | undefined;
+  };
 
 /** Reads few products: the index sorts them by time, and `createdByRetriedCall` selects the last day. */
 async function findCreatedProduct(
@@ -135,11 +138,13 @@ export interface NewProduct {
 }
 
 /** Without what the images and the quota decide. Returns the prices in centavos. @throws AppError validation_failed */
-export async function assertCanBeCreated(deps: Deps, account: UserRecord, { price, beforePrice, category, file, files }: Input) {
-  const prices = { price: mznToCentavos(price), beforePrice: beforePrice === undefined ? undefined : mznToCentavos(beforePrice) };
-  assertBeforePrice(prices.price, prices.beforePrice);
-  await resolveNewFiles(deps, account, { file, fileInputs: files, category: await resolveCategoryName(category) });
-  return prices;
+export async function assertCanBeCreated(deps: Deps, account: UserRecord, input: Input) {
+  const { regular, ...prices } = resolvePrices(undefined, input, deps.clock.now());
+  const beforePrice = input.beforePrice === undefined ? undefined : mznToCentavos(input.beforePrice);
+  assertBeforePrice(regular, beforePrice);
+  const category = await resolveCategoryName(input.category);
+  await resolveNewFiles(deps, account, { file: input.file, fileInputs: input.files, category });
+  return { ...prices, beforePrice };
 }
 
 /**

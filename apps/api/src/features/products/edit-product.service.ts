@@ -13,6 +13,7 @@ import { emitEvents } from '../webhooks/emit-events.ts';
 import { NEW_PRODUCT_JOB } from './moderation/publish-product.ts';
 import { requiresConfirmedEmail } from './moderation/unconfirmed-creators.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
+import { resolvePrices } from './launch-price.ts';
 import { findChangedFiles } from './find-changed-files.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
@@ -43,17 +44,20 @@ async function findChangedFields(deps: Deps, current: ProductRecord, changes: Ch
   const before = {
     ...current,
     beforePrice: current.beforePrice ?? null,
+    launchPrice: current.launchPrice ?? null,
+    launchPriceUntil: current.launchPriceUntil ?? null,
+    regularPrice: current.regularPrice ?? null,
     buyersGetUpdates: current.buyersGetUpdates ?? true,
     downloadLimit: current.downloadLimit ?? null,
   };
-  const price = changes.price === undefined ? before.price : mznToCentavos(changes.price);
+  const { regular, ...prices } = resolvePrices(before, changes, deps.clock.now());
   const beforePrice = toBeforePrice(before, changes);
-  assertBeforePrice(price, beforePrice);
+  assertBeforePrice(regular, beforePrice);
   const { category = before.category } = changes;
   const newFields = {
     title: changes.title ?? before.title,
     description: changes.description ?? before.description,
-    price,
+    ...prices,
     beforePrice,
     category: category === before.category ? category : await resolveCategoryName(category),
     features: changes.features ?? before.features,

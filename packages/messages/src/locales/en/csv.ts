@@ -41,6 +41,8 @@ export const csv = {
   'csv.description': 'Description',
   'csv.price': 'Price (MZN)',
   'csv.beforePrice': 'Previous price (MZN)',
+  'csv.launchPrice': 'Launch price (MZN)',
+  'csv.launchPriceUntil': 'End of the launch',
   'csv.category': 'Category',
   'csv.features': 'Features',
   'csv.file': 'Link',

@@ -25,6 +25,7 @@ import { charge } from './charge.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
 import { creatorDevices } from './creator-devices.ts';
+import { creatorDiscounts } from './creator-discounts.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorGateways } from './creator-gateways.ts';
 import { creatorOrders } from './creator-orders.ts';
@@ -138,6 +139,7 @@ export const messages = {
   ...checkout,
   ...countries,
   ...creatorDevices,
+  ...creatorDiscounts,
   ...creatorEmails,
   ...creatorGateways,
   ...creatorOrders,

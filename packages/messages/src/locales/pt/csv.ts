@@ -41,6 +41,8 @@ export const csv = {
   'csv.description': 'Descrição',
   'csv.price': 'Preço (MZN)',
   'csv.beforePrice': 'Preço anterior (MZN)',
+  'csv.launchPrice': 'Preço de lançamento (MZN)',
+  'csv.launchPriceUntil': 'Fim do lançamento',
   'csv.category': 'Categoria',
   'csv.features': 'Características',
   'csv.file': 'Link',

@@ -11,6 +11,8 @@ export const PRODUCT_COLUMNS = {
   description: 'csv.description',
   price: 'csv.price',
   beforePrice: 'csv.beforePrice',
+  launchPrice: 'csv.launchPrice',
+  launchPriceUntil: 'csv.launchPriceUntil',
   category: 'csv.category',
   features: 'csv.features',
   file: 'csv.file',

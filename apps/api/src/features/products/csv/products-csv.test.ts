@@ -46,6 +46,8 @@ describe('GET /api/creators/products.csv', () => {
         beforePrice: 123_456_78,
         images: ['/uploads/a.webp', '/uploads/b.webp'],
       });
+    const launchPriceUntil = new Date(app.clock.now().getTime() + 86_400_000);
+    await makeProduct(app, user, { price: 50_000, launchPrice: 50_000, regularPrice: 85_000, launchPriceUntil });
     const upload = await makeHostedFile(app, user);
     const files = [toProductFile(app, [upload])];
     await makeProduct(app, user, { file: '', files, downloadLimit: 5, buyersGetUpdates: false, status: 'rejected' });
@@ -54,14 +56,14 @@ describe('GET /api/creators/products.csv', () => {
       const headers = language === 'default' ? auth : { ...auth, 'Banca-Language': language };
       const text = await exportText(headers);
       for (const dryRun of [true, false])
-        expect(await importLines(auth, [text], { dryRun })).toMatchObject({ applied: !dryRun, unchanged: 10, problems: [] });
+        expect(await importLines(auth, [text], { dryRun })).toMatchObject({ applied: !dryRun, unchanged: 11, problems: [] });
     }
     expect(await ProductModel.find({}).lean()).toEqual(before);
     const [head, last] = (await exportText({ ...auth, 'Banca-Language': 'en' })).split('\r\n');
     expect(head).toBe(
-      '\uFEFFId,Title,Description,Price (MZN),Previous price (MZN),Category,Features,Link,Images,Download limit,Buyers get new versions',
+      '\uFEFFId,Title,Description,Price (MZN),Previous price (MZN),Launch price (MZN),End of the launch,Category,Features,Link,Images,Download limit,Buyers get new versions',
     );
-    expect(last).toMatch(/^#[0-9a-f]{24},Marrabenta \d+,Doze bases para guitarra\.,850\.00,,Música,12 faixas,,,5,no$/);
+    expect(last).toMatch(/^#[0-9a-f]{24},Marrabenta \d+,Doze bases para guitarra\.,850\.00,,,,Música,12 faixas,,,5,no$/);
   });
 });
 

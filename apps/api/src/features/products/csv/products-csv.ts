@@ -10,13 +10,19 @@ import { PRODUCT_COLUMNS, type ProductColumn, productColumns } from './product-c
 const formatList = (items: string[]): string =>
   items.some((item) => /^\[|[\r\n]/.test(item)) ? JSON.stringify(items) : items.join('\n');
 
+const toAmount = (centavos: number | null | undefined): Cell =>
+  centavos == null ? null : { amount: centavosToMzn(centavos) };
+
 const toCells = (product: ProductRecord, t: Translator['t']): Record<ProductColumn, Cell> => ({
   // Without `#`, a spreadsheet would read an id of digits as a number.
   id: `#${String(product._id)}`,
   title: product.title,
   description: product.description,
-  price: { amount: centavosToMzn(product.price) },
-  beforePrice: product.beforePrice == null ? null : { amount: centavosToMzn(product.beforePrice) },
+  // During a launch, `price` is the launch price.
+  price: toAmount(product.regularPrice ?? product.price),
+  beforePrice: toAmount(product.beforePrice),
+  launchPrice: toAmount(product.launchPrice),
+  launchPriceUntil: product.launchPriceUntil?.toISOString(),
   category: product.category,
   features: formatList(product.features),
   file: product.file,
