@@ -179,6 +179,7 @@ const createCaches = () => ({
   trackRecords: createTrackRecords(),
   reviewTime: createReviewTime(),
   publishedRecords: new PublishedRecords(),
+  visitSalt: createVisitSalt(),
 });
 
 /** What other features do when something happens to an order. */
@@ -231,7 +232,6 @@ export async function createDeps(
     catalogue: await createCatalogue(config, log),
     ...createCaches(),
     ...createFileReaders(),
-    visitSalt: createVisitSalt(),
     ...orderHandlers,
   };
   addGauges(metrics, deps);
