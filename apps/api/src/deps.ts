@@ -186,6 +186,7 @@ const createCaches = () => ({
   trackRecords: createTrackRecords(),
   reviewTime: createReviewTime(),
   publishedRecords: new PublishedRecords(),
+  visitSalt: createVisitSalt(),
 });
 
 /** What other features do when something happens to an order or a payment. */
@@ -238,7 +239,6 @@ export async function createDeps(
     catalogue: await createCatalogue(config, log),
     ...createCaches(),
     ...createFileReaders(),
-    visitSalt: createVisitSalt(),
     ...orderHandlers,
   };
   addGauges(metrics, deps);
