@@ -7,6 +7,7 @@ import { ProductCards } from '../../entities/product/product-card.tsx';
 import { buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { mockEndpoint } from '../../testing/server.ts';
+import { Launch } from './buy-box.tsx';
 import { ProductView } from './product-view.tsx';
 
 const product = buildProductDetail({
@@ -51,6 +52,7 @@ test('a card shows its fields', () => {
 test('the page shows its fields', async () => {
   mockEndpoint(getProduct, { product });
   mockEndpoint(trackView, { message: 'ok' });
+  await Launch.preload();
   renderApp(<ProductView id={product._id} renderReviews={() => null} renderRelated={() => null} missing={null} />);
   await screen.findByRole('heading', { level: 1, name: product.title });
   expect(findFieldsIn(document.body.textContent)).toEqual(listFieldsOf('page'));
