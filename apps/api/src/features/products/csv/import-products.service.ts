@@ -40,7 +40,7 @@ async function writeRows(deps: Deps, caller: Caller, planned: readonly PlannedRo
   let remaining = 0;
   for (const plannedRow of planned) {
     const isWritten = plannedRow.action === 'create' || plannedRow.action === 'update';
-    if (isWritten && performance.now() > deadline) {
+    if (isWritten && deps.clock.now().getTime() > deadline) {
       remaining += 1;
       continue;
     }
@@ -62,11 +62,11 @@ export async function importProducts(
 ): Promise<ProductImport> {
   await deps.limits.consume('product-import', caller.id);
   if (Buffer.byteLength(csv) > PRODUCTS_CSV_MAX_BYTES) throw new AppError('too_large', 'productImport.tooLarge');
-  const startedAt = performance.now();
+  const startedAt = deps.clock.now().getTime();
   const read = await deps.productCsvReader.read(csv);
   const { planned, problems } = await planImport(deps, caller.id, read.rows);
   const allProblems = [...read.problems, ...problems].toSorted((a, b) => a.line - b.line).slice(0, PRODUCTS_CSV_MAX_ROWS);
   if (dryRun || allProblems.length > 0) return { applied: false, rows: planned, remaining: 0, problems: allProblems };
-  const deadline = Math.max(startedAt + IMPORT_MAX_MS, performance.now() + WRITING_MIN_MS);
+  const deadline = Math.max(startedAt + IMPORT_MAX_MS, deps.clock.now().getTime() + WRITING_MIN_MS);
   return await writeRows(deps, caller, planned, deadline);
 }

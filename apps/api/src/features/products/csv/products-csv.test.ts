@@ -1,5 +1,5 @@
 import { PRODUCTS_CSV_MAX_BYTES } from '@banca/contracts/product-csv-limits';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readCsvLines } from '../../../testing/csv.ts';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { makeHostedFile, toProductFile } from '../../../testing/hosted-files.ts';
@@ -175,6 +175,21 @@ describe('POST /api/creators/products/import', () => {
     expect(problems.map(({ line, column = '' }: { line: number; column?: string }) => `${line} ${column}`.trim())).toEqual(
       places,
     );
+  });
+
+  test('200: leaves rows when it takes too long, and the same request goes on', async () => {
+    const { auth } = await logInAs(app);
+    const lines = [HEAD, ...Array.from({ length: 9 }, (_, i) => buildRow(`Bases ${i}`))];
+    const readClock = app.clock.now;
+    const slowClock = vi.spyOn(app.clock, 'now').mockImplementation(() => {
+      app.clock.advance(500);
+      return readClock();
+    });
+    const first = await importLines(auth, lines);
+    slowClock.mockRestore();
+    expect([first.applied, first.created > 0, first.created + first.remaining]).toEqual([true, true, 9]);
+    expect(first.remaining).toBeGreaterThan(0);
+    expect(await importLines(auth, lines)).toMatchObject({ created: first.remaining, existing: first.created, remaining: 0 });
   });
 
   test('200: reads UTF-16 that was taken for other text, and stops at the quota', async () => {
