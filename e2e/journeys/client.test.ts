@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { BancaConnectionError, BancaError, createClient, each } from '@banca/client';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createCreator, createPng, getAdminToken } from '../support/fixtures.ts';
+import { callApi, createCreator, createPng, createProduct, getAdminToken } from '../support/fixtures.ts';
+import { placeOrder } from '../support/orders.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -92,6 +93,37 @@ test('the packed client, in an empty project, sells, buys, approves and download
   const { stdout } = await run(process.execPath, ['program.js'], { cwd: project, env });
   expect(JSON.parse(stdout)).toEqual([1, 24, 'bases é.txt', 'Doze bases de marrabenta']);
   expect(JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8'))).not.toHaveProperty('dependencies');
+});
+
+const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
+
+test('each example of a bot imports a statement and approves what is paid', async () => {
+  const creator = await createCreator(server);
+  const product = await createProduct(server, creator);
+  const scopes = ['orders:read', 'orders:decide', 'payments:write'];
+  const token = { name: 'Robô', scopes };
+  const { secret } = await callApi<{ secret: string }>(server, 'POST', '/api/tokens', token, creator.token);
+  const statement = join(await mkdtemp(join(inject('runFolder'), 'statement-')), 'statement.csv');
+  const env = { ...process.env, BANCA_URL: server.url, BANCA_TOKEN: secret };
+  const commands = { node: 'approve-orders.mjs', python3: 'approve_orders.py', sh: 'approve-orders.sh' };
+  for (const [i, [command, file]] of Object.entries(commands).entries()) {
+    // Not every machine has Python.
+    if (spawnSync('sh', ['-c', `command -v ${command}`]).status !== 0) continue;
+    const code = `QJ21K4M8X${i}`;
+    const order = await placeOrder(server, product._id, { confirmationCode: code });
+    await placeOrder(server, product._id, { confirmationCode: `UNPAID${i}K4M` });
+    const now = new Date().toLocaleString('pt-MZ', { timeZone: 'Africa/Maputo', dateStyle: 'short', timeStyle: 'short' });
+    await writeFile(
+      statement,
+      `Recibo;Data;Descrição;Entrada;Saída\n${code};${now.replace(',', '')};Recebido de 258845550123;850,00;\n`,
+    );
+    const { stdout } = await run(command, [join(EXAMPLES, file), statement], { env });
+    expect([command, ...stdout.trim().split('\n')]).toEqual([
+      command,
+      '1 new payments, 0 known ones',
+      `approved #${order.shortId}`,
+    ]);
+  }
 });
 
 type Answer = [status: number, body?: object, headers?: Record<string, string>] | 'cut';

@@ -48,6 +48,8 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
   await phone.expectNoPageDefects('dialog of a problem');
   await dialog.getByRole('button', { name: 'Enviar resposta' }).click();
   await orders.getByText('Resposta enviada ao cliente.').first().waitFor();
+  await orders.getByText('Recurso possível até').waitFor();
+  expect((await orders.getByRole('article').boundingBox())?.height).toBeLessThanOrEqual(380);
   await phone.close();
 
   await page.reload();

@@ -49,6 +49,7 @@ const DASHBOARD_SECTIONS = [
   'analytics',
   'settings',
   'marketing',
+  'discounts',
   'payouts',
   'integrations',
 ];

@@ -29,6 +29,7 @@ import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { attemptHandlers } from './features/orders/payments/order-attempts.ts';
 import type { PaymentsReceivedHandler } from './features/payments/record-payments.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
+import { createProductCsvReader, type ProductCsvReader } from './features/products/csv/product-csv-reader.ts';
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
@@ -97,6 +98,7 @@ declare module './platform/deps.ts' {
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
+    productCsvReader: ProductCsvReader;
     stamper: Stamper;
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
@@ -149,10 +151,17 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
 const GATEWAY_DRAIN_MS = 2000;
 
 /** Ends the worker threads, the child process and the connections of the mailer. */
-export async function closeDeps({ gateways, mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
+export async function closeDeps({
+  gateways,
+  mailer,
+  passwords,
+  statementParser,
+  productCsvReader,
+  stamper,
+}: Deps): Promise<void> {
   await gateways.drain(GATEWAY_DRAIN_MS);
   mailer.close();
-  await Promise.all([passwords.close(), statementParser.close(), stamper.close()]);
+  await Promise.all([passwords.close(), statementParser.close(), productCsvReader.close(), stamper.close()]);
 }
 
 /** Pictures and PDFs share one queue, because they share the memory of the process. */
@@ -164,6 +173,9 @@ function createQueuedWork(storage: Storage) {
 /** What sends requests to servers that browsers and creators choose. */
 const createSenders = (config: Config, keys: Keys) => ({ push: createPushSender(config, keys), egress: createEgress() });
 
+/** Each reads files in a thread of its own. */
+const createFileReaders = () => ({ statementParser: createStatementParser(), productCsvReader: createProductCsvReader() });
+
 /** What features remember between requests, in each process. */
 const createCaches = () => ({
   activeCreators: createActiveCreatorLoader(),
@@ -174,6 +186,7 @@ const createCaches = () => ({
   trackRecords: createTrackRecords(),
   reviewTime: createReviewTime(),
   publishedRecords: new PublishedRecords(),
+  visitSalt: createVisitSalt(),
 });
 
 /** What other features do when something happens to an order or a payment. */
@@ -209,7 +222,6 @@ export async function createDeps(
     metrics,
     keys,
     passwords: createPasswords(config.BCRYPT_COST),
-    statementParser: createStatementParser(),
     stamper: createStamper(),
     gateways: createGateways(config.GATEWAYS, { metrics, log }),
     storage,
@@ -226,7 +238,7 @@ export async function createDeps(
     databasePool: monitorPool(mongoose.connection.getClient()),
     catalogue: await createCatalogue(config, log),
     ...createCaches(),
-    visitSalt: createVisitSalt(),
+    ...createFileReaders(),
     ...orderHandlers,
   };
   addGauges(metrics, deps);

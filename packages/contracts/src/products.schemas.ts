@@ -42,8 +42,14 @@ export const Product = z
     _id: Id,
     title: z.string(),
     description: z.string(),
+    /** What a buyer pays now. */
     price: Money,
     beforePrice: Money.optional(),
+    /** Present while it is in force, and then equals `price`. */
+    launchPrice: Money.optional(),
+    launchPriceUntil: Timestamp.optional(),
+    /** What the product costs after the launch. Present with `launchPrice`. */
+    regularPrice: Money.optional(),
     category: z.string(),
     image: z.string().nullable(),
     images: z.array(z.string()),
@@ -116,6 +122,11 @@ const OptionalPrice = z.union([emptyStringAs(undefined), PriceInput], { error: f
 /** In an edit, an empty text or null removes the previous price. */
 const ClearablePrice = z.union([z.null(), emptyStringAs(null), PriceInput], { error: findLastMessage }).optional();
 
+const LaunchTime = z.iso.datetime({ offset: true, error: 'upload.badTime' }).max(40, 'upload.badTime');
+const OptionalTime = z.union([emptyStringAs(undefined), LaunchTime], { error: findLastMessage }).optional();
+/** In an edit, an empty text or null removes the time. */
+const ClearableTime = z.union([z.null(), emptyStringAs(null), LaunchTime], { error: findLastMessage }).optional();
+
 const LIST_JSON_NODES_MAX = 1000;
 
 const parseList = (value: string): unknown => {
@@ -182,6 +193,7 @@ const DownloadLimit = z.union(
 const productFields = {
   title: createTextSchema(1, 200, 'upload.required'),
   description: createTextSchema(1, 10_000, 'upload.required'),
+  /** The price without a launch price. */
   price: PriceInput,
   category: createTypedTextSchema(1, 80, 'upload.required'),
   file: FileUrl,
@@ -189,6 +201,9 @@ const productFields = {
   buyersGetUpdates: Switch,
   downloadLimit: DownloadLimit,
   beforePrice: OptionalPrice,
+  /** A lower price until `launchPriceUntil`. */
+  launchPrice: OptionalPrice,
+  launchPriceUntil: OptionalTime,
   features: Features,
   images: DataUrls,
   image: z.string().max(DATA_URL_MAX_LENGTH),
@@ -218,6 +233,8 @@ export const ProductChanges = z
   .object({
     ...z.object(productFields).partial().shape,
     beforePrice: ClearablePrice,
+    launchPrice: ClearablePrice,
+    launchPriceUntil: ClearableTime,
     fileUrl: FileUrl.optional(),
     titulo: productFields.title.optional(),
     descricao: productFields.description.optional(),

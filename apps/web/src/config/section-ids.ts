@@ -8,6 +8,7 @@ export const dashboardSections = [
   'analytics',
   'settings',
   'marketing',
+  'discounts',
   'payouts',
   'integrations',
 ] as const;

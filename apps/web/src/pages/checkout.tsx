@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
 import { PlainPageLink } from '../entities/page/plain-page-link.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
@@ -24,6 +24,8 @@ import { registerServiceWorker } from '../lib/register-service-worker.ts';
 import { toPath } from '../lib/to-path.ts';
 
 const buildRequest = (id = '') => ({ params: { id } });
+
+export const query: PageModule['query'] = ['codigo'];
 
 export const meta: PageModule['meta'] = (state, { params }) => ({
   title: t('checkout.pageTitle'),
@@ -111,7 +113,8 @@ function useRedirectToOrder(createdOrder: CreatedOrder | null, product: Checkout
 }
 
 const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
-  const heldPrice = useHeldPrice(latestProduct);
+  const [search] = useSearchParams();
+  const heldPrice = useHeldPrice(latestProduct, search.get('codigo'));
   const { product, scope } = heldPrice;
   const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
   const [email, setEmail] = useState('');
@@ -159,6 +162,7 @@ const MAX_AGE_SECONDS = 60;
 
 const CheckoutPage = () => {
   const { id = '' } = useParams();
+  const { search } = useLocation();
   // A checkout must survive a reload without a connection.
   useEffect(() => void registerServiceWorker(), []);
   const { currentData: data, error, isFetching } = useProduct(id, MAX_AGE_SECONDS);
@@ -167,7 +171,7 @@ const CheckoutPage = () => {
   const product = isRefused ? undefined : data?.product;
   return (
     <div className="wrap max-w-5xl py-6 lg:py-10">
-      {product && <noscript>{import.meta.env.SSR && <PlainPageLink path={`${paths.checkout(id)}/form`} />}</noscript>}
+      {product && <noscript>{import.meta.env.SSR && <PlainPageLink path={`${paths.checkout(id)}/form${search}`} />}</noscript>}
       <h1 className="mb-5 text-2xl">
         <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
       </h1>

@@ -5,6 +5,7 @@ import { listCategories } from '@banca/contracts/categories';
 import { getEmailChange } from '@banca/contracts/account';
 import { listLibraryOrders } from '@banca/contracts/library';
 import { listFollowedCreators, listOwnReviews } from '@banca/contracts/me';
+import { listDiscounts } from '@banca/contracts/discounts';
 import { createCsvLink } from '@banca/contracts/customers';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyProducts, listMyTitles } from '@banca/contracts/own-products';
@@ -26,6 +27,7 @@ beforeEach(() => {
     mockEndpoint(endpoint, pendingResponse());
   mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
   for (const endpoint of [listMyProducts, listMyTitles]) mockEndpoint(endpoint, buildPage({ products: [] }));
+  mockEndpoint(listDiscounts, buildPage({ discounts: [] }));
   mockEndpoint(listStatements, buildPage({ months: [] }));
   mockEndpoint(listLibraryOrders, buildPage({ orders: [], email: 'helena@example.com', source: 'account' as const }));
   mockEndpoint(listFollowedCreators, buildPage({ creators: [] }));
@@ -44,6 +46,7 @@ test.each([
   ['/dashboard?section=nonsense', 'Boas-vindas'],
   ['/dashboard?section=analytics', 'Analytics'],
   ['/dashboard?section=marketing', 'Marketing'],
+  ['/dashboard?section=discounts', 'Descontos'],
   ['/dashboard?section=payouts', 'Payouts'],
   ['/dashboard?section=customers', 'Confirmações das Vendas'],
   ['/dashboard?section=products', 'Meus produtos'],

@@ -29,6 +29,7 @@ const TITLES: Record<DashboardSection, PlainMessageId> = {
   analytics: 'analytics.title',
   settings: 'dashboard.settings',
   marketing: 'analytics.marketing',
+  discounts: 'creatorDiscounts.title',
   payouts: 'dashboard.payouts',
   integrations: 'integrations.title',
 };
@@ -67,6 +68,9 @@ const AnalyticsSection = lazy(async () => ({
 }));
 const MarketingSection = lazy(async () => ({
   default: (await import('../features/analytics/marketing-section.tsx')).MarketingSection,
+}));
+const DiscountsSection = lazy(async () => ({
+  default: (await import('../features/discounts/discounts-section.tsx')).DiscountsSection,
 }));
 const PayoutsSection = lazy(async () => ({ default: (await import('../features/settings/payouts-section.tsx')).PayoutsSection }));
 const IntegrationsSection = lazy(async () => ({
@@ -136,6 +140,8 @@ const CreatorSection = () => {
       return <AnalyticsSection renderOrdersExport={renderOrdersExport} />;
     case 'marketing':
       return <MarketingSection />;
+    case 'discounts':
+      return <DiscountsSection />;
     case 'products':
       return <ProductsSection renderReviews={renderReviews} />;
     case 'upload':

@@ -5,6 +5,7 @@ import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { productsApi, type ProductDetail } from '../api/products.ts';
 import { getCategoryName } from '../entities/product/category-name.ts';
+import { Launch } from '../features/catalogue/buy-box.tsx';
 import { Questions } from '../features/catalogue/product-sections.tsx';
 import { ProductView } from '../features/catalogue/product-view.tsx';
 import { toPageStatus } from '../api/errors.ts';
@@ -31,7 +32,7 @@ const Related = lazyHydrate(async () => (await import('../features/catalogue/rel
   placeholderClass: 'min-h-340 lg:min-h-240 noscript:hidden',
 });
 
-export const query: PageModule['query'] = [REVIEWS_PAGE_PARAM];
+export const query: PageModule['query'] = [REVIEWS_PAGE_PARAM, 'codigo'];
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
 export const load: PageModule['load'] = import.meta.env.SSR
@@ -39,6 +40,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       const { loadProductReviews } = await importReviews();
       await Promise.all([
         Questions.preload(),
+        Launch.preload(),
         Reviews.preload(),
         Missing.preload(),
         dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(id))),
@@ -61,6 +63,7 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
     price: product.price.toFixed(2),
     priceCurrency: 'MZN',
     availability: 'https://schema.org/InStock',
+    ...(product.launchPriceUntil ? { priceValidUntil: product.launchPriceUntil } : {}),
   },
   ...(product.reviewCount > 0
     ? {

@@ -21,6 +21,7 @@ import { LibraryOrder, listLibraryOrders } from '@banca/contracts/library.schema
 import { listOwnReviews, OwnReview } from '@banca/contracts/me.schemas';
 import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import { examplePayment, importStatement, Payment } from '@banca/contracts/payments.schemas';
+import { importProducts } from '@banca/contracts/product-csv.schemas';
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { Review, ShopReview, exampleReview, exampleReviewWithProduct } from '@banca/contracts/reviews.schemas';
 import { ApiToken, listTokens } from '@banca/contracts/tokens.schemas';
@@ -62,6 +63,7 @@ export const buildAdminProduct = createBuilder(AdminProduct, listAdminProducts.e
 export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);
 export const buildSourceFault = createBuilder(SourceFault, listSourceFaults.example.faults[0]);
 export const buildSystem = createBuilder(getSystem.response, getSystem.example);
+export const buildProductImport = createBuilder(importProducts.response, importProducts.example);
 export const buildStatementImport = createBuilder(importStatement.response, importStatement.example);
 /** Builds a logged-in user: by default a creator without payment accounts. */
 export const buildUser = createBuilder(OwnUser, { ...exampleOwnUser, mpesa: '', socialLinks: {}, description: '' });

@@ -9,6 +9,10 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
   product,
   scope: { productId: product._id, userId: undefined },
   change: null,
+  discount: undefined,
+  codeError: undefined,
+  changeCode: async () => await Promise.resolve(),
+  checkBuyer: async () => await Promise.resolve(),
   prepareOrder: async () => await Promise.resolve({ quote: 'quote' }),
   renew: async () => await Promise.resolve(),
 });

@@ -13,7 +13,7 @@ type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;
 
 /** Stored in centavos, presented in MZN. */
-const CENTAVO_FIELDS = new Set(['price', 'beforePrice', 'amount', 'revenue', 'refundedAmount']);
+const CENTAVO_FIELDS = new Set(['price', 'beforePrice', 'launchPrice', 'regularPrice', 'amount', 'revenue', 'refundedAmount']);
 /** A precaution only: no code writes secrets to the audit log. */
 const SECRET_FIELD = /password|hash|token|secret|screenshot/i;
 

@@ -1,4 +1,5 @@
 import { formatDuration } from '../orders/emails/format-duration.ts';
+import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatFileSize, formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { type FormProblem, renderHidden, renderInput, renderProblem } from '../../platform/http/plain-form.ts';
@@ -28,6 +29,13 @@ export interface CheckoutForm {
 
 function renderProduct({ offer: { product, creator, quote }, reader: { t, locale } }: CheckoutForm): Html {
   const price = quote.amount === 0 ? t('product.free') : formatMoney(centavosToMzn(quote.amount), locale);
+  const { launchPriceUntil, regularPrice } = product;
+  const launch =
+    launchPriceUntil &&
+    regularPrice != null &&
+    html`<br /><small
+        >${t('product.launch', { time: formatDateTime(launchPriceUntil, locale), price: formatMoney(centavosToMzn(regularPrice), locale) })}</small
+      >`;
   const discount =
     quote.discount &&
     html`<br /><small
@@ -38,7 +46,7 @@ function renderProduct({ offer: { product, creator, quote }, reader: { t, locale
   return html`<p class="card">
     <b>${product.title}</b><br /><small>${t('checkout.byCreator', { username: creator.username })}</small><br /><b translate="no"
       >${price}</b
-    >${discount}${size}
+    >${launch}${discount}${size}
   </p>`;
 }
 

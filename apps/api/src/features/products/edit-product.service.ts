@@ -13,6 +13,7 @@ import { emitEvents } from '../webhooks/emit-events.ts';
 import { NEW_PRODUCT_JOB } from './moderation/publish-product.ts';
 import { requiresConfirmedEmail } from './moderation/unconfirmed-creators.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
+import { resolvePrices } from './launch-price.ts';
 import { findChangedFiles } from './find-changed-files.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from './products.images.ts';
@@ -40,15 +41,23 @@ function assertCanDeliver(before: ProductRecord, changes: Changes, changedFields
 }
 
 async function findChangedFields(deps: Deps, current: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
-  const before = { ...current, buyersGetUpdates: current.buyersGetUpdates ?? true, downloadLimit: current.downloadLimit ?? null };
-  const price = changes.price === undefined ? before.price : mznToCentavos(changes.price);
+  const before = {
+    ...current,
+    beforePrice: current.beforePrice ?? null,
+    launchPrice: current.launchPrice ?? null,
+    launchPriceUntil: current.launchPriceUntil ?? null,
+    regularPrice: current.regularPrice ?? null,
+    buyersGetUpdates: current.buyersGetUpdates ?? true,
+    downloadLimit: current.downloadLimit ?? null,
+  };
+  const { regular, ...prices } = resolvePrices(before, changes, deps.clock.now());
   const beforePrice = toBeforePrice(before, changes);
-  assertBeforePrice(price, beforePrice);
+  assertBeforePrice(regular, beforePrice);
   const { category = before.category } = changes;
   const newFields = {
     title: changes.title ?? before.title,
     description: changes.description ?? before.description,
-    price,
+    ...prices,
     beforePrice,
     category: category === before.category ? category : await resolveCategoryName(category),
     features: changes.features ?? before.features,
@@ -71,6 +80,12 @@ function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   if (keptImages.some((url) => !before.images.includes(url)))
     throw createValidationError({ existingImages: 'upload.unknownImage' });
   return keptImages;
+}
+
+/** The names of what an edit without new images would change. @throws AppError validation_failed */
+export async function listEditedFields(deps: Deps, before: ProductRecord, changes: Changes): Promise<string[]> {
+  const fields = Object.keys(await findChangedFields(deps, before, changes));
+  return selectKeptImages(before, changes).join('\n') === before.images.join('\n') ? fields : [...fields, 'images'];
 }
 
 interface Edit {

@@ -13,6 +13,7 @@ import { RENAME_CATEGORY_JOB, renameInProducts } from './counts/category-product
 import { refreshCreatorSummaries } from './shop/creator-summaries.ts';
 import { PRODUCT_DECIDED_JOB } from './moderation/moderation.service.ts';
 import { releaseProducts } from './moderation/unconfirmed-creators.ts';
+import { endLaunches } from './launch-price.ts';
 import { AVIF_JOB } from './products.images.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { syncShop } from './shop/visibility.ts';
@@ -66,6 +67,12 @@ async function sendDecisionEmail(deps: Deps, id: string, status: string): Promis
 }
 
 export function defineProductJobs(deps: Deps): void {
+  deps.jobs.defineRecurring({
+    name: 'products.end-launches',
+    group: 'products',
+    cronExpression: '* * * * *',
+    perform: () => endLaunches(deps),
+  });
   deps.jobs.define<{ address: string }>({
     name: AVIF_JOB,
     group: 'images',

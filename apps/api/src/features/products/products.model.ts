@@ -52,6 +52,11 @@ const productSchema = new Schema(
     /** Centavos, like every amount in the database. */
     price: { type: Number, required: true },
     beforePrice: Number,
+    /** While these are set, `price` is the launch price, so that lists and search sort and filter by it. */
+    launchPrice: Number,
+    launchPriceUntil: Date,
+    /** The price after the launch. */
+    regularPrice: Number,
     category: { type: String, required: true },
     images: { type: [String], default: [] },
     features: { type: [String], default: [] },
@@ -132,6 +137,11 @@ export const TERMS_INDEX = 'products by word prefix';
 productSchema.index({ terms: 1 }, { name: TERMS_INDEX });
 productSchema.index({ images: 1 }, { name: 'products by image', sparse: true });
 productSchema.index({ 'files.versions.upload': 1 }, { name: 'products by uploaded file', sparse: true });
+export const LAUNCH_INDEX = 'launch prices by their end';
+productSchema.index(
+  { launchPriceUntil: 1 },
+  { name: LAUNCH_INDEX, partialFilterExpression: { launchPriceUntil: { $type: 'date' } } },
+);
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
 export type ProductRecord = Omit<InferSchemaType<typeof productSchema>, 'files'> & {

@@ -37,6 +37,12 @@ function presentOwnFile(file: ProductFile): z.input<typeof OwnFile> {
   return { _id: String(file._id), name, size, type, version, versions, isSample, isStamped };
 }
 
+const presentLaunch = ({ launchPrice, launchPriceUntil, regularPrice }: ProductRecord) => ({
+  launchPrice: launchPrice == null ? undefined : centavosToMzn(launchPrice),
+  launchPriceUntil: launchPriceUntil ?? undefined,
+  regularPrice: regularPrice == null ? undefined : centavosToMzn(regularPrice),
+});
+
 export const presentProduct = (product: ProductRecord): ProductResponse =>
   ({
     _id: String(product._id),
@@ -44,6 +50,7 @@ export const presentProduct = (product: ProductRecord): ProductResponse =>
     description: product.description,
     price: centavosToMzn(product.price),
     beforePrice: product.beforePrice == null ? undefined : centavosToMzn(product.beforePrice),
+    ...presentLaunch(product),
     category: product.category,
     image: product.images[0] ?? null,
     images: product.images,

@@ -10,6 +10,7 @@ import { findActiveCreator } from '../accounts/active-creators.ts';
 import { getUser } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { listUsableGateways } from '../gateways/credentials.ts';
+import { endLaunchIfOver } from './published/end-launch-if-over.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { readPublishedProducts } from './published/records.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
@@ -52,10 +53,11 @@ export async function getProduct(
   id: string,
   caller: Caller | undefined,
 ): Promise<{ product: ProductRecord; creator: UserRecord; canManage: boolean }> {
-  const product = caller
+  const stored = caller
     ? await findProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownershipFilter(caller)] })
     : (await readPublishedProducts(deps, [id]))[0];
-  if (!product) throw notFound();
+  if (!stored) throw notFound();
+  const product = endLaunchIfOver(stored, deps.clock.now());
   const canManage = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
   const creator = canManage ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);
   if (!creator) throw notFound();
@@ -87,7 +89,7 @@ export async function getPublishedProduct(deps: Deps, id: string): Promise<{ pro
   const product = await findProduct({ _id: new Types.ObjectId(id), listed: true });
   const creator = product && (await findActiveCreator(deps, product.creator._id));
   if (!product || !creator) throw notFound();
-  return { product, creator };
+  return { product: endLaunchIfOver(product, deps.clock.now()), creator };
 }
 
 /** Marks the product as deleted. Orders keep their copy. @throws AppError not_found */

@@ -8,6 +8,7 @@ import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Store from 'lucide-react/icons/store';
 import Upload from 'lucide-react/icons/upload';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useRef } from 'react';
@@ -43,6 +44,7 @@ const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'sh
   upload: { label: 'layout.upload', icon: Upload },
   analytics: { label: 'layout.analytics', shortLabel: 'layout.analyticsShort', icon: ChartPie },
   settings: { label: 'layout.settings', icon: Settings },
+  discounts: { label: 'layout.discounts', icon: TicketPercent },
   marketing: { label: 'layout.marketing', icon: Megaphone },
   payouts: { label: 'layout.payouts', icon: Wallet },
   integrations: { label: 'layout.integrations', icon: Cable },

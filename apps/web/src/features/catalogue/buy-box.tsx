@@ -10,7 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { describeDelivery } from '../../entities/payment/confirmation-time.ts';
+import { useCheckoutPath } from '../../entities/product/use-checkout-path.ts';
 import { Price } from '../../entities/product/price.tsx';
+import { lazyHydrate } from '../../ui/lazy-hydrate.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { AcceptedMethods } from './accepted-methods.tsx';
@@ -109,6 +111,11 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
     </span>
   );
 
+/** Few products have a launch price, so its code is no part of the first load. */
+export const Launch = lazyHydrate(async () => (await import('../../entities/product/launch-note.tsx')).LaunchNote, {
+  placeholderClass: 'min-h-6',
+});
+
 const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
@@ -131,39 +138,38 @@ interface Props {
   OrderNotice?: ComponentType<{ productId: string }> | undefined;
 }
 
-export const BuyBox = ({ product, OrderNotice }: Props) => (
-  <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
-    <div className="grid justify-items-start gap-2">
-      <div className="flex gap-2 empty:hidden">
-        <DiscountBadge percent={getDiscountPercent(product)} />
-        {product.featured && <FeaturedBadge />}
+export const BuyBox = ({ product, OrderNotice }: Props) => {
+  const checkoutPath = useCheckoutPath(product._id);
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
+      <div className="grid justify-items-start gap-2">
+        <div className="flex gap-2 empty:hidden">
+          <DiscountBadge percent={getDiscountPercent(product)} />
+          {product.featured && <FeaturedBadge />}
+        </div>
+        <h1 className="text-xl leading-tight wrap-anywhere sm:text-2xl lg:text-3xl">{product.title}</h1>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          <Rating product={product} />
+          {product.sales > 0 && <span className="num">{t('quantity.sales', { count: product.sales })}</span>}
+          <span>
+            <Text id="product.creator" values={{ creator: <CreatorLink creator={product.creator} /> }} />
+          </span>
+        </p>
       </div>
-      <h1 className="text-xl leading-tight wrap-anywhere sm:text-2xl lg:text-3xl">{product.title}</h1>
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-        <Rating product={product} />
-        {product.sales > 0 && <span className="num">{t('quantity.sales', { count: product.sales })}</span>}
-        <span>
-          <Text id="product.creator" values={{ creator: <CreatorLink creator={product.creator} /> }} />
-        </span>
-      </p>
+      <div className="flex flex-wrap items-center gap-4 lg:grid">
+        <Price price={product.price} beforePrice={product.beforePrice} size="lg" className="flex-[1_1_6rem]" />
+        {product.status === 'approved' && (
+          <ButtonLink id={BUY_BUTTON_ID} to={checkoutPath} size="lg" className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3">
+            <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
+          </ButtonLink>
+        )}
+      </div>
+      {product.launchPriceUntil && <Launch.LazyComponent product={product} />}
+      {OrderNotice && <OrderNotice productId={product._id} />}
+      <ProductFiles product={product} />
+      {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
+      <TrustList product={product} />
+      <ShareLinks product={product} />
     </div>
-    <div className="flex flex-wrap items-center gap-4 lg:grid">
-      <Price price={product.price} beforePrice={product.beforePrice} size="lg" className="flex-[1_1_6rem]" />
-      {product.status === 'approved' && (
-        <ButtonLink
-          id={BUY_BUTTON_ID}
-          to={paths.checkout(product._id)}
-          size="lg"
-          className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3"
-        >
-          <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
-        </ButtonLink>
-      )}
-    </div>
-    {OrderNotice && <OrderNotice productId={product._id} />}
-    <ProductFiles product={product} />
-    {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
-    <TrustList product={product} />
-    <ShareLinks product={product} />
-  </div>
-);
+  );
+};

@@ -7,6 +7,7 @@ import { ProductCards } from '../../entities/product/product-card.tsx';
 import { buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { mockEndpoint } from '../../testing/server.ts';
+import { Launch } from './buy-box.tsx';
 import { ProductView } from './product-view.tsx';
 
 const product = buildProductDetail({
@@ -14,6 +15,9 @@ const product = buildProductDetail({
   description: 'Doze bases.',
   price: 850,
   beforePrice: 1200,
+  launchPrice: 850,
+  launchPriceUntil: '2026-11-30T21:59:00.000Z',
+  regularPrice: 950,
   features: ['WAV'],
   files: [{ name: 'timbila.zip', size: 12_400_000, type: 'application/zip', isSample: false }],
   delivery: 'hosted',
@@ -25,6 +29,8 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   description: { text: 'Doze bases.', places: ['page'] },
   price: { text: '850,00', places: ['card', 'page'] },
   beforePrice: { text: '1 200', places: ['card', 'page'] },
+  launchPrice: { text: '950,00', places: ['page'] },
+  launchPriceUntil: { text: 'até', places: ['page'] },
   category: { text: product.category, places: [] },
   features: { text: 'WAV', places: ['page'] },
   file: { text: 'https://', places: [] },
@@ -46,6 +52,7 @@ test('a card shows its fields', () => {
 test('the page shows its fields', async () => {
   mockEndpoint(getProduct, { product });
   mockEndpoint(trackView, { message: 'ok' });
+  await Launch.preload();
   renderApp(<ProductView id={product._id} renderReviews={() => null} renderRelated={() => null} missing={null} />);
   await screen.findByRole('heading', { level: 1, name: product.title });
   expect(findFieldsIn(document.body.textContent)).toEqual(listFieldsOf('page'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Text } from '../../lib/i18n/text.tsx';
-import { paths } from '../../config/paths.ts';
+import { useCheckoutPath } from '../../entities/product/use-checkout-path.ts';
 import { Price } from '../../entities/product/price.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ProductDetail } from '../../api/products.ts';
@@ -10,6 +10,7 @@ export const BUY_BUTTON_ID = 'comprar';
 
 export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
   const [isVisible, setVisible] = useState(false);
+  const checkoutPath = useCheckoutPath(product._id);
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setVisible(!entries.at(-1)?.isIntersecting));
     const button = document.getElementById(BUY_BUTTON_ID);
@@ -23,7 +24,7 @@ export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
         className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] transition-[translate] starting:translate-y-full lg:hidden"
       >
         <Price price={product.price} className="shrink-0" />
-        <ButtonLink to={paths.checkout(product._id)} className="flex-1">
+        <ButtonLink to={checkoutPath} className="flex-1">
           <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
         </ButtonLink>
       </div>

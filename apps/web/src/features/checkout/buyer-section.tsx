@@ -17,6 +17,8 @@ interface Props {
   product: CheckoutProduct;
   /** The service that charges the buyer. */
   gateway: GatewayName | undefined;
+  /** Called when the buyer has typed an address. */
+  onEmail: (email: string) => Promise<void>;
   onForget: (() => void) | undefined;
 }
 
@@ -24,10 +26,10 @@ interface Props {
 const getPhoneLabel = (gateway: GatewayName | undefined): string =>
   gateway && isPushGateway(gateway) ? t('charge.walletPhone', { method: getServiceName(gateway) }) : t('checkout.phone');
 
-export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Props) => {
+export const BuyerSection = ({ form, isReady, product, gateway, onEmail, onForget }: Props) => {
   // A free product needs no phone number.
   const isFree = product.price === 0;
-  const { register, formState, setValue, setFocus, watch } = form;
+  const { register, formState, getValues, setValue, setFocus, watch } = form;
   const { errors, isSubmitted } = formState;
   const correctEmail = (email: string): void => {
     setValue('email', email, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -52,7 +54,7 @@ export const BuyerSection = ({ form, isReady, product, gateway, onForget }: Prop
           text={watch('email')}
           onCorrect={correctEmail}
           autoComplete="email"
-          {...register('email')}
+          {...register('email', { onBlur: () => void onEmail(getValues('email')) })}
         />
         {!isFree && (
           <Field label={getPhoneLabel(gateway)} error={errors.phone?.message} required>

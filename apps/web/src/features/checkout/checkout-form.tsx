@@ -11,6 +11,8 @@ import { Form } from '../../ui/form.tsx';
 import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
 import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
+import { DiscountField } from './discount-field.tsx';
+import type { QuotedDiscount } from './draft.ts';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { type CheckoutFormValues, isRequest } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -26,14 +28,30 @@ const describeDelivery = (gateway: GatewayName | undefined): string => {
 
 interface OrderTotalProps {
   price: number;
+  discount: QuotedDiscount | undefined;
   gateway: GatewayName | undefined;
 }
 
+const AmountRow = ({ label, amount }: { label: string; amount: number }) => (
+  <p className="flex items-baseline justify-between gap-4">
+    <span className="wrap-anywhere">{label}</span>
+    <span className="num whitespace-nowrap" translate="no">
+      {formatMoney(amount)}
+    </span>
+  </p>
+);
+
 /** Repeats the summary, which on phones is far above the button. On wide screens, it stays beside the form and lacks the total. */
-const OrderTotal = ({ price, gateway }: OrderTotalProps) => {
+const OrderTotal = ({ price, discount, gateway }: OrderTotalProps) => {
   const DeliveryIcon = gateway ? Download : UserCheck;
   return (
     <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
+      {discount && (
+        <>
+          <AmountRow label={t('discounts.price')} amount={price + discount.amount} />
+          <AmountRow label={t('discounts.discount', { code: discount.code })} amount={-discount.amount} />
+        </>
+      )}
       <p className="flex items-baseline justify-between gap-4 text-base">
         {t('checkout.total')}{' '}
         <b className="num text-lg font-strong text-ink" translate="no">
@@ -145,7 +163,15 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
   return (
     <Card className="p-4 sm:p-6">
       <Form ref={formElement} onSubmit={submit} className="grid gap-6">
-        <BuyerSection form={form} isReady={isReady} product={product} gateway={gateway} onForget={onForget} />
+        <BuyerSection
+          form={form}
+          isReady={isReady}
+          product={product}
+          gateway={gateway}
+          onEmail={heldPrice.checkBuyer}
+          onForget={onForget}
+        />
+        <DiscountField heldPrice={heldPrice} getEmail={() => form.getValues('email')} />
         {!isFree && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice
@@ -162,7 +188,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
               </div>
             )}
           </div>
-          <OrderTotal price={product.price} gateway={gateway} />
+          <OrderTotal price={product.price} discount={heldPrice.discount} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
           <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
             {isBusy ? (

@@ -1,3 +1,5 @@
+import type { ResponseBody } from '@banca/contracts/endpoint';
+import type { createQuote } from '@banca/contracts/orders';
 import type { PaymentAccounts } from '@banca/contracts/payment-accounts';
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
@@ -24,12 +26,16 @@ export interface CheckoutTextFields {
   confirmationCode: string;
 }
 
+export type QuotedDiscount = NonNullable<ResponseBody<typeof createQuote>['discount']>;
+
 /** A price that the API holds for this buyer. */
 export interface CheckoutQuote {
   token: string;
   /** MZN. */
   amount: number;
   account: PaymentAccounts;
+  /** What a code takes off. */
+  discount?: QuotedDiscount | undefined;
   /** Missing in quotes that an older version stored. */
   gateways?: GatewayName[];
   /** Milliseconds since 1970. */

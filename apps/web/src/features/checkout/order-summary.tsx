@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
+import { LaunchNote } from '../../entities/product/launch-note.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { DownloadSize } from './download-size.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
@@ -21,6 +22,7 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
       <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
+      <LaunchNote product={product} />
       <DownloadSize product={product} />
       {product.price > 0 && (
         <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">

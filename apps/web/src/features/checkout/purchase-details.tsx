@@ -103,7 +103,7 @@ const PurchaseFacts = ({ order, product }: Pick<Purchase, 'order' | 'product'>) 
   return (
     <Card className="overflow-hidden">
       <CapulanaPattern seed={order._id ?? 'compra'} width={1200} height={14} minTile={22} className="h-3.5 w-full" />
-      {product && <ProductSummary product={product} price={product.price} />}
+      {product && <ProductSummary product={product} price={order.amount ?? product.price} />}
       <dl className="px-4 pb-1.5">
         {order._id ? (
           <ShortIdRow shortId={toShortId(order._id)} idStart={order._id.slice(0, -toShortId(order._id).length)} />

@@ -3,7 +3,8 @@ import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
-import { openDraft, type CheckoutQuote, type DraftScope, readQuote, saveQuote } from './draft.ts';
+import { asApiError } from '../../api/errors.ts';
+import { openDraft, type CheckoutQuote, type DraftScope, type QuotedDiscount, readQuote, saveQuote } from './draft.ts';
 
 /** The API holds a quote for an hour. The browser counts that hour itself, because the clock of a phone is often wrong. */
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -23,6 +24,13 @@ export interface HeldPrice {
   /** Identifies the stored draft, which has the quote and what the buyer has typed. Undefined until the session is known. */
   scope: DraftScope | undefined;
   change: PriceChange | null;
+  discount: QuotedDiscount | undefined;
+  /** Why the code that the buyer typed, or that the address has, does not apply. */
+  codeError: string | undefined;
+  /** @param code null removes the code @param email what the buyer has typed as their address */
+  changeCode: (code: string | null, email: string) => Promise<void>;
+  /** Asks whether this buyer may use the code again, before they pay. */
+  checkBuyer: (email: string) => Promise<void>;
   /** Milliseconds since 1970. Undefined until the price is held. */
   heldUntil?: number | undefined;
   /**
@@ -45,6 +53,11 @@ export const getAccount = ({ account: accounts }: Terms, method: PaymentMethod |
 const isSame = (a: Terms, b: Terms, method: PaymentMethod | undefined): boolean =>
   a.amount === b.amount && getAccount(a, method) === getAccount(b, method);
 
+/** A text that the API would refuse is not sent. */
+const isEmail = (text = ''): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
+
+const computeHeldUntil = (): number => Date.now() + QUOTE_LIFETIME_MS;
+
 const isExpired = ({ heldUntil }: CheckoutQuote): boolean => heldUntil <= Date.now();
 
 const applyQuote = (product: CheckoutProduct, { amount, account: accounts, gateways }: CheckoutQuote): CheckoutProduct => ({
@@ -59,14 +72,23 @@ const applyQuote = (product: CheckoutProduct, { amount, account: accounts, gatew
   })),
 });
 
+interface QuoteChange {
+  /** Missing for that of the current quote, null for none. */
+  code?: string | null;
+  email?: string;
+  /** Whether the buyer causes the change of the price, so that no notice has to tell it. */
+  isOwnChange?: boolean;
+}
+
 /** Holds the price and the accounts that the buyer sees. The quote survives a reload and ends with the order or after an hour. */
-export function useHeldPrice(product: CheckoutProduct): HeldPrice {
+export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null): HeldPrice {
   const userId = useUser()?._id;
   const isSessionKnown = useSessionStatus() !== 'unknown';
   const [createQuote] = checkoutApi.useCreateQuoteMutation();
   const [scope, setScope] = useState<DraftScope>();
   const [quote, setQuote] = useState<CheckoutQuote | null>(null);
   const [change, setChange] = useState<PriceChange | null>(null);
+  const [codeError, setCodeError] = useState<string>();
   // While rendering, so that a form that was not rendered by the server starts with the draft. The profile may arrive later.
   if (isSessionKnown && (!scope || (userId && !scope.userId))) {
     const openedScope = openDraft({ productId: product._id, userId });
@@ -74,17 +96,38 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     setQuote(readQuote(openedScope));
   }
 
-  const requestQuote = async (): Promise<CheckoutQuote | null> => {
-    const heldUntil = Date.now() + QUOTE_LIFETIME_MS;
-    const { data } = await createQuote({ params: { id: product._id }, body: {} });
+  const requestQuote = async ({
+    code = quote?.discount?.code ?? null,
+    email,
+    isOwnChange,
+  }: QuoteChange = {}): Promise<CheckoutQuote | null> => {
+    const heldUntil = computeHeldUntil();
+    const body = { discountCode: code ?? undefined, quote: quote?.token, email: isEmail(email) ? email : undefined };
+    const { data, error } = await createQuote({ params: { id: product._id }, body });
+    const refusal = asApiError(error)?.fields?.['discountCode'];
+    if (refusal) {
+      setCodeError(refusal);
+      // The buyer reads why the code does not apply, and sees the full price before they go on.
+      const keepsPrice = quote && !isExpired(quote) && quote.discount?.code !== code;
+      return keepsPrice ? quote : await requestQuote({ code: null });
+    }
     if (!data) return null;
-    const { quote: token, amount, account, gateways } = data;
-    const next: CheckoutQuote = { token, amount, account, gateways, heldUntil };
+    const { quote: token, ...terms } = data;
+    const next: CheckoutQuote = { ...terms, token, heldUntil };
     const previous = quote ?? toTerms(product);
     if (scope) saveQuote(scope, next);
     setQuote(next);
-    setChange({ before: change?.before ?? previous, now: next });
+    setChange(isOwnChange ? null : { before: change?.before ?? previous, now: next });
     return next;
+  };
+
+  const changeCode = async (code: string | null, email?: string): Promise<void> => {
+    setCodeError(undefined);
+    await requestQuote({ code, isOwnChange: true, ...(email ? { email } : {}) });
+  };
+
+  const checkBuyer = async (email: string): Promise<void> => {
+    if (quote?.discount?.isLimitedPerBuyer && isEmail(email)) await requestQuote({ email });
   };
 
   const prepareOrder = async (method: PaymentMethod | undefined): Promise<Record<string, string> | null> => {
@@ -95,7 +138,9 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
   };
 
   const holdPrice = useEffectEvent(() => {
-    if (!quote || isExpired(quote)) void requestQuote();
+    const hasLinkedCode = linkedCode !== null && linkedCode.toUpperCase() !== quote?.discount?.code;
+    if (hasLinkedCode) void changeCode(linkedCode);
+    else if (!quote || isExpired(quote)) void requestQuote();
   });
   // Only when the checkout opens: later, the submission renews an expired quote.
   useEffect(() => {
@@ -106,6 +151,10 @@ export function useHeldPrice(product: CheckoutProduct): HeldPrice {
     product: quote ? applyQuote(product, quote) : product,
     scope,
     change,
+    discount: quote?.discount,
+    codeError,
+    changeCode,
+    checkBuyer,
     heldUntil: quote?.heldUntil,
     prepareOrder,
     renew: async () => void (await requestQuote()),

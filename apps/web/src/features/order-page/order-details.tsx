@@ -37,7 +37,7 @@ const ReceiptRow = ({ link }: { link: string }) => (
 
 const DetailsCard = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
-  const { product, shortId, amount, paymentMethod, createdAt, name, email, phone } = order;
+  const { product, shortId, amount, discount, paymentMethod, createdAt, name, email, phone } = order;
   const paymentAccount = findPaymentAccount(page);
   return (
     <Card className="overflow-hidden">
@@ -54,6 +54,10 @@ const DetailsCard = ({ page }: { page: OrderPage }) => {
               </span>
             )}
           </DetailRow>
+        )}
+        {discount && <DetailRow name={t('discounts.price')}>{formatMoney(product.price)}</DetailRow>}
+        {discount && (
+          <DetailRow name={t('discounts.discount', { code: discount.code })}>{formatMoney(-discount.amount)}</DetailRow>
         )}
         {amount > 0 && <DetailRow name={t('checkout.amount')}>{formatMoney(amount)}</DetailRow>}
         <DetailRow name={t('checkout.fullName')}>{name}</DetailRow>

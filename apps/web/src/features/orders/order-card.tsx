@@ -17,7 +17,7 @@ import { DownloadLogButton } from './download-log-button.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { ConfirmationCode, MissingProof, OrderAmount, ProofNumber, ReceivedPayments } from './order-details.tsx';
+import { ConfirmationCode, MissingProof, OrderAmount, OrderDiscount, ProofNumber, ReceivedPayments } from './order-details.tsx';
 import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
@@ -93,6 +93,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
           {time}
         </time>
         <ProofNumber order={order} />
+        <OrderDiscount order={order} />
         <span translate="no">{`#${order.shortId}`}</span>
       </p>
       <ConfirmationCode order={order} />

@@ -15,6 +15,16 @@ export const OrderAmount = ({ order }: { order: Order }) => (
   </span>
 );
 
+/** What the price lacks because of a code. */
+export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
+  discount ? (
+    <Badge className="max-w-40 min-w-0">
+      <span className="truncate" translate="no">
+        {`${discount.code} ${formatMoney(-discount.amount)}`}
+      </span>
+    </Badge>
+  ) : null;
+
 /** Tells a proof that replaced an earlier one from a first proof. */
 export const ProofNumber = ({ order: { earlierProofs = [], status } }: { order: Order }) =>
   earlierProofs.length > 0 && status === 'pending' ? (

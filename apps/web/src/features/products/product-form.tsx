@@ -109,6 +109,12 @@ const TextFields = ({ form, rules: { exclusiveMinPrice } }: Pick<Props, 'form' |
         <Field label={t('productForm.beforePrice')} hint={t('productForm.beforePriceHint')} error={errors.beforePrice?.message}>
           <AmountInput {...register('beforePrice', { onBlur: checkPrices })} />
         </Field>
+        <Field label={t('productForm.launchPrice')} hint={t('productForm.launchPriceHint')} error={errors.launchPrice?.message}>
+          <AmountInput {...register('launchPrice')} />
+        </Field>
+        <Field label={t('productForm.launchPriceUntil')} error={errors.launchPriceUntil?.message}>
+          <Input type="datetime-local" {...register('launchPriceUntil')} />
+        </Field>
       </div>
     </>
   );

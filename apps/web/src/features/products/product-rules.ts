@@ -7,6 +7,7 @@ import { ProductInput } from '@banca/contracts/products.schemas';
 import { t, translate } from '../../lib/i18n/text.tsx';
 import { applyServerErrors } from '../../entities/server-form.ts';
 import { isUsable, listCurrentFiles } from './files/form-file.ts';
+import { fromMaputoInput } from '../../lib/maputo-input.ts';
 import { type ProductValues, FIELD_NAMES } from './product-values.ts';
 
 /** Rules of a form that the API does not enforce; see docs/rules.md#products. */
@@ -44,15 +45,20 @@ function findFileErrors({ file, files }: ProductValues): Record<string, FieldErr
 }
 
 function findFormErrors(values: ProductValues, rules: ProductFormRules): Record<string, FieldError> {
-  const { price, beforePrice, images } = values;
+  const { price, beforePrice, launchPrice, launchPriceUntil, images } = values;
   const priceInMzn = parseMzn(price);
   const beforePriceInMzn = parseMzn(beforePrice);
   const isPriceTooLow = rules.exclusiveMinPrice !== null && priceInMzn !== null && priceInMzn <= rules.exclusiveMinPrice;
   const isBeforePriceTooLow = priceInMzn !== null && beforePriceInMzn !== null && beforePriceInMzn <= priceInMzn;
+  const launchPriceInMzn = parseMzn(launchPrice);
+  const isLaunchTooHigh = priceInMzn !== null && launchPriceInMzn !== null && launchPriceInMzn >= priceInMzn;
+  const isEndMissing = launchPriceInMzn !== null && launchPriceUntil === '';
   const isImageMissing = rules.needsImage && !images[0]?.file && !images[0]?.stored;
   return {
     ...(isPriceTooLow ? { price: createValueError(t('upload.priceTooLow')) } : {}),
     ...(isBeforePriceTooLow ? { beforePrice: createValueError(t('upload.beforePriceTooLow')) } : {}),
+    ...(isLaunchTooHigh ? { launchPrice: createValueError(t('upload.launchPriceTooHigh')) } : {}),
+    ...(isEndMissing ? { launchPriceUntil: createValueError(t('upload.launchUntilRequired')) } : {}),
     ...(isImageMissing ? { images: createRequiredError() } : {}),
     ...findFileErrors(values),
   };
@@ -61,7 +67,8 @@ function findFormErrors(values: ProductValues, rules: ProductFormRules): Record<
 /** Uses the first message of each field from the contract schema. */
 function findContractErrors(values: ProductValues): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
-  for (const issue of ContractSchema.safeParse(values).error?.issues ?? []) {
+  for (const issue of ContractSchema.safeParse({ ...values, launchPriceUntil: fromMaputoInput(values.launchPriceUntil) ?? '' })
+    .error?.issues ?? []) {
     errors[String(issue.path[0])] ??=
       issue.message === REQUIRED_ID ? createRequiredError() : createValueError(translate(issue.message, toIssueValues(issue)));
   }

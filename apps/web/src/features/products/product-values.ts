@@ -1,6 +1,7 @@
 import { parseMzn } from '@banca/contracts/mzn';
 import type { ProductField } from '@banca/contracts/products.schemas';
 import type { OwnProduct } from '../../api/own-products.ts';
+import { fromMaputoInput, toMaputoInput } from '../../lib/maputo-input.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
 import { type FormFile, toFileInputs, toFormFile } from './files/form-file.ts';
 
@@ -27,6 +28,8 @@ const EMPTY_FIELDS: Omit<ProductValues, 'updatePastOrders'> = {
   description: '',
   price: '',
   beforePrice: '',
+  launchPrice: '',
+  launchPriceUntil: '',
   images: [],
   files: [],
   file: '',
@@ -48,7 +51,9 @@ export const createSlots = (stored: string[], count: number): ImageSlot[] =>
 export const toFormValues = (product: OwnProduct, imageSlotCount: number): ProductValues => ({
   title: product.title,
   description: product.description,
-  price: formatEditableAmount(product.price),
+  price: formatEditableAmount(product.regularPrice ?? product.price),
+  launchPrice: product.launchPrice === undefined ? '' : formatEditableAmount(product.launchPrice),
+  launchPriceUntil: toMaputoInput(product.launchPriceUntil),
   beforePrice: product.beforePrice === undefined ? '' : formatEditableAmount(product.beforePrice),
   images: createSlots(product.images, imageSlotCount),
   files: product.files.map(toFormFile),
@@ -80,7 +85,8 @@ const toDecimalText = (amount: string): string => String(parseMzn(amount) ?? amo
 
 function buildFormData(values: ProductValues, fields: Record<string, string>): FormData {
   const body = new FormData();
-  const { images, files: _files, updatePastOrders: _, beforePrice: _beforePrice, category: _category, ...texts } = values;
+  const { images, files: _files, updatePastOrders: _, beforePrice: _beforePrice, category: _category, ...others } = values;
+  const { launchPrice: _launchPrice, launchPriceUntil: _launchPriceUntil, ...texts } = others;
   const allFields = {
     ...texts,
     price: toDecimalText(values.price),
@@ -93,6 +99,11 @@ function buildFormData(values: ProductValues, fields: Record<string, string>): F
   return body;
 }
 
+const toLaunchFields = ({ launchPrice, launchPriceUntil }: ProductValues): Record<string, string> => ({
+  launchPrice: toDecimalText(launchPrice),
+  launchPriceUntil: fromMaputoInput(launchPriceUntil) ?? '',
+});
+
 const serializeFiles = (files: FormFile[]): string => JSON.stringify(toFileInputs(files));
 
 export const toCreateBody = (values: ProductValues): FormData =>
@@ -100,6 +111,7 @@ export const toCreateBody = (values: ProductValues): FormData =>
     category: values.category,
     ...(values.files.length > 0 ? { files: serializeFiles(values.files) } : {}),
     ...(values.beforePrice ? { beforePrice: toDecimalText(values.beforePrice) } : {}),
+    ...(values.launchPrice ? toLaunchFields(values) : {}),
   });
 
 const listChangedFiles = (files: FormFile[], savedFiles: OwnProduct['files']): Record<string, string> => {
@@ -116,6 +128,7 @@ const listChangedFiles = (files: FormFile[], savedFiles: OwnProduct['files']): R
 export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): FormData =>
   buildFormData(values, {
     beforePrice: toDecimalText(values.beforePrice),
+    ...(values.launchPrice || savedProduct.launchPrice !== undefined ? toLaunchFields(values) : {}),
     existingImages: JSON.stringify(collectStoredImages(values.images)),
     ...(values.category === savedProduct.category ? {} : { category: values.category }),
     ...listChangedFiles(values.files, savedProduct.files),

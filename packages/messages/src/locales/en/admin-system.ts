@@ -77,6 +77,8 @@ export const adminSystem = {
   'adminSystem.orderPush': 'Notification of an order',
   'adminSystem.deviceSilent': 'Phone without messages',
   'adminSystem.forgetMessages': 'Forget the messages of a phone',
+  'adminSystem.releaseHolds': 'give back unused discount codes',
+  'adminSystem.endLaunches': 'end launch prices',
   'adminSystem.reportSilent': 'Look for phones without messages',
   'adminSystem.automaticApprovals': 'Summary of automatic approvals',
   'adminSystem.paymentReversed': 'Reversed payment',

@@ -78,4 +78,7 @@ export const admin = {
   'admin.fieldUser': 'account',
   'admin.fieldLinkExpiresAt': 'link valid until',
   'admin.fieldReason': 'reason',
+  'admin.fieldLaunchPrice': 'launch price',
+  'admin.fieldLaunchPriceUntil': 'end of the launch',
+  'admin.fieldRegularPrice': 'price after the launch',
 } as const;

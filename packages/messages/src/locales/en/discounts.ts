@@ -25,4 +25,5 @@ export const discounts = {
   'discounts.question': 'Have a code?',
   'discounts.code': 'Discount code',
   'discounts.apply': 'Apply',
+  'discounts.remove': 'Remove the code',
 } as const;

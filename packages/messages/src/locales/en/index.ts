@@ -25,6 +25,7 @@ import { charge } from './charge.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
 import { creatorDevices } from './creator-devices.ts';
+import { creatorDiscounts } from './creator-discounts.ts';
 import { creatorEmails } from './creator-emails.ts';
 import { creatorGateways } from './creator-gateways.ts';
 import { creatorOrders } from './creator-orders.ts';
@@ -70,6 +71,7 @@ import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
 import { problems } from './problems.ts';
+import { productImport } from './product-import.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
@@ -137,6 +139,7 @@ export const messages = {
   ...checkout,
   ...countries,
   ...creatorDevices,
+  ...creatorDiscounts,
   ...creatorEmails,
   ...creatorGateways,
   ...creatorOrders,
@@ -183,6 +186,7 @@ export const messages = {
   ...productFiles,
   ...problems,
   ...productForm,
+  ...productImport,
   ...profile,
   ...purchase,
   ...push,

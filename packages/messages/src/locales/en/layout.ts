@@ -58,6 +58,7 @@ export const layout = {
   'layout.analytics': 'Analytics',
   'layout.analyticsShort': 'Analytics',
   'layout.marketing': 'Marketing',
+  'layout.discounts': 'Discounts',
   'layout.integrations': 'Integrations',
   'layout.payouts': 'Getting paid',
   'layout.adminNavigation': 'Administration',

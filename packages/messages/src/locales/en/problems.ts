@@ -101,7 +101,7 @@ export const problems = {
   'problems.showButton': 'Show the problem',
   'problems.answerTitle': 'Problem of {name}',
   'problems.cardReported': 'Answer until {date}',
-  'problems.cardAnswered': 'You answered. The customer can ask for a decision until {date}.',
+  'problems.cardAnswered': 'Open to appeal until {date}',
   'problems.cardRefundDue': 'Banca decided: pay the whole amount back.',
   'problems.saidBuyer': 'The customer:',
   'problems.saidReplaced': 'The creator fixed it:',

@@ -42,4 +42,7 @@ export const productForm = {
   'productForm.discardChanges': 'Discard',
   'productForm.continueEditing': 'Continue editing',
   'productForm.required': 'Required',
+  'productForm.launchPrice': 'Launch price',
+  'productForm.launchPriceHint': 'Optional, lower than the price',
+  'productForm.launchPriceUntil': 'Launch until (Maputo time)',
 } as const;

@@ -79,4 +79,8 @@ export const upload = {
   'upload.viewPage': 'View the page',
   'upload.share': 'Share',
   'upload.another': 'Add another product',
+  'upload.launchPriceTooHigh': 'The launch price must be lower than the price.',
+  'upload.launchUntilRequired': 'Enter until when the launch price is valid.',
+  'upload.launchUntilPast': 'The launch must end in the future.',
+  'upload.badTime': 'Enter a valid date and time.',
 } as const;

@@ -77,6 +77,8 @@ export const adminSystem = {
   'adminSystem.orderPush': 'Notificação de encomenda',
   'adminSystem.deviceSilent': 'Telemóvel sem mensagens',
   'adminSystem.forgetMessages': 'Esquecer as mensagens de um telemóvel',
+  'adminSystem.releaseHolds': 'devolver os usos de códigos que ninguém usou',
+  'adminSystem.endLaunches': 'acabar preços de lançamento',
   'adminSystem.reportSilent': 'Procurar telemóveis sem mensagens',
   'adminSystem.automaticApprovals': 'Resumo das aprovações automáticas',
   'adminSystem.paymentReversed': 'Pagamento revertido',

@@ -78,4 +78,7 @@ export const admin = {
   'admin.fieldUser': 'conta',
   'admin.fieldLinkExpiresAt': 'link válido até',
   'admin.fieldReason': 'motivo',
+  'admin.fieldLaunchPrice': 'preço de lançamento',
+  'admin.fieldLaunchPriceUntil': 'fim do lançamento',
+  'admin.fieldRegularPrice': 'preço depois do lançamento',
 } as const;

@@ -25,4 +25,5 @@ export const discounts = {
   'discounts.question': 'Tens um código?',
   'discounts.code': 'Código de desconto',
   'discounts.apply': 'Aplicar',
+  'discounts.remove': 'Tirar o código',
 } as const;

@@ -58,6 +58,7 @@ export const layout = {
   'layout.analytics': 'Números',
   'layout.analyticsShort': 'Números',
   'layout.marketing': 'Divulgação',
+  'layout.discounts': 'Descontos',
   'layout.integrations': 'Integrações',
   'layout.payouts': 'Recebimentos',
   'layout.adminNavigation': 'Administração',

@@ -102,7 +102,7 @@ export const problems = {
   'problems.showButton': 'Ver o problema',
   'problems.answerTitle': 'Problema de {name}',
   'problems.cardReported': 'Responde até {date}',
-  'problems.cardAnswered': 'Respondeste. O cliente pode pedir uma decisão até {date}.',
+  'problems.cardAnswered': 'Recurso possível até {date}',
   'problems.cardRefundDue': 'A Banca decidiu: devolve o valor todo.',
   'problems.saidBuyer': 'O cliente:',
   'problems.saidReplaced': 'O criador corrigiu:',

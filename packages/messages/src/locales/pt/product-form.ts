@@ -43,4 +43,7 @@ export const productForm = {
   'productForm.discardChanges': 'Descartar',
   'productForm.continueEditing': 'Continuar a editar',
   'productForm.required': 'Campo obrigatório',
+  'productForm.launchPrice': 'Preço de lançamento',
+  'productForm.launchPriceHint': 'Opcional, mais baixo do que o preço',
+  'productForm.launchPriceUntil': 'Lançamento até (hora de Maputo)',
 } as const;

@@ -82,4 +82,8 @@ export const upload = {
   'upload.viewPage': 'Ver a página',
   'upload.share': 'Partilhar',
   'upload.another': 'Pôr outro produto',
+  'upload.launchPriceTooHigh': 'O preço de lançamento tem de ser inferior ao preço.',
+  'upload.launchUntilRequired': 'Escreve até quando vale o preço de lançamento.',
+  'upload.launchUntilPast': 'O fim do lançamento tem de ser no futuro.',
+  'upload.badTime': 'Escreve uma data e uma hora válidas.',
 } as const;

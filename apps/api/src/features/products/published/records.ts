@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
+import { endLaunchIfOver } from './end-launch-if-over.ts';
 import { toHexString } from './product-source.ts';
 import { type ProductRecord, ProductModel } from '../products.model.ts';
 
@@ -58,6 +59,7 @@ function parseRecord(json: string): ProductRecord {
   record.creator._id = new Types.ObjectId(record.creator._id);
   record.createdAt = new Date(record.createdAt);
   record.updatedAt = new Date(record.updatedAt);
+  if (record.launchPriceUntil) record.launchPriceUntil = new Date(record.launchPriceUntil);
   return record;
 }
 
@@ -70,7 +72,7 @@ async function readRecords(ids: string[]): Promise<ProductRecord[]> {
 }
 
 export async function readPublishedProducts(
-  { publishedRecords }: Pick<Deps, 'publishedRecords'>,
+  { clock, publishedRecords }: Pick<Deps, 'clock' | 'publishedRecords'>,
   ids: string[],
 ): Promise<ProductRecord[]> {
   const { changeCount } = publishedRecords;
@@ -80,5 +82,9 @@ export async function readPublishedProducts(
     records.set(id, record);
     if (changeCount === publishedRecords.changeCount) publishedRecords.set(id, record);
   }
-  return ids.flatMap((id) => records.get(id) ?? []);
+  const now = clock.now();
+  return ids.flatMap((id) => {
+    const record = records.get(id);
+    return record ? endLaunchIfOver(record, now) : [];
+  });
 }

@@ -48,6 +48,8 @@ const LABELS: Record<string, PlainMessageId> = {
   'creators.update-track-records': 'adminSystem.updateTrackRecords',
   'devices.forget-messages': 'adminSystem.forgetMessages',
   'devices.report-silent': 'adminSystem.reportSilent',
+  'discounts.release-holds': 'adminSystem.releaseHolds',
+  'products.end-launches': 'adminSystem.endLaunches',
   'files.check': 'adminSystem.checkFile',
   'files.recover-uploads': 'adminSystem.recoverUploads',
   'files.remove-account-files': 'adminSystem.removeAccountFiles',

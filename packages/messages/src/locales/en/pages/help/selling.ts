@@ -146,6 +146,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'muitos-produtos',
+          question: 'I have many products to change',
+          answer: [
+            'In **Products** choose **Import / export**, then **Export CSV**. Open the file in a spreadsheet, change texts, prices or links, and save it as CSV.',
+            'Choose it in the same place: first we tell you what is wrong in each row, and how many products are new, changed and the same. Nothing changes until you choose **Import**. A row without an id creates a product; add images and uploaded files to the product later.',
+          ],
+        },
+        {
           id: 'pendente',
           question: 'My product is pending or was rejected',
           answer: [

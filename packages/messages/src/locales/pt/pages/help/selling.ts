@@ -146,6 +146,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'muitos-produtos',
+          question: 'Tenho muitos produtos para mudar',
+          answer: [
+            'Em **Produtos** carrega em **Importar / exportar** e depois em **Exportar CSV**. Abre o ficheiro numa folha de cálculo, muda textos, preços ou links, e guarda-o como CSV.',
+            'Escolhe-o no mesmo sítio: dizemos-te primeiro o que está mal em cada linha, e quantos produtos são novos, mudados e iguais. Só muda alguma coisa quando carregares em **Importar**. Uma linha sem id cria um produto; imagens e ficheiros carregados juntam-se depois no produto.',
+          ],
+        },
+        {
           id: 'pendente',
           question: 'O meu produto está pendente ou foi rejeitado',
           answer: [
