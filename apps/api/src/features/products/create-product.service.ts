@@ -27,7 +27,10 @@ type Files = NewImages['files'];
 
 type Input = z.output<typeof ProductInput>;
 
-type NewProductFields = Omit<Input, 'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'image' | 'images' | 'files'> & {
+type NewProductFields = Omit<
+  Input,
+  'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'image' | 'images' | 'files'
+> & {
   fileInputs: FileInput[];
 } & Pick<ProductRecord, 'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'images' | 'status'> & {
     beforePrice: number | undefined;

@@ -10,8 +10,7 @@ import { PRODUCT_COLUMNS, type ProductColumn, productColumns } from './product-c
 const formatList = (items: string[]): string =>
   items.some((item) => /^\[|[\r\n]/.test(item)) ? JSON.stringify(items) : items.join('\n');
 
-const toAmount = (centavos: number | null | undefined): Cell =>
-  centavos == null ? null : { amount: centavosToMzn(centavos) };
+const toAmount = (centavos: number | null | undefined): Cell => (centavos == null ? null : { amount: centavosToMzn(centavos) });
 
 const toCells = (product: ProductRecord, t: Translator['t']): Record<ProductColumn, Cell> => ({
   // Without `#`, a spreadsheet would read an id of digits as a number.

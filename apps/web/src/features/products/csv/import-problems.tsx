@@ -11,6 +11,8 @@ const COLUMN_NAMES = new Map<string, PlainMessageId>([
   ['description', 'csv.description'],
   ['price', 'csv.price'],
   ['beforePrice', 'csv.beforePrice'],
+  ['launchPrice', 'csv.launchPrice'],
+  ['launchPriceUntil', 'csv.launchPriceUntil'],
   ['category', 'csv.category'],
   ['features', 'csv.features'],
   ['file', 'csv.file'],
