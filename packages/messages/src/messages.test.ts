@@ -14,9 +14,9 @@ function readSources(folders: readonly string[]): string[] {
   );
 }
 
-/** Actions of the audit log, and background jobs. They must never equal an id, because builds replace ids with texts. */
+/** Actions of the audit log, background jobs, and events. They must never equal an id, because builds replace ids with texts. */
 const OTHER_LITERALS =
-  /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|payment\.(?:import|join|unjoin|ignore|reverse)|push\.order|gateways\.(?:poll|settle)|orders\.(?:expire|remind))$/;
+  /^(?:product\.(?:create|approved|rejected|edit|featured|delete)|payment\.(?:import|join|unjoin|ignore|reverse|received)|push\.order|gateways\.(?:poll|settle)|webhooks\.(?:deliver|wake)|orders\.(?:expire|remind))$/;
 
 const getMessages = (locale: string): Record<string, string> => ({ ...catalogues.get(locale)?.messages });
 const ids = Object.keys(getMessages('pt'));
