@@ -1,6 +1,7 @@
 export const webhooks = {
   'webhooks.urlRequired': 'Escreve o endereço que recebe os avisos.',
-  'webhooks.urlInvalid': 'Escreve um endereço público que começa por https://, sem utilizador nem #, na porta 443 ou a partir da 1024.',
+  'webhooks.urlInvalid':
+    'Escreve um endereço público que começa por https://, sem utilizador nem #, na porta 443 ou a partir da 1024.',
   'webhooks.urlNotPublic': 'Este endereço não é público.',
   'webhooks.eventsRequired': 'Escolhe pelo menos um acontecimento.',
   'webhooks.unknownEvent': 'Este acontecimento não existe.',
