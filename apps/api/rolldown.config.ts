@@ -26,6 +26,7 @@ export default defineConfig({
     'password-worker': 'src/platform/password-worker.ts',
     'stamp-child': 'src/features/stamps/stamp-child.ts',
     'stamp-watchdog': 'src/features/stamps/stamp-watchdog.ts',
+    'product-csv-worker': 'src/features/products/csv/product-csv-worker.ts',
     'statement-worker': 'src/features/payments/statement/statement-worker.ts',
     ...Object.fromEntries(locales.map(({ name }) => [`locales/${name}/index`, `${LOCALES}/${name}/index.ts`])),
   },

@@ -118,6 +118,36 @@ describe('a creator at 360 px', () => {
     await soldRow.waitFor();
   });
 
+  test('exports the products, is told what is wrong in a changed file, and imports it', async () => {
+    const page = await dashboard.openSection('products');
+    await page.getByRole('button', { name: 'Importar / exportar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importar e exportar produtos' });
+    await dashboard.expectNoPageDefects('import of products');
+    const { name, text } = await downloadFile(page, 'Exportar CSV');
+    expect(name).toBe('produtos.csv');
+    const chooseFile = async (csv: string): Promise<void> =>
+      await dialog
+        .getByLabel('Ficheiro com produtos')
+        .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    const added = `;Da folha de cálculo;Doze bases.;-1;;Música;;https://drive.google.com/file/d/1Csv/view;;;sim\r\n`;
+    await chooseFile(text + added);
+    await dialog.getByText(/^1 problema: .* Nada foi mudado\.$/).waitFor();
+    await dialog.getByText('Must be 0 or more').waitFor();
+    await dashboard.expectNoPageDefects('problems of an import');
+    await page.setViewportSize(DEVICES['1280 px'].viewport);
+    await dashboard.expectNoPageDefects('problems of an import, wide');
+    await page.setViewportSize(DEVICES['360 px'].viewport);
+    await chooseFile(text.replace('850,00', '900,00') + added.replace('-1', '1.250,50'));
+    await dialog.getByText('1 produto novo', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+    await dialog.getByText('1 produto criado').waitFor();
+    await dialog.getByText('1 produto mudado').waitFor();
+    await dashboard.expectNoPageDefects('imported products');
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await page.getByRole('article', { name: 'Da folha de cálculo' }).waitFor();
+    await page.getByText('900,00').first().waitFor();
+  });
+
   test('searches customers by name and exports the result', async () => {
     const page = await dashboard.openSection('customers');
     await page.getByRole('link', { name: 'Clientes' }).click();

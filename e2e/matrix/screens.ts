@@ -165,6 +165,20 @@ async function createTokens(): Promise<void> {
   }
 }
 
+/** Creates webhooks of the demo creator: one to a name that never exists, with a failed test, and a disabled one. */
+async function createWebhooks(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['creator']}` };
+  const send = async (method: string, path: string, body?: object): Promise<{ webhook: { _id: string } }> => {
+    const response = await fetch(`${MARKETPLACE_URL}/api/webhooks${path}`, { method, headers, body: JSON.stringify(body ?? {}) });
+    if (!response.ok) throw new Error(`creating a webhook: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { webhook: { _id: string } };
+  };
+  const fields = { url: 'https://loja.invalid/banca', events: ['order.placed', 'order.completed', 'payment.received'] };
+  await send('POST', `/${(await send('POST', '', fields)).webhook._id}/test`);
+  const disabled = { ...fields, url: 'https://robo.invalid/avisos', events: ['review.created'] };
+  await send('PUT', `/${(await send('POST', '', disabled)).webhook._id}`, { ...disabled, enabled: false });
+}
+
 /** Lists every screen of the storefront and the dashboards. Product pages show the product with the most sales. */
 export async function listScreens(): Promise<Screen[]> {
   const response = await fetch(`${MARKETPLACE_URL}/api/products?sort=popularity&limit=1`);
@@ -173,6 +187,7 @@ export async function listScreens(): Promise<Screen[]> {
   if (!product) throw new Error('the marketplace has no product');
   await importPayments();
   await createTokens();
+  await createWebhooks();
   const cataloguePaths = [
     '/',
     '/products',

@@ -27,7 +27,9 @@ import type { OrderRefundedHandler } from './features/orders/refunds/refund-orde
 import { createConfirmationTimes } from './features/orders/lists/confirmation-time.ts';
 import { defineOrderJobs } from './features/orders/orders.jobs.ts';
 import { attemptHandlers } from './features/orders/payments/order-attempts.ts';
+import type { PaymentsReceivedHandler } from './features/payments/record-payments.ts';
 import { createStatementParser } from './features/payments/statement/statement-parser.ts';
+import { createProductCsvReader, type ProductCsvReader } from './features/products/csv/product-csv-reader.ts';
 import { createReviewTime } from './features/products/moderation/review-time.ts';
 import { PublishedRecords } from './features/products/published/records.ts';
 import { defineProductJobs } from './features/products/products.jobs.ts';
@@ -46,6 +48,7 @@ import { createStamper, type Stamper } from './features/stamps/stamper.ts';
 import { createTrackRecords, type TrackRecords } from './features/track-records/track-records.ts';
 import { defineTrackRecordJobs } from './features/track-records/track-records.jobs.ts';
 import { defineWebhookJobs } from './features/webhooks/webhooks.jobs.ts';
+import { emitPaymentEvents } from './features/webhooks/payment-events.ts';
 import { findOldestWaiting } from './features/webhooks/oldest-delivery.ts';
 import { defineUserJobs } from './features/accounts/users.jobs.ts';
 import { fileFields, fileReferences } from './file-fields.ts';
@@ -56,7 +59,7 @@ import { createRateLimits } from './platform/http/rate-limit.ts';
 import { createImages } from './platform/images.ts';
 import { createMemoryQueue } from './platform/memory-queue.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createKeys } from './platform/keys.ts';
+import { createKeys, type Keys } from './platform/keys.ts';
 import { loadOnce } from './platform/load-once.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { limitEmailsPerMailbox } from './platform/email/limit-emails-per-mailbox.ts';
@@ -95,6 +98,7 @@ declare module './platform/deps.ts' {
     publishedRecords: PublishedRecords;
     visitSalt: ReturnType<typeof createVisitSalt>;
     statementParser: ReturnType<typeof createStatementParser>;
+    productCsvReader: ProductCsvReader;
     stamper: Stamper;
     gateways: Gateways;
     attemptHandlers: AttemptHandlers;
@@ -105,6 +109,8 @@ declare module './platform/deps.ts' {
     orderCompletedHandlers: readonly OrderCompletedHandler[];
     /** Called in the transaction that records a refund. */
     orderRefundedHandlers: readonly OrderRefundedHandler[];
+    /** Called in the transaction that books received payments. */
+    paymentsReceivedHandlers: readonly PaymentsReceivedHandler[];
     /** Called in the transaction that gives a completed order another email address. */
     emailCorrectionHandlers: readonly EmailCorrectionHandler[];
   }
@@ -145,10 +151,17 @@ function addGauges({ registry }: Metrics, deps: Deps): void {
 const GATEWAY_DRAIN_MS = 2000;
 
 /** Ends the worker threads, the child process and the connections of the mailer. */
-export async function closeDeps({ gateways, mailer, passwords, statementParser, stamper }: Deps): Promise<void> {
+export async function closeDeps({
+  gateways,
+  mailer,
+  passwords,
+  statementParser,
+  productCsvReader,
+  stamper,
+}: Deps): Promise<void> {
   await gateways.drain(GATEWAY_DRAIN_MS);
   mailer.close();
-  await Promise.all([passwords.close(), statementParser.close(), stamper.close()]);
+  await Promise.all([passwords.close(), statementParser.close(), productCsvReader.close(), stamper.close()]);
 }
 
 /** Pictures and PDFs share one queue, because they share the memory of the process. */
@@ -156,6 +169,12 @@ function createQueuedWork(storage: Storage) {
   const runInQueue = createMemoryQueue();
   return { runInQueue, images: createImages(storage, runInQueue) };
 }
+
+/** What sends requests to servers that browsers and creators choose. */
+const createSenders = (config: Config, keys: Keys) => ({ push: createPushSender(config, keys), egress: createEgress() });
+
+/** Each reads files in a thread of its own. */
+const createFileReaders = () => ({ statementParser: createStatementParser(), productCsvReader: createProductCsvReader() });
 
 /** What features remember between requests, in each process. */
 const createCaches = () => ({
@@ -167,14 +186,16 @@ const createCaches = () => ({
   trackRecords: createTrackRecords(),
   reviewTime: createReviewTime(),
   publishedRecords: new PublishedRecords(),
+  visitSalt: createVisitSalt(),
 });
 
-/** What other features do when something happens to an order. */
+/** What other features do when something happens to an order or a payment. */
 const orderHandlers = {
   findReceiptLinks,
   salesFunnel: { countCheckout, countPlacedOrder },
   orderCompletedHandlers: [markReviewVerified, countSale, issueReceipt],
   orderRefundedHandlers: [unmarkRefundedReview, countRefund, issueCorrection],
+  paymentsReceivedHandlers: [emitPaymentEvents],
   attemptHandlers,
   emailCorrectionHandlers: [transferVerifiedReview, adjustMonthlyCustomers],
 } satisfies Partial<Deps>;
@@ -201,7 +222,6 @@ export async function createDeps(
     metrics,
     keys,
     passwords: createPasswords(config.BCRYPT_COST),
-    statementParser: createStatementParser(),
     stamper: createStamper(),
     gateways: createGateways(config.GATEWAYS, { metrics, log }),
     storage,
@@ -212,14 +232,13 @@ export async function createDeps(
     ...createQueuedWork(storage),
     jobs: await createJobs(log, metrics),
     mailer: measureEmails(limitEmailsPerMailbox(createMailer(config), limits), metrics, log),
-    push: createPushSender(config, keys),
-    egress: createEgress(),
+    ...createSenders(config, keys),
     limits,
     lifecycle: { isStopping: false },
     databasePool: monitorPool(mongoose.connection.getClient()),
     catalogue: await createCatalogue(config, log),
     ...createCaches(),
-    visitSalt: createVisitSalt(),
+    ...createFileReaders(),
     ...orderHandlers,
   };
   addGauges(metrics, deps);

@@ -16,6 +16,7 @@ export const createCsvLink = defineEndpointSchema({
     z.object({ file: z.literal('orders'), query: exportOrders.query.omit({ lang: true }).default({}) }),
     z.object({ file: z.literal('customers'), query: exportCustomers.query.omit({ lang: true }).default({}) }),
     z.object({ file: z.literal('analytics'), query: exportAnalytics.query.omit({ lang: true }).default({}) }),
+    z.object({ file: z.literal('products') }),
     z.object({ file: z.literal('statement'), query: z.object({ month: Month, format: z.enum(['csv', 'pdf']).default('csv') }) }),
   ]),
   response: z.object({ url: z.string(), expiresAt: Timestamp }),

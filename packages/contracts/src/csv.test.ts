@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CSV_BOM, formatCsvLine, formatPhoneCell, getCsvFormat } from './csv.ts';
+import { CSV_BOM, formatCsvLine, formatPhoneCell, getCsvFormat, unescapeFormula } from './csv.ts';
 
 const portuguese = getCsvFormat({ decimalSeparator: ',' });
 const english = getCsvFormat({ decimalSeparator: '.' });
@@ -31,6 +31,11 @@ test.each([
 ])('puts an apostrophe before %j, so that spreadsheets do not read it as a formula', (text) => {
   for (const format of [portuguese, english]) expect(formatCsvLine([text], format).replace(/^"/, '')).toMatch(/^'/);
 });
+
+test.each(['=1+1', "'=1+1", "''-1", "'olá'", "'", '+258 84 555 0123', "'+258 84 555 0123", 'a=b'])(
+  'reads %j back as it was, because a text that looks escaped gets an apostrophe of its own',
+  (text) => expect(unescapeFormula(formatCsvLine([text], portuguese).trimEnd())).toBe(text),
+);
 
 test.each([';=1+1', ',=1+1', '"=1+1', ';'])('keeps %j in one quoted cell, so that its rest is not a cell of its own', (text) => {
   for (const format of [portuguese, english])

@@ -1,7 +1,7 @@
 /** Excel reads a file as UTF-8 only when it begins with a byte order mark. */
 export const CSV_BOM = '\uFEFF';
 
-type Cell = string | number | { amount: number } | null | undefined;
+export type Cell = string | number | { amount: number } | null | undefined;
 
 /** Excel opens a file in columns only if its cells are separated as in the language of the computer. */
 export interface CsvFormat {
@@ -12,8 +12,9 @@ export interface CsvFormat {
 export const getCsvFormat = ({ decimalSeparator }: { decimalSeparator: string }): CsvFormat =>
   decimalSeparator === ',' ? { delimiter: ';', decimalSeparator } : { delimiter: ',', decimalSeparator: '.' };
 
-/** A cell that begins with one of these is a formula to a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** A cell that begins with one of these is a formula to a spreadsheet. An apostrophe before it must not look like the added one. */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n]/;
 /** `+258 84 555 0123`: a spreadsheet treats digits in groups as text, so a phone number needs no apostrophe. */
 const PHONE = /^\+\d(?: ?\d){6,14}$/;
 
@@ -36,3 +37,6 @@ function formatCell(cell: NonNullable<Cell>, { decimalSeparator }: CsvFormat): s
 /** Formats one line (RFC 4180) with its line break. Puts an apostrophe before formulas. An `amount` has two decimals. */
 export const formatCsvLine = (cells: readonly Cell[], format: CsvFormat): string =>
   `${cells.map((cell) => formatCell(cell ?? '', format)).join(format.delimiter)}\r\n`;
+
+/** Removes the apostrophe that `formatCsvLine` puts before a formula. */
+export const unescapeFormula = (cell: string): string => (ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell);

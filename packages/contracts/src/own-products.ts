@@ -1,5 +1,6 @@
 // Separate from products.ts, which the storefront loads.
 import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
+import type * as csv from './product-csv.schemas.ts';
 import type * as lists from './product-lists.schemas.ts';
 import type * as schemas from './products.schemas.ts';
 import type * as shortLinks from './short-links.schemas.ts';
@@ -23,6 +24,14 @@ export const listMyProducts = defineGet<typeof lists.listMyProducts>('/api/creat
 });
 export const listMyTitles = defineGet<typeof lists.listMyTitles>('/api/creators/products/titles', 'creator', {
   scope: 'products:write',
+});
+export const exportProducts = defineGet<typeof csv.exportProducts>('/api/creators/products.csv', 'creator', {
+  scope: 'products:write',
+  acceptsSignedLink: true,
+});
+export const importProducts = definePost<typeof csv.importProducts>('/api/creators/products/import', 'creator', {
+  scope: 'products:write',
+  requiresActiveShop: true,
 });
 export const createShortUrl = definePost<typeof shortLinks.createShortUrl>('/api/creators/products/:id/short-url', 'creator', {
   scope: 'products:write',

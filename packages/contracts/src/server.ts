@@ -27,6 +27,7 @@ import * as orderPageSchemas from './order-page.schemas.ts';
 import * as ordersSchemas from './orders.schemas.ts';
 import * as paymentsSchemas from './payments.schemas.ts';
 import * as plainPagesSchemas from './plain-pages.schemas.ts';
+import * as productCsvSchemas from './product-csv.schemas.ts';
 import * as productFilesSchemas from './product-files.schemas.ts';
 import * as productListsSchemas from './product-lists.schemas.ts';
 import * as problemsSchemas from './problems.schemas.ts';
@@ -70,6 +71,7 @@ export const me = createContracts(meSchemas);
 export const products = createContracts({
   ...productsSchemas,
   ...productListsSchemas,
+  ...productCsvSchemas,
   ...shortLinksSchemas,
   ...productFilesSchemas,
   ...productsByIdSchemas,

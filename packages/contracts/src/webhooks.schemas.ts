@@ -115,7 +115,8 @@ export const editWebhook = defineEndpointSchema({
 export const rotateWebhookSecret = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Give a webhook another secret',
-  description: 'The new secret is shown once. For 24 hours the previous one signs, too: the header has two signatures. Emails the owner.',
+  description:
+    'The new secret is shown once. For 24 hours the previous one signs, too: the header has two signatures. Emails the owner.',
   params: IdParams,
   response: SecretResponse,
   errors: ['not_found'],
@@ -126,15 +127,17 @@ export const deleteWebhook = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Delete a webhook and its log',
   description: 'What still waits is not sent. Emails the owner.',
-  status: 204,
   params: IdParams,
+  response: z.object({ message: z.string() }),
   errors: ['not_found'],
+  example: { message: 'webhooks.deleted' },
 });
 
 export const testWebhook = defineEndpointSchema({
   preservesResponseCache: true,
   summary: 'Send a test event to a webhook',
-  description: 'One attempt in the background, of type `webhook.test`. The log has its result. 409 while the webhook is disabled.',
+  description:
+    'One attempt in the background, of type `webhook.test`. The log has its result. 409 while the webhook is disabled.',
   status: 201,
   params: IdParams,
   response: DeliveryResponse,

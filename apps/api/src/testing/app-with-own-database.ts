@@ -70,7 +70,7 @@ export function setUpAppWithOwnDatabase({
     stopApp = async () => {
       await deps.jobs.stop();
       await deps.catalogue.close();
-      await Promise.all([deps.passwords.close(), deps.statementParser.close()]);
+      await Promise.all([deps.passwords.close(), deps.statementParser.close(), deps.productCsvReader.close()]);
     };
   });
 

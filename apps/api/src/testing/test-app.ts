@@ -171,7 +171,7 @@ export function setUpTestApp(env: Env = {}, options: TestAppOptions = {}): TestA
     saveResponses(inject('responsesFolder'));
     app.closeHttp();
     await app.deps.catalogue.close();
-    await Promise.all([app.deps.passwords.close(), app.deps.statementParser.close()]);
+    await Promise.all([app.deps.passwords.close(), app.deps.statementParser.close(), app.deps.productCsvReader.close()]);
     if (hasOwnDatabase) {
       await mongoose.connection.db?.dropDatabase();
       await mongoose.disconnect();

@@ -6,7 +6,7 @@ const csvLinksApi = api.injectEndpoints({
   endpoints: (build) => ({ createCsvLink: build.mutation(toQueryDefinition(createCsvLink)) }),
 });
 
-type CsvFile = 'orders' | 'customers' | 'analytics';
+type CsvFile = 'orders' | 'customers' | 'analytics' | 'products';
 type StatementFormat = 'csv' | 'pdf';
 
 /** Returns a function that downloads a CSV file by its URL, because browsers inside other apps cannot save a blob. */

@@ -1,7 +1,14 @@
 import { editAdminProduct } from '@banca/contracts/admin';
 import { listCategories } from '@banca/contracts/categories';
 import type { ResponseBody } from '@banca/contracts/endpoint';
-import { createProduct, deleteProduct, listMyProducts, listMyTitles, updateProduct } from '@banca/contracts/own-products';
+import {
+  createProduct,
+  deleteProduct,
+  importProducts,
+  listMyProducts,
+  listMyTitles,
+  updateProduct,
+} from '@banca/contracts/own-products';
 import { announceFiles, deleteFileVersion } from '@banca/contracts/product-files';
 import { getProduct } from '@banca/contracts/products';
 import {
@@ -18,6 +25,7 @@ import {
 import type { AppDispatch, RootState } from './store.ts';
 
 export type CreatedProductResponse = ResponseBody<typeof createProduct>;
+export type ProductImport = ResponseBody<typeof importProducts>;
 export type OwnProduct = ResponseBody<typeof listMyProducts>['products'][number];
 
 const PRODUCT_LIST_TAGS = [PRODUCT_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG] as const;
@@ -36,6 +44,10 @@ export const ownProductsApi = api.injectEndpoints({
     createProduct: build.mutation({
       ...toQueryDefinition(createProduct),
       invalidatesTags: (response) => (response ? PRODUCT_LIST_TAGS : []),
+    }),
+    importProducts: build.mutation({
+      ...toQueryDefinition(importProducts),
+      invalidatesTags: (response) => (response?.applied ? ['Product'] : []),
     }),
     updateProduct: build.mutation({ ...toQueryDefinition(updateProduct), invalidatesTags: getInvalidatedTags }),
     editAnyProduct: build.mutation({

@@ -21,9 +21,11 @@ import { LibraryOrder, listLibraryOrders } from '@banca/contracts/library.schema
 import { listOwnReviews, OwnReview } from '@banca/contracts/me.schemas';
 import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
 import { examplePayment, importStatement, Payment } from '@banca/contracts/payments.schemas';
+import { importProducts } from '@banca/contracts/product-csv.schemas';
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';
 import { Review, ShopReview, exampleReview, exampleReviewWithProduct } from '@banca/contracts/reviews.schemas';
 import { ApiToken, listTokens } from '@banca/contracts/tokens.schemas';
+import { Delivery, listDeliveries, listWebhooks, Webhook } from '@banca/contracts/webhooks.schemas';
 import { OwnUser } from '@banca/contracts/users.schemas';
 
 /** Creates a function that changes an example of the contracts and parses the result, so that fixtures match the wire format. */
@@ -43,6 +45,8 @@ export const buildCreatorSummary = createBuilder(CreatorSummary, listCreators.ex
 export const buildCustomer = createBuilder(Customer, listCustomers.example.customers[0]);
 export const buildDevice = createBuilder(Device, listDevices.example.devices[0]);
 export const buildToken = createBuilder(ApiToken, listTokens.example.tokens[0]);
+export const buildWebhook = createBuilder(Webhook, listWebhooks.example.webhooks[0]);
+export const buildDelivery = createBuilder(Delivery, listDeliveries.example.deliveries[0]);
 export const buildOrder = createBuilder(Order, exampleOrder);
 export const buildOwnProduct = createBuilder(ManagedProduct, exampleManagedProduct);
 export const buildOwnReview = createBuilder(OwnReview, listOwnReviews.example.reviews[0]);
@@ -59,6 +63,7 @@ export const buildAdminProduct = createBuilder(AdminProduct, listAdminProducts.e
 export const buildUnfinishedJob = createBuilder(UnfinishedJob, listJobs.example.jobs[0]);
 export const buildSourceFault = createBuilder(SourceFault, listSourceFaults.example.faults[0]);
 export const buildSystem = createBuilder(getSystem.response, getSystem.example);
+export const buildProductImport = createBuilder(importProducts.response, importProducts.example);
 export const buildStatementImport = createBuilder(importStatement.response, importStatement.example);
 /** Builds a logged-in user: by default a creator without payment accounts. */
 export const buildUser = createBuilder(OwnUser, { ...exampleOwnUser, mpesa: '', socialLinks: {}, description: '' });

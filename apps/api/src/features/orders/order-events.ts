@@ -17,12 +17,7 @@ export const EVENTS_BY_STATE: Partial<Record<StoredOrderState, OrderEvent>> = {
   expired: 'order.cancelled',
 };
 
-export const emitOrderEvent = (
-  deps: Deps,
-  type: OrderEvent,
-  order: OrderRecord,
-  session: ClientSession,
-): Promise<void> => {
+export const emitOrderEvent = (deps: Deps, type: OrderEvent, order: OrderRecord, session: ClientSession): Promise<void> => {
   const { _id, creator } = order;
   const data = { order: _id, product: getMainLine(order).product._id, state: toOrderState(order) };
   return emitEvents(deps, { type, creator, subjects: [{ id: _id, data }] }, session);

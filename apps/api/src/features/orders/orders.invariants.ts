@@ -178,7 +178,15 @@ const discountUses: Invariant = {
       { $match: { 'discount._id': { $exists: true }, state: { $in: [...USING_STATES] } } },
       { $group: { _id: '$discount._id', uses: { $sum: 1 } } },
       // The codes of an account are deleted with it, unlike its orders.
-      { $lookup: { from: 'discounts', localField: '_id', foreignField: '_id', pipeline: [{ $project: { _id: 1 } }], as: 'stored' } },
+      {
+        $lookup: {
+          from: 'discounts',
+          localField: '_id',
+          foreignField: '_id',
+          pipeline: [{ $project: { _id: 1 } }],
+          as: 'stored',
+        },
+      },
       { $match: { 'stored.0': { $exists: true } } },
       { $project: { uses: 1 } },
     ];

@@ -41,16 +41,14 @@ const lineSchema = new Schema(
 );
 
 /** What a code took off. Its id is that of the discount. */
-const discountSchema = new Schema(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    code: { type: String, required: true },
-    /** Centavos. */
-    amount: { type: Number, required: true },
-    /** The buyer, whatever the spelling of the address: see `toMailboxKey`. A later correction of the address does not change it. */
-    mailbox: { type: String, required: true },
-  },
-);
+const discountSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  code: { type: String, required: true },
+  /** Centavos. */
+  amount: { type: Number, required: true },
+  /** The buyer, whatever the spelling of the address: see `toMailboxKey`. A later correction of the address does not change it. */
+  mailbox: { type: String, required: true },
+});
 
 export type BoughtFile = InferSchemaType<typeof boughtFileSchema> & { _id: Types.ObjectId };
 export type OrderLine = Omit<InferSchemaType<typeof lineSchema>, 'files'> & { files?: BoughtFile[] | null };

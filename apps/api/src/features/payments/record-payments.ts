@@ -2,7 +2,6 @@ import { normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { emitEvents } from '../webhooks/emit-events.ts';
 import { lockCodes } from './code-locks.ts';
 import { mergePayment } from './merge-payment.ts';
 import { toPaymentTerms } from './payment-terms.ts';
@@ -53,23 +52,17 @@ function book(bookings: Bookings, received: ReceivedPayment, now: Date): Recorde
   return { payment, isNew: !existing, hasOtherAmount: existing !== undefined && existing.amount !== received.amount };
 }
 
-type BookingDeps = Pick<Deps, 'clock' | 'jobs'>;
+/** Called in the transaction that books payments that became known, or were confirmed. */
+export type PaymentsReceivedHandler = (payments: readonly PaymentRecord[], session: ClientSession, deps: Deps) => Promise<void>;
 
-/** Tells webhooks about payments that became known, or were confirmed. */
-async function emitReceived(deps: BookingDeps, bookings: Bookings, before: Bookings, session: ClientSession): Promise<void> {
+async function reportReceived(deps: Deps, bookings: Bookings, before: Bookings, session: ClientSession): Promise<void> {
   const received = [...bookings].filter(([key, { isConfirmed }]) => isConfirmed && !before.get(key)?.isConfirmed);
-  const byCreator = Object.groupBy(received, ([, { creator }]) => String(creator));
-  for (const [creator, payments = []] of Object.entries(byCreator)) {
-    const subjects = payments.map(([, { _id, state, requestedOrder }]) => ({
-      id: _id,
-      data: { payment: _id, state, ...(requestedOrder ? { order: requestedOrder } : {}) },
-    }));
-    await emitEvents(deps, { type: 'payment.received', creator: new Types.ObjectId(creator), subjects }, session);
-  }
+  const payments = received.map(([, payment]) => payment);
+  for (const handler of deps.paymentsReceivedHandlers) await handler(payments, session, deps);
 }
 
 async function saveBatch(
-  deps: BookingDeps,
+  deps: Deps,
   batch: readonly ReceivedPayment[],
   now: Date,
   session: ClientSession,
@@ -89,12 +82,12 @@ async function saveBatch(
       : { insertOne: { document: payment } },
   );
   if (writes.length > 0) await PaymentModel.collection.bulkWrite(writes, { session });
-  await emitReceived(deps, bookings, before, session);
+  await reportReceived(deps, bookings, before, session);
   return results;
 }
 
 /** Most lines of a statement are known, which needs no transaction. */
-async function recordBatch(deps: BookingDeps, batch: readonly ReceivedPayment[], now: Date): Promise<RecordedPayment[]> {
+async function recordBatch(deps: Deps, batch: readonly ReceivedPayment[], now: Date): Promise<RecordedPayment[]> {
   const before = await findBookings(batch, null);
   const bookings: Bookings = new Map(before);
   const results = batch.map((received) => book(bookings, received, now));
@@ -103,10 +96,7 @@ async function recordBatch(deps: BookingDeps, batch: readonly ReceivedPayment[],
 }
 
 /** Books payments once, whoever reports them. Results have the sequence of `received`. Call `matchPayments` with them next. */
-export async function recordPayments(
-  deps: BookingDeps,
-  received: readonly ReceivedPayment[],
-): Promise<RecordedPayment[]> {
+export async function recordPayments(deps: Deps, received: readonly ReceivedPayment[]): Promise<RecordedPayment[]> {
   const normalized = received.map((payment) => ({ ...payment, code: normalizePaymentCode(payment.code) ?? payment.code }));
   const results: RecordedPayment[] = [];
   for (let start = 0; start < normalized.length; start += BATCH_SIZE)

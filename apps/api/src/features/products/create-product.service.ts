@@ -4,7 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, createValidationError, notFound } from '../../platform/errors.ts';
 import { createdByRetriedCall } from '../../platform/http/idempotency.ts';
 import { mznToCentavos } from '../../platform/money.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
@@ -25,8 +25,10 @@ import { countShopProducts } from './shop/visibility.ts';
 
 type Files = NewImages['files'];
 
+type Input = z.output<typeof ProductInput>;
+
 type NewProductFields = Omit<
-  z.output<typeof ProductInput>,
+  Input,
   'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'image' | 'images' | 'files'
 > & {
   fileInputs: FileInput[];
@@ -72,12 +74,22 @@ async function recordCreation(deps: Deps, caller: Caller, product: ProductRecord
   if (listed) await deps.jobs.enqueue(NEW_PRODUCT_JOB, { product: String(_id) }, session);
 }
 
+async function assertNotRepeated(
+  creator: Types.ObjectId,
+  { title, file }: NewProductFields,
+  session: ClientSession,
+): Promise<void> {
+  const filter = { 'creator._id': creator, deletedAt: null, title, file };
+  if (await ProductModel.exists(filter).hint(CREATOR_INDEX).session(session))
+    throw createValidationError({ title: 'productImport.existing' });
+}
+
 /** Inserts nothing if an earlier call with the same key did. @throws AppError validation_failed, not_found, conflict */
 async function insertProduct(
   deps: Deps,
   caller: Caller,
   { fileInputs, ...fields }: NewProductFields,
-  idempotencyKeys: readonly string[],
+  { idempotencyKeys, refusesRepetition = false }: Pick<NewProduct, 'idempotencyKeys' | 'refusesRepetition'>,
   session: ClientSession,
 ): Promise<ProductRecord> {
   const category = await resolveCategoryName(fields.category, session);
@@ -86,6 +98,7 @@ async function insertProduct(
   // The account is locked, so concurrent calls can neither create the same product twice nor exceed the quota together.
   const existing = await findCreatedProduct(deps, account._id, idempotencyKeys, session);
   if (existing) return existing;
+  if (refusesRepetition) await assertNotRepeated(account._id, { fileInputs, ...fields }, session);
   if ((await countShopProducts(account._id, deps.config.PRODUCT_QUOTA, session)) >= deps.config.PRODUCT_QUOTA)
     throw new AppError('conflict', 'upload.quotaReached');
   const files = await resolveNewFiles(deps, account, { ...fields, fileInputs, category }, session);
@@ -119,10 +132,22 @@ export async function assertCanCreateProduct(deps: Deps, caller: Caller, idempot
 }
 
 export interface NewProduct {
-  input: z.output<typeof ProductInput>;
+  input: Input;
   files: Files;
   /** One for each secret of the API, newest first. */
   idempotencyKeys: readonly string[];
+  /** Refuses a product whose title and link another one of the creator has. */
+  refusesRepetition?: boolean;
+}
+
+/** Without what the images and the quota decide. Returns the prices in centavos. @throws AppError validation_failed */
+export async function assertCanBeCreated(deps: Deps, account: UserRecord, input: Input) {
+  const { regular, ...prices } = resolvePrices(undefined, input, deps.clock.now());
+  const beforePrice = input.beforePrice === undefined ? undefined : mznToCentavos(input.beforePrice);
+  assertBeforePrice(regular, beforePrice);
+  const category = await resolveCategoryName(input.category);
+  await resolveNewFiles(deps, account, { file: input.file, fileInputs: input.files, category });
+  return { ...prices, beforePrice };
 }
 
 /**
@@ -132,20 +157,16 @@ export interface NewProduct {
 export async function createProduct(
   deps: Deps,
   caller: Caller,
-  { input, files, idempotencyKeys }: NewProduct,
+  { input, files, ...repetition }: NewProduct,
 ): Promise<ProductRecord> {
   const { image, images: dataUrls, files: fileInputs, ...fields } = input;
-  const { regular, ...prices } = resolvePrices(undefined, fields, deps.clock.now());
-  const beforePrice = fields.beforePrice === undefined ? undefined : mznToCentavos(fields.beforePrice);
-  assertBeforePrice(regular, beforePrice);
   // Fails before images are stored. `insertProduct` looks category and files up again and locks them.
-  const category = await resolveCategoryName(fields.category);
-  await resolveNewFiles(deps, await getUser(caller.id), { ...fields, fileInputs, category });
+  const prices = await assertCanBeCreated(deps, await getUser(caller.id), input);
   const images = await storeImages(deps, { files, images: dataUrls, image });
   const status = deps.config.PRODUCT_MODERATION ? ('pending' as const) : ('approved' as const);
-  const product = { ...fields, fileInputs, ...prices, beforePrice, images, status };
+  const product = { ...fields, ...prices, fileInputs, images, status };
   try {
-    return await inTransaction((session) => insertProduct(deps, caller, product, idempotencyKeys, session));
+    return await inTransaction((session) => insertProduct(deps, caller, product, repetition, session));
   } catch (error) {
     await removeImagesAfterError(deps, error, images);
     throw error;

@@ -43,6 +43,7 @@ function assertCanDeliver(before: ProductRecord, changes: Changes, changedFields
 async function findChangedFields(deps: Deps, current: ProductRecord, changes: Changes): Promise<Partial<ProductRecord>> {
   const before = {
     ...current,
+    beforePrice: current.beforePrice ?? null,
     launchPrice: current.launchPrice ?? null,
     launchPriceUntil: current.launchPriceUntil ?? null,
     regularPrice: current.regularPrice ?? null,
@@ -79,6 +80,12 @@ function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   if (keptImages.some((url) => !before.images.includes(url)))
     throw createValidationError({ existingImages: 'upload.unknownImage' });
   return keptImages;
+}
+
+/** The names of what an edit without new images would change. @throws AppError validation_failed */
+export async function listEditedFields(deps: Deps, before: ProductRecord, changes: Changes): Promise<string[]> {
+  const fields = Object.keys(await findChangedFields(deps, before, changes));
+  return selectKeptImages(before, changes).join('\n') === before.images.join('\n') ? fields : [...fields, 'images'];
 }
 
 interface Edit {

@@ -1,6 +1,7 @@
 import { products } from '@banca/contracts/server';
 import type { Deps } from '../../platform/deps.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { productCsvRoutes } from './csv/product-csv.routes.ts';
 import { assertCanCreateProduct, createProduct } from './create-product.service.ts';
 import { updateProduct } from './edit-product.service.ts';
 import { deleteFileVersion } from './file-versions.service.ts';
@@ -62,4 +63,5 @@ export function productRoutes(api: Api): void {
     return { product: presentProductDetail(product, creator, { canManage, ...paymentFacts }) };
   });
   mountChanges(api);
+  productCsvRoutes(api);
 }

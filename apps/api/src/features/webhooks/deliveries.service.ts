@@ -42,7 +42,7 @@ export async function sendTestEvent(deps: Deps, caller: Caller, id: string): Pro
     const delivery = createDelivery(webhook, TEST_EVENT, { data: { webhook }, now: deps.clock.now(), retries: 0 });
     await DeliveryModel.insertMany([delivery], { session });
     await deps.jobs.enqueue(DELIVER_JOB, { webhook: id }, session);
-    return delivery as DeliveryRecord;
+    return delivery;
   });
 }
 
@@ -58,6 +58,6 @@ export async function resendDelivery(deps: Deps, caller: Caller, id: string, del
     const after = sent ?? (await DeliveryModel.findOne(filter).session(session).lean());
     if (!after) throw notFound();
     if (sent) await deps.jobs.enqueue(DELIVER_JOB, { webhook: id }, session);
-    return after as DeliveryRecord;
+    return after;
   });
 }

@@ -125,4 +125,3 @@ test('an order that expires, or that its buyer withdraws, is told as cancelled',
   await transitionOrder(app.deps, target, { to: 'withdrawn', action: 'order.withdraw', effects: async () => {} });
   expect(await listEvents()).toMatchObject([['order.cancelled', { state: 'withdrawn' }]]);
 });
-

@@ -19,7 +19,10 @@ export function webhookRoutes(api: Api): void {
     const { webhook, secret } = await rotateSecret(deps, user, params.id);
     return { webhook: present(webhook), secret };
   });
-  route(api, webhooks.deleteWebhook, ({ user, params }) => deleteWebhook(deps, user, params.id));
+  route(api, webhooks.deleteWebhook, async ({ user, params, t }) => {
+    await deleteWebhook(deps, user, params.id);
+    return { message: t('webhooks.deleted') };
+  });
   route(api, webhooks.testWebhook, async ({ user, params }) => ({
     delivery: presentDelivery(await sendTestEvent(deps, user, params.id)),
   }));

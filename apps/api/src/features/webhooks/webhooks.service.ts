@@ -34,7 +34,9 @@ export async function getWebhook(
   id: string,
   session: ClientSession | null = null,
 ): Promise<WebhookRecord> {
-  const webhook = await WebhookModel.findOne({ _id: id, ...ownership }).session(session).lean<WebhookRecord>();
+  const webhook = await WebhookModel.findOne({ _id: id, ...ownership })
+    .session(session)
+    .lean<WebhookRecord>();
   if (!webhook) throw notFound();
   return webhook;
 }
@@ -96,7 +98,13 @@ export async function addWebhook(deps: Deps, caller: Caller, input: NewWebhook):
 }
 
 /** Forgets earlier failures, so that a repaired receiver starts with neither a pause nor a reason. */
-const createEnabledFields = (now: Date) => ({ disabledReason: null, failures: 0, failingSince: null, heldUntil: now, dueAt: now });
+const createEnabledFields = (now: Date) => ({
+  disabledReason: null,
+  failures: 0,
+  failingSince: null,
+  heldUntil: now,
+  dueAt: now,
+});
 
 /** @throws AppError not_found, validation_failed */
 export async function editWebhook(
@@ -110,7 +118,13 @@ export async function editWebhook(
     const before = await getWebhook({ creator: caller.id }, id, session);
     const now = deps.clock.now();
     const isEnabledNow = enabled && !before.enabled;
-    const $set = { ...fields, enabled, updatedAt: now, ...(isEnabledNow ? createEnabledFields(now) : {}), ...(enabled ? {} : { dueAt: null }) };
+    const $set = {
+      ...fields,
+      enabled,
+      updatedAt: now,
+      ...(isEnabledNow ? createEnabledFields(now) : {}),
+      ...(enabled ? {} : { dueAt: null }),
+    };
     await WebhookModel.updateOne({ _id: before._id }, { $set }, { session });
     const after = { ...before, ...$set };
     await recordChange(deps, { caller, change: 'edit', before, after }, session);

@@ -2,6 +2,7 @@ import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { request as sendHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { findAddressInUrl, isPublicAddress } from './public-address.ts';
 
 export type EgressError = 'timeout' | 'unreachable' | 'tls';
@@ -47,12 +48,12 @@ function createLookup({ resolve = resolveName, isAllowed = isPublicAddress }: Eg
     if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Error('no public address');
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
-  return (name, { all }, callback) => {
-    void findAddresses(name).then(
-      (found) => (all ? callback(null, found) : callback(null, found[0]?.address ?? '', found[0]?.family)),
-      (error: Error) => callback(error, []),
-    );
-  };
+  const find = callbackify(findAddresses);
+  return (name, { all }, callback) =>
+    find(name, (error, found) => {
+      if (error || all) return callback(error, found);
+      callback(null, found[0]?.address ?? '', found[0]?.family);
+    });
 }
 
 /** Reads a small response, so that the receiver sees no reset, and cuts a large one. The status counts, whatever follows. */
@@ -93,7 +94,9 @@ export function createEgress(options: EgressOptions = {}): Egress {
       request.on('error', () => {});
       try {
         request.end(body);
-        const [response] = (await once(request, 'response', { signal })) as [Parameters<typeof drain>[0] & { statusCode: number }];
+        const [response] = (await once(request, 'response', { signal })) as [
+          Parameters<typeof drain>[0] & { statusCode: number },
+        ];
         await drain(response);
         return { status: response.statusCode };
       } catch (error) {

@@ -65,6 +65,7 @@ const RULES = {
   'export-user': { points: 20, duration: 10 * 60 },
   'account-export': { points: 3, duration: 24 * HOUR_S },
   'statement-user': { points: 30, duration: 10 * 60 },
+  'product-import': { points: 60, duration: 10 * 60 },
   'file-upload': { points: 200, duration: HOUR_S },
   'file-request': { points: 600, duration: 60 },
   'token-request': { points: 300, duration: 60 },

@@ -4,7 +4,7 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { AppError } from '../errors.ts';
 
 /** zod's own texts are English, so clients that chose a language get a general text instead. */
-function translateMessage(
+export function translateMessage(
   idOrText: string,
   values: MessageValues | undefined,
   { t, translate, has, locale }: Translator,

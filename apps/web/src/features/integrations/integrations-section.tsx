@@ -1,5 +1,6 @@
 import { t } from '../../lib/i18n/text.tsx';
 import { TokensPanel } from './tokens/tokens-panel.tsx';
+import { WebhooksPanel } from './webhooks/webhooks-panel.tsx';
 
 /** Where a creator lets other programs in. */
 export const IntegrationsSection = () => (
@@ -9,5 +10,6 @@ export const IntegrationsSection = () => (
       <p className="mt-1 text-sm text-muted">{t('integrations.lead')}</p>
     </div>
     <TokensPanel />
+    <WebhooksPanel />
   </section>
 );

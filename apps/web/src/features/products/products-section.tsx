@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ProductCsvButton } from './csv/product-csv-button.tsx';
 import { EditProductDialog } from './edit-product-dialog.tsx';
 import { AnnounceDialog } from './files/announce-dialog.tsx';
 import { canAnnounce, hasNewFile } from './files/new-files.ts';
@@ -154,7 +155,10 @@ export const ProductsSection = ({ renderReviews }: Props) => {
             {data && formatTotal(data, t('quantity.products', { count: data.total }))}
           </p>
         </div>
-        <AddProductLink className="max-sm:w-full" />
+        <div className="flex gap-2 max-sm:w-full sm:flex-row-reverse">
+          <AddProductLink className="max-sm:flex-1" />
+          <ProductCsvButton />
+        </div>
       </div>
       {(state.isFiltered || data === undefined || data.total > 0) && <ProductFilterBar state={state} />}
       {error !== undefined && (

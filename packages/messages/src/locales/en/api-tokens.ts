@@ -14,7 +14,7 @@ export const apiTokens = {
   'apiTokens.ordersRead': 'Read orders',
   'apiTokens.ordersReadText': 'Orders, customers, downloads and monthly statements, with the names and contacts of buyers.',
   'apiTokens.ordersDecide': 'Decide orders',
-  'apiTokens.ordersDecideText': 'Approve, return and cancel orders, one or several. Who approves delivers your files.',
+  'apiTokens.ordersDecideText': 'Approve, return and cancel orders, one or several. An approval delivers your files.',
   'apiTokens.productsWrite': 'Change products',
   'apiTokens.productsWriteText': 'Create, edit and delete products, upload files, and tell buyers about new files.',
   'apiTokens.analyticsRead': 'Read figures',

@@ -7,6 +7,7 @@ export const webhooks = {
   'webhooks.enabledRequired': 'Say whether the webhook is on.',
   'webhooks.tooMany': 'You already have ten webhooks. Delete one to add another.',
   'webhooks.disabled': 'The webhook is off. Turn it on first.',
+  'webhooks.deleted': 'Webhook deleted. We send it nothing more.',
   'webhooks.disabledHeading': 'We turned off one of your webhooks',
   'webhooks.disabledPreview': 'Banca no longer sends events to {host}.',
   'webhooks.goneText': '{host} answered 410: it no longer wants events from Banca. So we send it nothing more.',

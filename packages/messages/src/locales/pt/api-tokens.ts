@@ -14,7 +14,8 @@ export const apiTokens = {
   'apiTokens.ordersRead': 'Ler encomendas',
   'apiTokens.ordersReadText': 'Encomendas, clientes, downloads e extractos mensais, com os nomes e contactos dos compradores.',
   'apiTokens.ordersDecide': 'Decidir encomendas',
-  'apiTokens.ordersDecideText': 'Aprovar, devolver e cancelar encomendas, uma ou várias. Quem aprova entrega os teus ficheiros.',
+  'apiTokens.ordersDecideText':
+    'Aprovar, devolver e cancelar encomendas, uma ou várias. Uma aprovação entrega os teus ficheiros.',
   'apiTokens.productsWrite': 'Mudar produtos',
   'apiTokens.productsWriteText':
     'Criar, editar e eliminar produtos, enviar ficheiros e avisar os compradores de ficheiros novos.',

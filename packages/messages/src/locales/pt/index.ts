@@ -31,6 +31,7 @@ import { creatorGateways } from './creator-gateways.ts';
 import { creatorOrders } from './creator-orders.ts';
 import { creatorPayments } from './creator-payments.ts';
 import { creatorProfile } from './creator-profile.ts';
+import { creatorWebhooks } from './creator-webhooks.ts';
 import { creators } from './creators.ts';
 import { csv } from './csv.ts';
 import { customers } from './customers.ts';
@@ -70,6 +71,7 @@ import { plainPages } from './plain-pages.ts';
 import { product } from './product.ts';
 import { productFiles } from './product-files.ts';
 import { problems } from './problems.ts';
+import { productImport } from './product-import.ts';
 import { productForm } from './product-form.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
@@ -143,6 +145,7 @@ export const messages = {
   ...creatorOrders,
   ...creatorPayments,
   ...creatorProfile,
+  ...creatorWebhooks,
   ...creators,
   ...csv,
   ...customers,
@@ -183,6 +186,7 @@ export const messages = {
   ...productFiles,
   ...problems,
   ...productForm,
+  ...productImport,
   ...profile,
   ...purchase,
   ...push,

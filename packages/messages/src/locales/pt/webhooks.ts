@@ -8,6 +8,7 @@ export const webhooks = {
   'webhooks.enabledRequired': 'Diz se o webhook está ligado.',
   'webhooks.tooMany': 'Já tens dez webhooks. Elimina um para acrescentar outro.',
   'webhooks.disabled': 'O webhook está desligado. Liga-o primeiro.',
+  'webhooks.deleted': 'Webhook eliminado. Já não lhe enviamos nada.',
   'webhooks.disabledHeading': 'Desligámos um dos teus webhooks',
   'webhooks.disabledPreview': 'A Banca deixou de enviar avisos para {host}.',
   'webhooks.goneText': '{host} respondeu 410: já não quer avisos da Banca. Por isso, não lhe enviamos mais nada.',

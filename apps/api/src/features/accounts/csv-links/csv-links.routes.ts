@@ -1,4 +1,4 @@
-import { analytics, creators, orders, receipts } from '@banca/contracts/server';
+import { analytics, creators, orders, products, receipts } from '@banca/contracts/server';
 import type { z } from 'zod';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { createSignedUrl } from './signed-url.ts';
@@ -7,12 +7,13 @@ const PATHS = {
   orders: orders.exportOrders.path,
   customers: creators.exportCustomers.path,
   analytics: analytics.exportAnalytics.path,
+  products: products.exportProducts.path,
 };
 
 type LinkedFile = z.output<typeof creators.createCsvLink.schema.body>;
 
 function toFilePath(body: LinkedFile): { path: string; query: Record<string, string | undefined> } {
-  if (body.file !== 'statement') return { path: PATHS[body.file], query: body.query };
+  if (body.file !== 'statement') return { path: PATHS[body.file], query: 'query' in body ? body.query : {} };
   const { month, format } = body.query;
   const { path } = format === 'pdf' ? receipts.printStatement : receipts.exportStatement;
   return { path: path.replace(':month', month), query: {} };

@@ -30,6 +30,9 @@ describe('the link of a CSV file', () => {
     const customers = await createLink(auth, { file: 'customers' }, 'en');
     expect(await getFileName(customers)).toBe('attachment; filename="customers.csv"');
     expect((await readCsvLines(app, customers, {})).at(1)).toContain('Eva Tembe,inacio@example.com,');
+    const products = await createLink(auth, { file: 'products' });
+    expect(await getFileName(products)).toBe('attachment; filename="produtos.csv"');
+    expect((await readCsvLines(app, products, {})).at(1)).toContain(product.title);
     const analytics = await createLink(auth, { file: 'analytics', query: { product: String(product._id) } });
     expect(await getFileName(analytics)).toBe('attachment; filename="analytics.csv"');
     expect(await readCsvLines(app, analytics, {})).toEqual([

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { logInAs, PASSWORD } from '../../../testing/factories.ts';
 import { runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
+import { addToken } from '../../../testing/tokens.ts';
 import { enableSecondFactor } from '../../../testing/second-factor.ts';
 import { SecondFactorModel } from '../second-factor/second-factors.model.ts';
 import { createSession } from '../sessions/sessions.service.ts';
@@ -50,10 +51,12 @@ async function expectOwnerRecovers(): Promise<void> {
   expect(await logIn(OLD_EMAIL, 'senha-nova-da-dona')).toBe(200);
 }
 
-test('the notice of a request stops it, ends all sessions and demands another password', async () => {
+test('the notice of a request stops it, ends all sessions and API tokens, and demands another password', async () => {
+  const { bearer } = await addToken(app, thief);
   await request('ladra@example.com');
   const confirmToken = await readToken('confirm-email-change', 'ladra@example.com');
   expect((await undo(await readUndoToken())).body).toEqual({ message: t('emailChange.undone') });
+  await app.http.get('/api/creators/orders').set(bearer).expect(401);
   await expectOwnerRecovers();
   const { auth } = await logInAs(app);
   await app.http.post('/api/auth/email-change/confirm').set(auth).send({ token: confirmToken }).expect(400);

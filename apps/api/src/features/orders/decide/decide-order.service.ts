@@ -122,7 +122,11 @@ export async function cancelOpenBatch(
   { creator, actor, reason }: { creator: Types.ObjectId; actor: string; reason: string },
   session: ClientSession,
 ): Promise<boolean> {
-  const openOrders = await OrderModel.find({ creator, state: { $in: OPEN_STATES } }, { paymentCodes: 1, discount: 1, state: 1 }, { session })
+  const openOrders = await OrderModel.find(
+    { creator, state: { $in: OPEN_STATES } },
+    { paymentCodes: 1, discount: 1, state: 1 },
+    { session },
+  )
     .sort({ createdAt: -1 })
     .limit(BATCH_SIZE + 1)
     .lean<Pick<OrderRecord, '_id' | 'paymentCodes' | 'discount' | 'state'>[]>();

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { Piscina } from 'piscina';
-import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { createValidationError } from '../../../platform/errors.ts';
+import { createWorkerPool } from '../../../platform/worker-pool.ts';
 import type { OwnAccounts } from './movements.ts';
 import type { ColumnChoice, StatementLine, StatementReading } from './parse-statement.ts';
 
@@ -12,26 +12,16 @@ export interface StatementParser {
   close(): Promise<void>;
 }
 
-const QUEUE_MAX = 20;
-
 export function createStatementParser(): StatementParser {
-  const pool = new Piscina({
-    filename: new URL(`./statement-worker${extname(import.meta.url)}`, import.meta.url).href,
-    name: 'run',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 30_000,
-    maxQueue: QUEUE_MAX,
-  });
+  const pool = createWorkerPool(new URL(`./statement-worker${extname(import.meta.url)}`, import.meta.url));
   async function run<T>(name: 'run' | 'read', statement: object): Promise<T> {
-    if (pool.queueSize >= QUEUE_MAX) throw new AppError('unavailable', 'errors.unavailable', { headers: { 'Retry-After': '5' } });
-    const result = (await pool.run(statement, { name })) as T | null;
+    const result = await pool.run<T | null>(name, statement);
     if (!result) throw createValidationError({ statement: 'orders.statementTooLong' });
     return result;
   }
   return {
     parse: (text, accounts) => run('run', { text, accounts }),
     read: (text, accounts, columns) => run('read', { text, accounts, columns }),
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   };
 }

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { SEPARATOR } from '../../../lib/format.ts';
-import { t } from '../../../lib/i18n/text.tsx';
+import { t, Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -81,7 +81,9 @@ export const ActorCell = (props: Props) => {
     <>
       <Actor {...props} />
       {apiToken !== undefined && (
-        <p className="text-sm wrap-anywhere text-muted">{t('adminAudit.viaToken', { name: apiToken })}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <Text id="adminAudit.viaToken" values={{ name: <span translate="no">{apiToken}</span> }} />
+        </p>
       )}
     </>
   );

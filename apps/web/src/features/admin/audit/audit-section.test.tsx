@@ -22,12 +22,13 @@ const renderSection = () => renderApp(<AuditSection />, { url: '/admin?section=a
 
 test('an entry shows the actor, the action, the time and the values before and after', async () => {
   mockAuditLog([
-    buildEntry(1, {}),
+    buildEntry(1, { apiToken: 'Robô' }),
     buildEntry(2, { actor: null, action: 'order.cancel', before: { status: 'pending' }, after: { status: 'cancelled' } }),
     buildEntry(3, { actor: { ...ADMIN, username: '' }, action: 'user.password-change', target: null, before: null, after: null }),
   ]);
   renderSection();
   const productRow = within(await screen.findByRole('row', { name: /Editou o produto/ }));
+  expect(productRow.getByText('Robô').closest('p')?.textContent).toBe('por token Robô');
   for (const text of ['@admin', '21 nov. 2026, 10:00', '850,00 MZN', '900,00 MZN', 'preço'])
     expect(productRow.getByText(text)).toBeTruthy();
   expect(productRow.getByRole('link', { name: 'ver o produto' }).getAttribute('href')).toBe(`/products/${PRODUCT_ID}`);

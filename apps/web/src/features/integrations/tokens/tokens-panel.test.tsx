@@ -7,14 +7,14 @@ import { buildId, buildToken, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { setUpUser } from '../../../testing/set-up-user.ts';
-import { IntegrationsSection } from '../integrations-section.tsx';
+import { TokensPanel } from './tokens-panel.tsx';
 
 const user = setUpUser();
 const SECRET = createTokenSchema.example.secret;
 const DAY_MS = 86_400_000;
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
-const render = () => renderApp(<IntegrationsSection />, { user: buildUser() });
+const render = () => renderApp(<TokensPanel />, { user: buildUser() });
 const mockTokens = (...tokens: ReturnType<typeof buildToken>[]) => mockEndpoint(listTokens, { tokens });
 const openForm = async () => {
   await user.click(await screen.findByRole('button', { name: 'Criar token' }));

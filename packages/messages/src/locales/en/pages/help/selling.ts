@@ -146,6 +146,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'muitos-produtos',
+          question: 'I have many products to change',
+          answer: [
+            'In **Products** choose **Import / export**, then **Export CSV**. Open the file in a spreadsheet, change texts, prices or links, and save it as CSV.',
+            'Choose it in the same place: first we tell you what is wrong in each row, and how many products are new, changed and the same. Nothing changes until you choose **Import**. A row without an id creates a product; add images and uploaded files to the product later.',
+          ],
+        },
+        {
           id: 'pendente',
           question: 'My product is pending or was rejected',
           answer: [
@@ -205,6 +213,14 @@ export const account: InfoSection = {
           answer: [
             'In [Integrations](/dashboard?section=integrations), press **Create token**, choose what the program may do and until when, and copy the token: it appears only once. The program sends it with each request, in the header **Authorization**, after the word Bearer.',
             'A token never changes the password, the email address or the payment accounts, and neither refunds nor creates other tokens. If you lose it, or see it where it should not be, press **Revoke**: it stops working at once. Changing the password does not revoke it; resetting it by email does.',
+          ],
+        },
+        {
+          id: 'webhooks',
+          question: 'How does my program learn what happens in my shop?',
+          answer: [
+            'In [Integrations](/dashboard?section=integrations), press **Add webhook**, enter the address of your program, choose what it should know, and copy the secret: it appears only once. Banca sends a signed request each time, with the numbers of the order and its state, and never the data of buyers.',
+            '**Send test** shows at once whether it arrives. If your program fails, we try again for 28 hours; in **Deliveries** you see each event, and can send it again. When nothing has arrived for ten days, we turn the webhook off and tell you by email.',
           ],
         },
         {

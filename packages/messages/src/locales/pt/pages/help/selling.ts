@@ -146,6 +146,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'muitos-produtos',
+          question: 'Tenho muitos produtos para mudar',
+          answer: [
+            'Em **Produtos** carrega em **Importar / exportar** e depois em **Exportar CSV**. Abre o ficheiro numa folha de cálculo, muda textos, preços ou links, e guarda-o como CSV.',
+            'Escolhe-o no mesmo sítio: dizemos-te primeiro o que está mal em cada linha, e quantos produtos são novos, mudados e iguais. Só muda alguma coisa quando carregares em **Importar**. Uma linha sem id cria um produto; imagens e ficheiros carregados juntam-se depois no produto.',
+          ],
+        },
+        {
           id: 'pendente',
           question: 'O meu produto está pendente ou foi rejeitado',
           answer: [
@@ -205,6 +213,14 @@ export const account: InfoSection = {
           answer: [
             'Em [Integrações](/dashboard?section=integrations), carrega em **Criar token**, escolhe o que o programa pode fazer e até quando, e copia o token: só aparece uma vez. O programa envia-o em cada pedido, no cabeçalho **Authorization**, depois da palavra Bearer.',
             'Um token nunca muda a senha, o e-mail ou as contas de pagamento, não reembolsa nem cria outros tokens. Se o perderes ou o vires onde não devia estar, carrega em **Revogar**: deixa de servir logo. Mudar a senha não o revoga; repô-la por e-mail sim.',
+          ],
+        },
+        {
+          id: 'webhooks',
+          question: 'Como aviso o meu programa do que acontece na loja?',
+          answer: [
+            'Em [Integrações](/dashboard?section=integrations), carrega em **Acrescentar webhook**, escreve o endereço do teu programa, escolhe o que ele deve saber, e copia o segredo: só aparece uma vez. A Banca envia um pedido assinado de cada vez, com os números da encomenda e o estado, e nunca os dados dos compradores.',
+            '**Enviar teste** mostra logo se chega. Se o teu programa falhar, tentamos outra vez durante 28 horas; em **Entregas** vês cada aviso, e podes enviá-lo de novo. Depois de dez dias sem nada chegar, desligamos o webhook e avisamos-te por e-mail.',
           ],
         },
         {

@@ -1,0 +1,92 @@
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
+import type { UserRecord } from '../../accounts/users.model.ts';
+import { getUser } from '../../accounts/users.service.ts';
+import { assertCanBeCreated } from '../create-product.service.ts';
+import { listEditedFields } from '../edit-product.service.ts';
+import { CREATOR_INDEX, type ProductRecord, ProductModel } from '../products.model.ts';
+import { countShopProducts } from '../shop/visibility.ts';
+import type { RowProblem } from './parse-records.ts';
+import { type ProductRow, toProductKey, toRowProblems } from './read-products.ts';
+
+export interface PlannedRow {
+  row: ProductRow;
+  action: 'create' | 'update' | 'unchanged' | 'existing';
+  title: string;
+  /** Of a product that exists. */
+  product?: string;
+}
+
+interface Shop {
+  account: UserRecord;
+  /** The products that rows name by their ids. */
+  products: Map<string, ProductRecord>;
+  /** The ids of products that rows without an id would create again. */
+  existing: Map<string, string>;
+  /** How many more products the quota allows. */
+  free: number;
+}
+
+async function readShop({ config }: Deps, creator: string, rows: readonly ProductRow[]): Promise<Shop> {
+  const own = { 'creator._id': new Types.ObjectId(creator), deletedAt: null };
+  const ids = rows.flatMap(({ id }) => (id ? [new Types.ObjectId(id)] : []));
+  const titles = rows.flatMap((row) => (row.id === undefined ? [row.input.title] : []));
+  const products = await ProductModel.find({ ...own, _id: { $in: ids } }, { terms: 0 }).lean<ProductRecord[]>();
+  const namesakes = await ProductModel.find({ ...own, title: { $in: titles } }, { title: 1, file: 1 })
+    .hint(CREATOR_INDEX)
+    .lean<ProductRecord[]>();
+  return {
+    account: await getUser(creator),
+    products: new Map(products.map((product) => [String(product._id), product])),
+    existing: new Map(namesakes.map((product) => [toProductKey(product), String(product._id)])),
+    free: config.PRODUCT_QUOTA - (await countShopProducts(own['creator._id'], config.PRODUCT_QUOTA)),
+  };
+}
+
+const normalizeLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** Forms send line breaks that spreadsheets replace, which is no change of the description. */
+const keepLineBreaks = <T extends { description?: string | undefined }>(changes: T, { description }: ProductRecord): T =>
+  changes.description !== undefined && normalizeLineBreaks(changes.description) === normalizeLineBreaks(description)
+    ? { ...changes, description }
+    : changes;
+
+/** @throws AppError if the row can not be imported */
+async function planRow(deps: Deps, row: ProductRow, shop: Shop): Promise<PlannedRow> {
+  if (row.id !== undefined) {
+    const before = shop.products.get(row.id);
+    if (!before) throw createValidationError({ id: 'productImport.unknownId' });
+    const changes = keepLineBreaks(row.changes, before);
+    const editedFields = await listEditedFields(deps, before, changes);
+    const action = editedFields.length > 0 ? 'update' : 'unchanged';
+    return { row: { ...row, changes }, action, title: changes.title ?? before.title, product: row.id };
+  }
+  const { title } = row.input;
+  const product = shop.existing.get(toProductKey(row.input));
+  if (product) return { row, action: 'existing', title, product };
+  await assertCanBeCreated(deps, shop.account, row.input);
+  if (shop.free <= 0) throw new AppError('conflict', 'upload.quotaReached');
+  shop.free -= 1;
+  return { row, action: 'create', title };
+}
+
+/** Compares rows with the shop and changes nothing. */
+export async function planImport(
+  deps: Deps,
+  creator: string,
+  rows: readonly ProductRow[],
+): Promise<{ planned: PlannedRow[]; problems: RowProblem[] }> {
+  const shop = await readShop(deps, creator, rows);
+  const planned: PlannedRow[] = [];
+  const problems: RowProblem[] = [];
+  for (const row of rows) {
+    try {
+      planned.push(await planRow(deps, row, shop));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push(...toRowProblems(row.line, error));
+    }
+  }
+  return { planned, problems };
+}

@@ -1,0 +1,59 @@
+import type { PlainMessageId } from '@banca/messages';
+import type { ProductImport } from '../../../api/own-products.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+
+type Problem = ProductImport['problems'][number];
+
+const COLUMN_NAMES = new Map<string, PlainMessageId>([
+  ['id', 'csv.id'],
+  ['title', 'csv.title'],
+  ['description', 'csv.description'],
+  ['price', 'csv.price'],
+  ['beforePrice', 'csv.beforePrice'],
+  ['launchPrice', 'csv.launchPrice'],
+  ['launchPriceUntil', 'csv.launchPriceUntil'],
+  ['category', 'csv.category'],
+  ['features', 'csv.features'],
+  ['file', 'csv.file'],
+  ['images', 'csv.images'],
+  ['downloadLimit', 'csv.downloadLimit'],
+  ['buyersGetUpdates', 'csv.buyersGetUpdates'],
+]);
+
+/** A heading that the API does not know is the text of the file. */
+const ColumnName = ({ column }: { column: string }) => {
+  const name = COLUMN_NAMES.get(column);
+  if (name) return t(name);
+  return (
+    <span translate="no" className="wrap-anywhere">
+      {column}
+    </span>
+  );
+};
+
+const buildColumns = (): Column<Problem>[] => [
+  { id: 'line', header: t('productImport.line'), align: 'right', cell: ({ line }) => line },
+  {
+    id: 'column',
+    header: t('productImport.column'),
+    cell: ({ column }) => (column === undefined ? '—' : <ColumnName column={column} />),
+  },
+  { id: 'why', header: t('productImport.problem'), isCardTitle: true, cell: ({ why }) => why },
+];
+
+const SHOWN_MAX = 50;
+
+export const ImportProblems = ({ problems }: { problems: Problem[] }) => (
+  <div className="grid gap-2">
+    <DataTable
+      caption={t('productImport.problemList')}
+      columns={buildColumns()}
+      rows={problems.slice(0, SHOWN_MAX)}
+      rowKey={({ line, column = '' }) => `${line} ${column}`}
+    />
+    {problems.length > SHOWN_MAX && (
+      <p className="text-sm text-muted">{t('productImport.moreProblems', { count: problems.length - SHOWN_MAX })}</p>
+    )}
+  </div>
+);
