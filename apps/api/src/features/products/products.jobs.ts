@@ -66,13 +66,16 @@ async function sendDecisionEmail(deps: Deps, id: string, status: string): Promis
   });
 }
 
-export function defineProductJobs(deps: Deps): void {
+const defineLaunchJob = (deps: Deps): void =>
   deps.jobs.defineRecurring({
     name: 'products.end-launches',
     group: 'products',
     cronExpression: '* * * * *',
     perform: () => endLaunches(deps),
   });
+
+export function defineProductJobs(deps: Deps): void {
+  defineLaunchJob(deps);
   deps.jobs.define<{ address: string }>({
     name: AVIF_JOB,
     group: 'images',

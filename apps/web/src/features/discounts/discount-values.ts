@@ -2,7 +2,7 @@ import type { DiscountInput } from '@banca/contracts/discounts.schemas';
 import type { z } from 'zod';
 import type { Discount } from '../../api/discounts.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
-import { fromMaputoInput, toMaputoInput } from '../../lib/maputo-input.ts';
+import { fromMaputoInput, toMaputoInput } from '../../entities/maputo-input.ts';
 
 export type DiscountKind = 'percent' | 'amount';
 

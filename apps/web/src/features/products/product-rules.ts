@@ -7,7 +7,7 @@ import { ProductInput } from '@banca/contracts/products.schemas';
 import { t, translate } from '../../lib/i18n/text.tsx';
 import { applyServerErrors } from '../../entities/server-form.ts';
 import { isUsable, listCurrentFiles } from './files/form-file.ts';
-import { fromMaputoInput } from '../../lib/maputo-input.ts';
+import { fromMaputoInput } from '../../entities/maputo-input.ts';
 import { type ProductValues, FIELD_NAMES } from './product-values.ts';
 
 /** Rules of a form that the API does not enforce; see docs/rules.md#products. */

@@ -1,7 +1,7 @@
 import { parseMzn } from '@banca/contracts/mzn';
 import type { ProductField } from '@banca/contracts/products.schemas';
 import type { OwnProduct } from '../../api/own-products.ts';
-import { fromMaputoInput, toMaputoInput } from '../../lib/maputo-input.ts';
+import { fromMaputoInput, toMaputoInput } from '../../entities/maputo-input.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
 import { type FormFile, toFileInputs, toFormFile } from './files/form-file.ts';
 

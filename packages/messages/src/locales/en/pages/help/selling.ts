@@ -168,6 +168,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'descontos',
+          question: 'How do I give a discount or launch a product?',
+          answer: [
+            'Under [Discounts](/dashboard?section=discounts), press **Create code** and choose how much it takes off, for which products, until when and how often. Buyers enter the code at the checkout, or get it in a link that you copy there. While they pay, the price is held for an hour and counts as one use.',
+            'For a launch, enter the **Launch price** and its end in the form of the product. Visitors see that price, the date and the price that returns.',
+          ],
+        },
+        {
           id: 'devolver',
           question: 'A customer wants a refund',
           answer: [

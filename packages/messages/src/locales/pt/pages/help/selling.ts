@@ -168,6 +168,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'descontos',
+          question: 'Como faço um desconto ou um lançamento?',
+          answer: [
+            'Em [Descontos](/dashboard?section=discounts), carrega em **Criar código** e escolhe quanto tira, em que produtos, até quando e quantas vezes. O comprador escreve o código no pagamento, ou recebe-o num link que copias ali. Enquanto ele paga, o preço fica guardado uma hora e conta como um uso.',
+            'Para um lançamento, escreve no formulário do produto o **Preço de lançamento** e até quando vale. Quem visita vê esse preço, a data e o preço que volta depois.',
+          ],
+        },
+        {
           id: 'devolver',
           question: 'Um cliente quer o dinheiro de volta',
           answer: [
