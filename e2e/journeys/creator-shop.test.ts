@@ -129,7 +129,7 @@ describe('a creator at 360 px', () => {
       await dialog
         .getByLabel('Ficheiro com produtos')
         .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    const added = `;Da folha de cálculo;Doze bases.;-1;;Música;;https://drive.google.com/file/d/1Csv/view;;;sim\r\n`;
+    const added = `;Da folha de cálculo;Doze bases.;-1;;;;Música;;https://drive.google.com/file/d/1Csv/view;;;sim\r\n`;
     await chooseFile(text + added);
     await dialog.getByText(/^1 problema: .* Nada foi mudado\.$/).waitFor();
     await dialog.getByText('Must be 0 or more').waitFor();

@@ -26,7 +26,15 @@ const check = async (): Promise<InvariantResult[]> => await Array.fromAsync(chec
 const listBroken = async () =>
   (await check()).flatMap(({ name, firstDifferences }) => firstDifferences.map(({ problem }) => `${name}: ${problem}`));
 
-/** A shop with orders in every state, sales on two days, a reused code, reviews, followers and images. */
+const quoteWithCode = async (product: unknown, discountCode: string): Promise<string> =>
+  (
+    await app.http
+      .post(`/api/products/${String(product)}/quote`)
+      .send({ discountCode })
+      .expect(200)
+  ).body.quote;
+
+/** A shop with orders in every state, sales on two days, a reused code, a discount code, reviews, followers and images. */
 async function fillShop(): Promise<void> {
   app.clock.advance(START - app.clock.now().getTime());
   for (const key of await Array.fromAsync(app.deps.storage.list())) await app.deps.storage.remove(key);
@@ -54,7 +62,10 @@ async function fillShop(): Promise<void> {
   await approve(app, auth, await placeOrderAndGetId(app, product._id, { email: 'outra@example.com' }));
   await cancel(app, auth, await placeOrderAndGetId(app, product._id, { confirmationCode: 'BKL7XQ92M2' }));
   await returnProof(app, auth, await placeOrderAndGetId(app, product._id), { reason: 'unreadable' });
-  const duplicate = { confirmationCode: 'BKL7XQ92M1', email: 'terceira@example.com' };
+  const code = { code: 'PROMO', percent: 25 };
+  await app.http.post('/api/creators/discounts').set(auth).send(code).expect(201);
+  const quotes = await Array.fromAsync({ length: 2 }, async () => await quoteWithCode(product._id, code.code));
+  const duplicate = { confirmationCode: 'BKL7XQ92M1', email: 'terceira@example.com', quote: quotes[0] ?? '' };
   await placeOrderAndGetId(app, product._id, duplicate);
   const paid = { confirmationCode: 'BKL7XQ92M5', email: 'paga@example.com', phone: '841112222' };
   await placeOrderAndGetId(app, product._id, paid);
@@ -100,6 +111,18 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
     'users',
     async () => await change('users', { sales: 3 }, { $set: { sales: 0 } }),
     'sales of creators: sales is 0, counted 3',
+  ],
+  [
+    'a use of a code',
+    'discounts',
+    async () => await change('discounts', { code: 'PROMO' }, { $set: { uses: 2 } }),
+    'uses of discount codes: uses is 2, counted 1',
+  ],
+  [
+    'a held use of a code',
+    'discounts',
+    async () => await change('discounts', { code: 'PROMO' }, { $set: { held: 0 } }),
+    'held uses of discount codes: held is 0, counted 1',
   ],
   [
     'followers',

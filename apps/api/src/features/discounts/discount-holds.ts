@@ -1,7 +1,6 @@
 import { type ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError } from '../../platform/errors.ts';
-import { toIpKeys } from '../../platform/http/ip-keys.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -41,42 +40,21 @@ export async function findUsableDiscount(
 
 const HAS_USES_LEFT = { $expr: { $lt: [{ $add: ['$uses', '$held'] }, { $ifNull: ['$maxUses', Number.MAX_SAFE_INTEGER] }] } };
 
-/** One network cannot hold all uses of a code. Below this number, all buyers behind one address of a carrier still can. */
-const NETWORK_HOLDS_MIN = 3;
-
-async function assertNetworkMayHold(
-  { config }: Deps,
-  { _id, maxUses }: DiscountRecord,
-  network: string,
-  session: ClientSession,
-): Promise<void> {
-  if (!config.RATE_LIMIT || maxUses == null) return;
-  const holds = await HoldModel.countDocuments({ discount: _id, network }, { session });
-  if (holds < Math.max(NETWORK_HOLDS_MIN, Math.ceil(maxUses / 2))) return;
-  throw new AppError('conflict', 'discounts.networkBusy', { fields: { discountCode: 'discounts.networkBusy' } });
-}
-
 /** @returns null if all uses are taken or held */
-async function takeHold(
-  deps: Deps,
-  discount: DiscountRecord,
-  { network, expiresAt }: Pick<HoldRecord, 'network' | 'expiresAt'>,
-): Promise<string | null> {
+async function takeHold({ _id: discount }: DiscountRecord, expiresAt: Date): Promise<string | null> {
   const take = async (session: ClientSession): Promise<string | null> => {
     // Concurrent buyers of a code conflict on this write, so none of them reads a count that another one changes.
-    const filter = { _id: discount._id, isArchived: false, isActive: true, ...HAS_USES_LEFT };
+    const filter = { _id: discount, isArchived: false, isActive: true, ...HAS_USES_LEFT };
     const { modifiedCount } = await DiscountModel.updateOne(filter, { $inc: { held: 1 } }, { session });
     if (modifiedCount === 0) return null;
-    await assertNetworkMayHold(deps, discount, network, session);
     const _id = new Types.ObjectId();
-    await HoldModel.create([{ _id, discount: discount._id, network, expiresAt }], { session });
+    await HoldModel.create([{ _id, discount, expiresAt }], { session });
     return String(_id);
   };
-  return await runInTurn(`discount ${String(discount._id)}`, () => inTransaction(take));
+  return await runInTurn(`discount ${String(discount)}`, () => inTransaction(take));
 }
 
 interface HoldRequest {
-  ip: string;
   expiresAt: Date;
   /** The hold of the buyer's earlier quote. */
   earlierHold: string | undefined;
@@ -86,16 +64,14 @@ interface HoldRequest {
 export async function holdDiscount(
   deps: Deps,
   discount: DiscountRecord,
-  { ip, expiresAt, earlierHold }: HoldRequest,
+  { expiresAt, earlierHold }: HoldRequest,
 ): Promise<string> {
   if (earlierHold !== undefined) {
     const filter = { _id: earlierHold, discount: discount._id };
     if ((await HoldModel.updateOne(filter, { $set: { expiresAt } })).matchedCount > 0) return earlierHold;
   }
-  const keys = toIpKeys(ip);
-  const fields = { network: deps.keys.sign('quote', 'network', keys.network ?? keys.subscriber), expiresAt };
-  let hold = await takeHold(deps, discount, fields);
-  if (hold === null && (await releaseLapsedHolds(deps, discount._id)) > 0) hold = await takeHold(deps, discount, fields);
+  let hold = await takeHold(discount, expiresAt);
+  if (hold === null && (await releaseLapsedHolds(deps, discount._id)) > 0) hold = await takeHold(discount, expiresAt);
   if (hold === null) throw new AppError('conflict', 'discounts.exhausted', { fields: { discountCode: 'discounts.exhausted' } });
   return hold;
 }

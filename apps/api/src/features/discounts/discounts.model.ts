@@ -42,13 +42,10 @@ export const DiscountModel = model('Discount', schema);
 const holdSchema = new Schema(
   {
     discount: { type: Schema.Types.ObjectId, required: true },
-    /** An HMAC of the network of the buyer. */
-    network: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'discount_holds' },
 );
-holdSchema.index({ discount: 1, network: 1 }, { name: 'holds of a code by network' });
 holdSchema.index({ discount: 1, expiresAt: 1 }, { name: 'holds of a code that lapse' });
 holdSchema.index({ expiresAt: 1 }, { name: 'holds that lapse' });
 

@@ -109,6 +109,8 @@ const TextFields = ({ form, rules: { exclusiveMinPrice } }: Pick<Props, 'form' |
         <Field label={t('productForm.beforePrice')} hint={t('productForm.beforePriceHint')} error={errors.beforePrice?.message}>
           <AmountInput {...register('beforePrice', { onBlur: checkPrices })} />
         </Field>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('productForm.launchPrice')} hint={t('productForm.launchPriceHint')} error={errors.launchPrice?.message}>
           <AmountInput {...register('launchPrice')} />
         </Field>

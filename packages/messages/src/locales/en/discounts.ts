@@ -16,7 +16,6 @@ export const discounts = {
   'discounts.otherProduct': 'This code is not for this product',
   'discounts.belowMinimum': 'This product costs less than the minimum of this code',
   'discounts.exhausted': 'This code is used up',
-  'discounts.networkBusy': 'Many people on your network are buying with this code. Try again in a while.',
   'discounts.usedByBuyer': 'You have already used this code with this email address',
   'discounts.quoteUsed': 'This discount was used for another order. Check the current price before you pay.',
   'discounts.price': 'Price',

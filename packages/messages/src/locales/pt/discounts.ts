@@ -16,7 +16,6 @@ export const discounts = {
   'discounts.otherProduct': 'Este código não vale para este produto',
   'discounts.belowMinimum': 'Este produto custa menos do que o mínimo deste código',
   'discounts.exhausted': 'Este código esgotou',
-  'discounts.networkBusy': 'Há muitas compras com este código na tua rede. Tenta daqui a pouco.',
   'discounts.usedByBuyer': 'Já usaste este código com este e-mail',
   'discounts.quoteUsed': 'Este desconto já serviu para outra encomenda. Vê o preço de agora antes de pagar.',
   'discounts.price': 'Preço',

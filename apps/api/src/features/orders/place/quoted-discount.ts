@@ -31,10 +31,10 @@ interface DiscountRequest {
 export async function quoteDiscount(
   deps: Deps,
   { _id, creator, price }: ProductRecord,
-  { discountCode, email, ...hold }: DiscountRequest,
+  { discountCode, email, ip, ...hold }: DiscountRequest,
 ): Promise<QuotedDiscount | undefined> {
   if (discountCode === undefined) return undefined;
-  await deps.limits.consume('discount-ip', hold.ip);
+  await deps.limits.consume('discount-ip', ip);
   const discount = await findUsableDiscount(deps, discountCode, { creator: creator._id, product: _id, price });
   if (email !== undefined && (await hasUsedUp(discount, email)))
     throw createValidationError({ discountCode: 'discounts.usedByBuyer' });
