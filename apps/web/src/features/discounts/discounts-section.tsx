@@ -6,7 +6,7 @@ import { getLoadErrorText } from '../../api/errors.ts';
 import { paths } from '../../config/paths.ts';
 import { useConfirm } from '../../entities/use-confirm.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { withPreviousData } from '../../lib/previous-data.ts';
@@ -39,7 +39,7 @@ const describeUses = ({ uses, held, maxUses }: Discount): string => {
   const used =
     maxUses === undefined
       ? t('creatorDiscounts.uses', { count: uses })
-      : t('creatorDiscounts.usesOf', { uses: formatCount(uses), maxUses: formatCount(maxUses) });
+      : t('creatorDiscounts.usesOf', { uses, maxUses });
   return held > 0 ? `${used} · ${t('creatorDiscounts.held', { count: held })}` : used;
 };
 
