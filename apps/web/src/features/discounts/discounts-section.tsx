@@ -72,7 +72,7 @@ const DiscountCard = ({ discount, onEdit }: { discount: Discount; onEdit: () => 
             { label: t('creatorDiscounts.edit'), icon: <Pencil />, onSelect: onEdit },
             { label: t('creatorDiscounts.delete'), icon: <Trash />, isDanger: true, onSelect: removal.openDialog },
           ]}
-          className="-mt-2 -mr-2"
+          className="-my-2 -mr-2"
         />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
