@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
-import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { expectNoLayoutDefects } from '../support/expect-no-page-defects.ts';
 import {
   type CreatedProduct,
   type Creator,
@@ -45,7 +45,7 @@ async function createCode(device: Device, creator: Creator, product: CreatedProd
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const card = page.getByRole('article', { name: 'ESTREIA' });
   await card.getByText('0 de 1 uso').waitFor();
-  await dashboard.expectNoPageDefects('discount codes');
+  await dashboard.expectNoLayoutDefects('discount codes');
   await card.getByRole('button', { name: 'Copiar link' }).click();
   await card.getByText('Copiado').waitFor();
   const link = await page.evaluate(async () => await navigator.clipboard.readText());
@@ -61,13 +61,13 @@ async function buyWithCode(device: Device, link: string): Promise<void> {
   await page.getByRole('link', { name: 'Buy Now' }).first().click();
   await page.getByText('Com o código ESTREIA: menos 170,00 MZN').waitFor();
   await fillCheckoutForm(page, 'Inácio Sitoe', `BKL7XQDES1${device.length}`);
-  await expectNoPageDefects(session, `${device} checkout with a code`);
+  await expectNoLayoutDefects(session, `${device} checkout with a code`);
   await page.getByRole('button', { name: 'Complete Purchase' }).click();
   await page.getByRole('link', { name: 'Seguir a encomenda' }).click();
   await page.getByRole('heading', { level: 1, name: 'À espera de confirmação' }).waitFor();
   await page.getByText('Desconto (ESTREIA)').waitFor();
   await page.getByText('680,00 MZN').first().waitFor();
-  await expectNoPageDefects(session, `${device} order with a discount`);
+  await expectNoLayoutDefects(session, `${device} order with a discount`);
   await session.close();
 }
 
@@ -78,7 +78,7 @@ async function buyWithoutCode(device: Device, link: string): Promise<void> {
   await openPage(page, link.replace('/products/', '/checkout/'));
   await page.getByText('Este código esgotou').waitFor();
   await page.getByRole('paragraph').filter({ hasText: 'Total 850,00 MZN' }).waitFor();
-  await expectNoPageDefects(session, `${device} checkout with a code that is used up`);
+  await expectNoLayoutDefects(session, `${device} checkout with a code that is used up`);
   const field = page.getByLabel('Código de desconto');
   await field.fill('velho');
   await page.getByRole('button', { name: 'Aplicar' }).click();
@@ -109,7 +109,7 @@ test.each(DEVICES)('one buyer gets the only use of a code, and the next one pays
   await discounted.getByText('−170,00 MZN', { exact: true }).waitFor();
   await discounted.getByText('680,00 MZN').first().waitFor();
   expect(await orders.getByText(/^ESTREIA/).count()).toBe(1);
-  await dashboard.expectNoPageDefects('order with a discount');
+  await dashboard.expectNoLayoutDefects('order with a discount');
   const discounts = await dashboard.openSection('discounts');
   const card = discounts.getByRole('article', { name: 'ESTREIA' });
   await card.getByText('1 de 1 uso').waitFor();
@@ -127,7 +127,7 @@ test.each(DEVICES)('visitors see the launch price, its end and the price that re
   const note = page.getByText(/30.*2099.*23.59, depois 850,00.MZN$/);
   await note.waitFor();
   await page.getByText('600,00 MZN').first().waitFor();
-  await expectNoPageDefects(session, `${device} product with a launch price`);
+  await expectNoLayoutDefects(session, `${device} product with a launch price`);
   await page.getByRole('link', { name: 'Buy Now' }).first().click();
   await page.getByLabel('Nome completo').waitFor();
   await note.waitFor();
