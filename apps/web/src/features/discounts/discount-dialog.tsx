@@ -57,10 +57,10 @@ const ProductChoice = ({ register, getError }: DiscountForm) => {
 
 const Limits = ({ register, getError }: DiscountForm) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Field label={t('creatorDiscounts.from')} error={getError('from')}>
+    <Field label={t('creatorDiscounts.from')} error={getError('from')} className="sm:col-span-2">
       <Input type="datetime-local" {...register('from')} />
     </Field>
-    <Field label={t('creatorDiscounts.until')} error={getError('until')}>
+    <Field label={t('creatorDiscounts.until')} error={getError('until')} className="sm:col-span-2">
       <Input type="datetime-local" {...register('until')} />
     </Field>
     <Field label={t('creatorDiscounts.maxUses')} error={getError('maxUses')}>

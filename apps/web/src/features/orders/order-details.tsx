@@ -18,7 +18,7 @@ export const OrderAmount = ({ order }: { order: Order }) => (
 /** What the price lacks because of a code. */
 export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
   discount ? (
-    <Badge className="max-w-full min-w-0">
+    <Badge className="max-w-full min-w-0 max-md:order-last">
       <span className="min-w-0 truncate" title={discount.code} translate="no">
         {discount.code}
       </span>
