@@ -37,9 +37,7 @@ function describeState({ isActive, from, until, maxUses, uses }: Discount) {
 
 const describeUses = ({ uses, held, maxUses }: Discount): string => {
   const used =
-    maxUses === undefined
-      ? t('creatorDiscounts.uses', { count: uses })
-      : t('creatorDiscounts.usesOf', { uses, maxUses });
+    maxUses === undefined ? t('creatorDiscounts.uses', { count: uses }) : t('creatorDiscounts.usesOf', { uses, maxUses });
   return held > 0 ? `${used} · ${t('creatorDiscounts.held', { count: held })}` : used;
 };
 
