@@ -10,6 +10,7 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
   scope: { productId: product._id, userId: undefined },
   change: null,
   discount: undefined,
+  linkedCode: null,
   codeError: undefined,
   changeCode: async () => await Promise.resolve(),
   checkBuyer: async () => await Promise.resolve(),

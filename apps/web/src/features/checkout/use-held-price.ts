@@ -25,6 +25,8 @@ export interface HeldPrice {
   scope: DraftScope | undefined;
   change: PriceChange | null;
   discount: QuotedDiscount | undefined;
+  /** That of the address. */
+  linkedCode: string | null;
   /** Why the code that the buyer typed, or that the address has, does not apply. */
   codeError: string | undefined;
   /** @param code null removes the code @param email what the buyer has typed as their address */
@@ -152,6 +154,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     scope,
     change,
     discount: quote?.discount,
+    linkedCode,
     codeError,
     changeCode,
     checkBuyer,

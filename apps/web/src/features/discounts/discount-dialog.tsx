@@ -42,11 +42,11 @@ const ProductChoice = ({ register, getError }: DiscountForm) => {
     <fieldset className="grid gap-1">
       <legend className="text-sm font-strong">{t('creatorDiscounts.products')}</legend>
       <p className="text-xs text-faint">{t('creatorDiscounts.productsHint')}</p>
-      <div className="grid max-h-44 overflow-y-auto rounded-control border border-line px-3">
+      <div className="max-h-44 overflow-y-auto rounded-control border border-line px-3">
         {data?.products.map(({ _id, title }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-2.5">
+          <label key={_id} className="flex min-h-11 items-center gap-2.5 py-1.5">
             <input type="checkbox" value={_id} className={checkboxClassName} {...register('products')} />
-            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="min-w-0 leading-snug wrap-anywhere">{title}</span>
           </label>
         ))}
       </div>
@@ -57,10 +57,10 @@ const ProductChoice = ({ register, getError }: DiscountForm) => {
 
 const Limits = ({ register, getError }: DiscountForm) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Field label={t('creatorDiscounts.from')} error={getError('from')}>
+    <Field label={t('creatorDiscounts.from')} error={getError('from')} className="sm:col-span-2">
       <Input type="datetime-local" {...register('from')} />
     </Field>
-    <Field label={t('creatorDiscounts.until')} error={getError('until')}>
+    <Field label={t('creatorDiscounts.until')} error={getError('until')} className="sm:col-span-2">
       <Input type="datetime-local" {...register('until')} />
     </Field>
     <Field label={t('creatorDiscounts.maxUses')} error={getError('maxUses')}>
@@ -84,7 +84,7 @@ const DiscountFormFields = (props: Props) => {
       <Field label={t('discounts.code')} hint={t('creatorDiscounts.codeHint')} error={getError('code')} required>
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('code')} />
       </Field>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('creatorDiscounts.kind')}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as DiscountKind)}>
             <option value="percent">{t('creatorDiscounts.percent')}</option>
