@@ -24,12 +24,15 @@ const DISABLED_TEXTS = { gone: 'creatorWebhooks.goneText', failing: 'creatorWebh
 const StateBadge = ({ enabled, failingSince }: Webhook) => {
   if (!enabled) return <Badge tone="amber">{t('creatorWebhooks.disabled')}</Badge>;
   if (!failingSince) return <Badge tone="leaf">{t('creatorWebhooks.enabled')}</Badge>;
-  return <Badge tone="red">{t('creatorWebhooks.failing', { time: formatDateTime(failingSince) })}</Badge>;
+  return <Badge tone="red">{t('creatorWebhooks.failing')}</Badge>;
 };
 
-const StateText = ({ enabled, disabledReason, previousSecretUntil }: Webhook) => (
+const StateText = ({ enabled, disabledReason, failingSince, previousSecretUntil }: Webhook) => (
   <>
     {!enabled && <p className="text-sm">{t(disabledReason ? DISABLED_TEXTS[disabledReason] : 'creatorWebhooks.disabledText')}</p>}
+    {enabled && failingSince && (
+      <p className="text-sm">{t('creatorWebhooks.failingSince', { time: formatDateTime(failingSince) })}</p>
+    )}
     {previousSecretUntil && (
       <p className="text-sm text-muted">{t('creatorWebhooks.rotatedText', { time: formatDateTime(previousSecretUntil) })}</p>
     )}

@@ -29,7 +29,9 @@ const mockDeliveries = (...deliveries: ReturnType<typeof buildDelivery>[]) =>
   mockEndpoint(listDeliveries, { deliveries, ...examplePageInfo, total: deliveries.length });
 const findCard = async () => within(await screen.findByRole('article', { name: URL }));
 const chooseAction = async (name: string) => {
-  await user.click((await findCard()).getByRole('button', { name: /^Acções de/ }));
+  const menu = (await findCard()).getByRole('button', { name: /^Acções de/ });
+  await waitFor(() => expect(menu.ariaDisabled).toBeNull());
+  await user.click(menu);
   await user.click(screen.getByRole('menuitem', { name }));
 };
 
@@ -125,7 +127,7 @@ test('says why a webhook is off, and turns it on again', async () => {
   expect(card.getByText('O endereço respondeu 410, por isso desligámo-lo.')).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Enviar teste' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Ligar outra vez' }));
-  expect(await card.findByText(/^A falhar desde/)).toBeTruthy();
+  expect(await card.findByText(/^As entregas falham desde/)).toBeTruthy();
   expect(getRequestsTo(editWebhook)[0]?.body).toMatchObject({ enabled: true });
 });
 
