@@ -4,7 +4,8 @@ const MINUTE_MS = 60_000;
 
 /** How long after each failed attempt the next one follows. So many, because a receiver may fail each second time for a day. */
 const RETRY_DELAYS_MS = [
-  ...[5000, 30_000],
+  5000,
+  30_000,
   ...[2, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 1, 2, 2, 3, 3, 4, 4, 4].map((hours) => hours * HOUR_MS),
 ];
