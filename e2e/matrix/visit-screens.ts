@@ -64,7 +64,7 @@ async function logApiResponses(context: BrowserContext): Promise<void> {
 async function openDialog(page: Page, button: string): Promise<void> {
   await page.locator(button).first().click();
   await page.locator('dialog[open]').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator('dialog[open] [aria-busy=true]').waitFor({ state: 'detached' });
 }
 
 /** Visits screens one after the other in one browser context, so that scripts and fonts are fetched once. */
