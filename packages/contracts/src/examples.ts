@@ -1,4 +1,5 @@
 import { type AccountMethod, mapAccounts } from './payment-accounts.ts';
+import type { ORDER_STATES } from './enums.ts';
 import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 
 // The examples of the OpenAPI document describe the same few records, so that they are consistent.
@@ -66,13 +67,20 @@ export const exampleManagedProduct = {
   file: 'https://drive.google.com/file/d/1AbC/view',
   buyersGetUpdates: true,
   downloadLimit: null,
+  extras: [],
   revenue: 35_700,
   changedSinceApproval: [],
+};
+
+export const createExampleLines = (state: (typeof ORDER_STATES)[number]) => {
+  const { _id, title, image } = exampleProduct;
+  return [{ product: { _id, title, image }, price: 850, amount: 850, state }];
 };
 
 export const examplePlacedOrder = {
   _id: '65f1c0ffee0123456789abe0',
   product: { _id: exampleProduct._id, title: exampleProduct.title, price: 850, image: exampleProduct.image },
+  lines: createExampleLines('pending'),
   amount: 850,
   price: 850,
   paymentMethod: DEFAULT_PAYMENT_METHOD,

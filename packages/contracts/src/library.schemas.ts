@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createPageSchema, createTypedStringSchema, Email, PageQuery, SearchText } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { exampleCreatorCard, exampleOrderLink, examplePageInfo, examplePlacedOrder } from './examples.ts';
+import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePageInfo, examplePlacedOrder } from './examples.ts';
 import { LinkToken } from './link-token.schemas.ts';
 import { OBJECT_ID } from './object-id.ts';
 import { Purchase } from './me.schemas.ts';
@@ -37,6 +37,7 @@ const exampleLibraryPage = {
       ...examplePlacedOrder,
       status: 'completed',
       state: 'completed',
+      lines: createExampleLines('completed'),
       delivered: true,
       shortId: '89abe0',
       creator: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username },

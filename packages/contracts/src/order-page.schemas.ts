@@ -4,7 +4,7 @@ import { BuyerAttempt, exampleAttempt, GatewayInput } from './attempts.schemas.t
 import { Id, IdParams, Money, Timestamp } from './common.schemas.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
+import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PhoneNumber } from './order-input.schemas.ts';
 import { PlacedOrder, ReturnReason } from './orders.schemas.ts';
 
@@ -152,7 +152,7 @@ export const withdrawOrder = defineEndpointSchema({
   response: z.object({ order: BuyerOrder }),
   errors,
   bodyExample: { token: '1.k3b0x' },
-  example: { order: { ...exampleBuyerOrder, status: 'cancelled', state: 'withdrawn', cancelled: true } },
+  example: { order: { ...exampleBuyerOrder, status: 'cancelled', state: 'withdrawn', lines: createExampleLines('withdrawn'), cancelled: true } },
 });
 
 export const payOrder = defineEndpointSchema({

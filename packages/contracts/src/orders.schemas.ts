@@ -20,6 +20,7 @@ import { AppliedDiscount, DiscountCode } from './discounts.schemas.ts';
 import { ORDER_STATES, ORDER_STATUSES } from './enums.ts';
 import { EVIDENCE_KINDS } from './payment-enums.ts';
 import {
+  createExampleLines,
   exampleOrder,
   exampleOrderLink,
   examplePlacedOrder,
@@ -38,10 +39,26 @@ export const OrderState = z.enum(ORDER_STATES, 'filters.state');
 
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
+/** A product of an order. */
+const OrderLine = z
+  .object({
+    product: OrderedProduct.omit({ price: true }),
+    /** What the product cost before a reduction or a code. */
+    price: Money,
+    /** What the buyer pays for it. The amounts of the lines sum up to that of the order. */
+    amount: Money,
+    /** That of the order, or `refunded` if the whole amount of this line was paid back. */
+    state: OrderState,
+  })
+  .meta({ id: 'OrderLine' });
+
 export const PlacedOrder = z
   .object({
     _id: Id,
+    /** That of the first line. */
     product: OrderedProduct,
+    /** At least one. The first one is what the buyer opened the checkout with. */
+    lines: z.array(OrderLine),
     amount: Money,
     price: Money,
     /** What a code took off. `amount` is what remains. */
@@ -327,7 +344,7 @@ export const approveOrder = defineEndpointSchema({
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', delivered: true },
+    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', lines: createExampleLines('completed'), delivered: true },
     message: 'orders.approved',
   },
 });
@@ -338,7 +355,7 @@ export const cancelOrder = defineEndpointSchema({
   response: DecisionResponse,
   errors: ['not_found', 'conflict'],
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', state: 'cancelled', cancelled: true },
+    order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', state: 'cancelled', lines: createExampleLines('cancelled'), cancelled: true },
     message: 'orders.cancelled',
   },
 });
@@ -354,6 +371,7 @@ export const returnOrder = defineEndpointSchema({
     order: {
       ...exampleOrder,
       state: 'returned',
+      lines: createExampleLines('returned'),
       returned: { reason: 'wrong_amount', note: 'Recebi 500,00 MZN.', at: exampleDecision.decidedAt },
       expiresAt: '2026-11-28T08:00:00.000Z',
     },
@@ -369,7 +387,7 @@ export const correctOrderEmail = defineEndpointSchema({
   errors: ['not_found', 'conflict', 'rate_limited'],
   bodyExample: { email: 'inacio.sitoe@example.com' },
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', delivered: true },
+    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', lines: createExampleLines('completed'), delivered: true },
     message: 'orders.emailCorrected',
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleRefund } from './after-sale.schemas.ts';
 import { createOptionalTextSchema, createTypedTextSchema, Id, IdParams, PriceInput } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { exampleDecision, exampleOrder } from './examples.ts';
+import { createExampleLines, exampleDecision, exampleOrder } from './examples.ts';
 import { Order } from './orders.schemas.ts';
 import { REFUND_CODE_MAX, REFUND_NOTE_MAX, REFUNDS_MAX } from './problem-enums.ts';
 
@@ -11,6 +11,7 @@ const FormBoolean = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], 'validation.invalid')
   .meta({ override: { type: 'boolean' } });
 
+const LINES_MAX = 20;
 const Line = Id.meta({ override: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' } });
 
 export const refundOrder = defineEndpointSchema({
@@ -18,7 +19,8 @@ export const refundOrder = defineEndpointSchema({
   description:
     'Moves no money: the creator pays outside Banca. Without `amount`, what is left of the amount of the order. An order whose whole ' +
     'amount was paid back is `refunded` and gives no access to its files. A smaller refund leaves it completed, and `keepAccess` ' +
-    '(true by default) says whether the buyer can still download. 409 for an order that is not completed, free, or refunded, for a ' +
+    '(true by default) says whether the buyer can still download. A refund of ' +
+    '`lines` is of what is left of these products; access to one that was paid back ends unless `keepAccess` is true. 409 for an order that is not completed, free, or refunded, for a ' +
     'refund with a code that the order has already or, without a code, with the amount of one in the last 10 minutes, and ' +
     `for the refund number ${REFUNDS_MAX} of an order, unless it pays the rest.`,
   params: IdParams,
@@ -30,9 +32,9 @@ export const refundOrder = defineEndpointSchema({
     code: createTypedTextSchema(0, REFUND_CODE_MAX).optional(),
     /** The buyer reads it. */
     note: createOptionalTextSchema(REFUND_NOTE_MAX),
-    /** The ids of the products that are paid back. An order has one. */
+    /** The ids of the products that are paid back. By default, all of them share the refund. */
     lines: z
-      .union([z.array(Line).length(1, 'refunds.unknownLine'), Line.transform((id) => [id])], 'refunds.unknownLine')
+      .union([z.array(Line).min(1, 'refunds.unknownLine').max(LINES_MAX, 'refunds.unknownLine'), Line.transform((id) => [id])], 'refunds.unknownLine')
       .optional(),
   }),
   files: { picture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },
@@ -45,6 +47,7 @@ export const refundOrder = defineEndpointSchema({
       ...exampleDecision,
       status: 'cancelled',
       state: 'refunded',
+      lines: createExampleLines('refunded'),
       cancelled: true,
       refunds: [exampleRefund],
       refundedAmount: 850,

@@ -61,7 +61,7 @@ function buildOrder(random: Random, plan: OrderPlan): DemoOrder {
   const { buyer = random.pick(buyers) } = plan;
   const decidedAt = OPEN_STATES.includes(state) ? undefined : new Date(createdAt.getTime() + (5 + random.below(90)) * MINUTE_MS);
   const order = new OrderModel({
-    lines: [buildLine(product, product.price)],
+    lines: [buildLine(product, { price: product.price, amount: product.price })],
     creator: product.creator._id,
     creatorUsername: product.creator.username,
     amount: product.price,

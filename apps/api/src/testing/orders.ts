@@ -22,6 +22,9 @@ export const NEW_ORDER_FIELDS = {
   paymentMethod: 'mpesa',
   status: 'pending',
   state: 'pending',
+  lines: [
+    { product: expect.objectContaining({ image: null }), price: expect.any(Number), amount: expect.any(Number), state: 'pending' },
+  ],
   accountMissing: true,
   delivered: false,
   cancelled: false,

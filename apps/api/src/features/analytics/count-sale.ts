@@ -41,18 +41,17 @@ export async function countRefund({ order, refund }: RecordedRefund, session: Cl
   const { creator } = order;
   const day = toMaputoDay(refund.at);
   const market = marketShard(creator);
-  const buckets = [
-    ...listProductBuckets(getMainLine(order).product._id, day),
-    getDayBucket(creator, day),
-    getDayBucket(market, day),
-    { subject: market, ...ALL_TIME },
-  ];
-  const bucketIncrements = { refunds: 1, refunded: refund.amount };
-  await incrementMetrics(
-    'sales',
-    buckets.map((bucket) => ({ ...bucket, bucketIncrements })),
-    { session },
+  const lines = refund.lines ?? [{ product: getMainLine(order).product._id, amount: refund.amount }];
+  const toIncrement = (bucket: ReturnType<typeof getDayBucket>, refunded: number): MetricIncrement => ({
+    ...bucket,
+    bucketIncrements: { refunds: 1, refunded },
+  });
+  const lineIncrements = lines.flatMap(({ product, amount }) =>
+    listProductBuckets(product, day).map((bucket) => toIncrement(bucket, amount)),
   );
+  const buckets = [getDayBucket(creator, day), getDayBucket(market, day), { subject: market, ...ALL_TIME }];
+  const orderIncrements = buckets.map((bucket) => toIncrement(bucket, refund.amount));
+  await incrementMetrics('sales', [...lineIncrements, ...orderIncrements], { session });
 }
 
 /** Counts an order on the Maputo day of its approval, in the transaction that approves it. */

@@ -4,7 +4,7 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { returnDiscountUses } from '../discounts/discount-holds.ts';
 import type { DiscountRecord } from '../discounts/discounts.model.ts';
 import { CODE_HOLDING_STATES } from './order-states.ts';
-import { type OrderRecord, OrderModel } from './orders.model.ts';
+import { type OrderLine, type OrderRecord, OrderModel } from './orders.model.ts';
 
 /** The states in which an order uses its discount code, also after a refund. */
 export const USING_STATES = CODE_HOLDING_STATES;
@@ -12,7 +12,11 @@ export const USING_STATES = CODE_HOLDING_STATES;
 export const presentOrderDiscount = ({ discount }: Pick<OrderRecord, 'discount'>) =>
   discount ? { code: discount.code, amount: centavosToMzn(discount.amount) } : undefined;
 
-/** What the product cost before the discount. Centavos. */
+/** What a line cost before a reduction or a code, which applies to the first line only. Centavos. */
+export const getLinePrice = (order: Pick<OrderRecord, 'lines' | 'discount'>, line: OrderLine): number =>
+  line.price ?? line.amount + (line === order.lines[0] ? (order.discount?.amount ?? 0) : 0);
+
+/** What the order cost before the discount. Centavos. */
 export const getFullPrice = ({ amount, discount }: Pick<OrderRecord, 'amount' | 'discount'>): number =>
   amount + (discount?.amount ?? 0);
 

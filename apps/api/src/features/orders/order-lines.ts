@@ -7,19 +7,38 @@ interface WithLines {
   lines: readonly OrderLine[];
 }
 
-/** @param amount centavos */
-export const buildLine = (product: ProductRecord, amount: number): OrderLine => ({
+/** In centavos. */
+interface LinePrice {
+  price: number;
+  amount: number;
+}
+
+export const buildLine = (product: ProductRecord, { price, amount }: LinePrice): OrderLine => ({
   product: { _id: product._id, title: product.title, image: product.images[0] ?? null },
+  price,
   amount,
   file: product.file,
   files: listNewestFiles(product),
 });
 
-/** Returns the line that the API presents as the product of the order. Clients expect exactly one product. */
+/** Returns the line that the API presents as the product of the order, for clients that expect exactly one. */
 export const getMainLine = ({ lines }: WithLines): OrderLine => lines[0] as OrderLine;
 
 export const listProductIds = ({ lines }: WithLines): Types.ObjectId[] => lines.map(({ product }) => product._id);
 
 export const formatProductTitles = ({ lines }: WithLines): string => lines.map(({ product }) => product.title).join(', ');
+
+export const isLineRefunded = (order: { refundedAt?: Date | null | undefined }, { refundedAt }: OrderLine): boolean =>
+  Boolean(order.refundedAt ?? refundedAt);
+
+/** Selects orders with the product in a line that was not paid back. */
+export const createPurchasedLineFilter = (products: readonly Types.ObjectId[]) => ({
+  lines: { $elemMatch: { 'product._id': { $in: products }, refundedAt: { $exists: false } } },
+});
+
+/** Selects orders that give access to the files of the product, if their state does. */
+export const createAccessibleLineFilter = (product: Types.ObjectId) => ({
+  lines: { $elemMatch: { 'product._id': product, accessEndedAt: { $exists: false } } },
+});
 
 export const createProductFilter = (product: Types.ObjectId) => ({ 'lines.product._id': product });

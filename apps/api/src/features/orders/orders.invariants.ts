@@ -27,7 +27,11 @@ const productSales: Invariant = {
       matchCompleted,
       { $unwind: '$lines' },
       {
-        $group: { _id: '$lines.product._id', sales: COUNT_SALES, revenue: { $sum: { $subtract: ['$lines.amount', REFUNDED] } } },
+        $group: {
+          _id: '$lines.product._id',
+          sales: countIf({ $and: [{ $not: ['$refundedAt'] }, { $not: ['$lines.refundedAt'] }] }),
+          revenue: { $sum: { $subtract: ['$lines.amount', { $ifNull: ['$lines.refundedAmount', REFUNDED] }] } },
+        },
       },
     ];
     const stored = readStoredProductValues({ sales: '$sales', revenue: '$revenue' }, session);
@@ -85,6 +89,27 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
   },
   'has refunds that do not sum up to what was refunded': {
     $expr: { $ne: [REFUNDED, { $sum: '$refunds.amount' }] },
+  },
+  'has lines that do not share what was refunded': {
+    'lines.1': { $exists: true },
+    refundedAmount: { $exists: true },
+    $expr: { $ne: ['$refundedAmount', { $sum: '$lines.refundedAmount' }] },
+  },
+  'has a line that was refunded beyond its amount, or is refunded without that': {
+    'lines.1': { $exists: true },
+    $expr: {
+      $anyElementTrue: {
+        $map: {
+          input: '$lines',
+          in: {
+            $or: [
+              { $gt: ['$$this.refundedAmount', '$$this.amount'] },
+              { $and: [{ $gt: ['$$this.refundedAt', null] }, { $ne: ['$$this.refundedAmount', '$$this.amount'] }] },
+            ],
+          },
+        },
+      },
+    },
   },
   'was refunded in another state, or beyond its amount': {
     refundedAmount: { $exists: true },

@@ -28,8 +28,16 @@ const boughtFileSchema = new Schema({
 const lineSchema = new Schema(
   {
     product: { type: productSchema, required: true },
-    /** Centavos. */
+    /** What the product cost before a reduction or a code. Centavos. Missing in orders of the release 0.2.0. */
+    price: Number,
+    /** What the buyer pays for it. Centavos. */
     amount: { type: Number, required: true },
+    /** What was paid back of it. Centavos. Only in orders of several products with a refund, as the next two fields. */
+    refundedAmount: Number,
+    /** When the refunds reached the amount. */
+    refundedAt: Date,
+    /** When a refund of this line ended the access to its files. */
+    accessEndedAt: Date,
     /** The link to a file outside Banca. Empty if the product had only uploaded files. */
     file: { type: String, default: '' },
     /** The uploaded files, without samples. Missing in orders of the release 0.2.0. */
@@ -55,7 +63,7 @@ export type OrderLine = Omit<InferSchemaType<typeof lineSchema>, 'files'> & { fi
 
 const orderSchema = new Schema(
   {
-    /** Exactly one, until Banca sells bundles. */
+    /** The product of the checkout, and then those that the buyer added. */
     lines: { type: [lineSchema], required: true },
     creator: { type: Schema.Types.ObjectId, required: true },
     creatorUsername: { type: String, required: true },

@@ -8,10 +8,10 @@ import { centavosToMzn } from '../../platform/money.ts';
 import { translateCancelReason, toOrderState, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { hasOpenAttempt } from './order-attempt-fields.ts';
-import { getFullPrice, presentOrderDiscount } from './order-discounts.ts';
-import { getMainLine } from './order-lines.ts';
+import { getLinePrice, presentOrderDiscount } from './order-discounts.ts';
+import { getMainLine, isLineRefunded } from './order-lines.ts';
 import { createOrderLink, findDownloadLink } from './order-links.ts';
-import type { OrderRecord } from './orders.model.ts';
+import type { OrderLine, OrderRecord } from './orders.model.ts';
 import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
@@ -30,14 +30,19 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
   return { firstName, lastName: rest.join(' ') };
 };
 
-function presentMainLine(order: OrderRecord): PlacedOrderResponse['product'] {
-  const { product } = getMainLine(order);
+function presentLine(order: OrderRecord, line: OrderLine): PlacedOrderResponse['lines'][number] {
+  const { _id, title, image } = line.product;
   return {
-    _id: String(product._id),
-    title: product.title,
-    price: centavosToMzn(getFullPrice(order)),
-    image: product.image ?? null,
+    product: { _id: String(_id), title, image: image ?? null },
+    price: centavosToMzn(getLinePrice(order, line)),
+    amount: centavosToMzn(line.amount),
+    state: isLineRefunded(order, line) ? 'refunded' : toOrderState(order),
   };
+}
+
+function presentLines(order: OrderRecord): Pick<PlacedOrderResponse, 'product' | 'lines'> {
+  const { product, price } = presentLine(order, getMainLine(order));
+  return { product: { ...product, price }, lines: order.lines.map((line) => presentLine(order, line)) };
 }
 
 const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 'state' | 'delivered' | 'cancelled'> => {
@@ -48,7 +53,7 @@ const presentState = (order: OrderRecord): Pick<PlacedOrderResponse, 'status' | 
 
 export const presentPlacedOrder = (order: OrderRecord): PlacedOrderResponse => ({
   _id: String(order._id),
-  product: presentMainLine(order),
+  ...presentLines(order),
   amount: centavosToMzn(order.amount),
   price: centavosToMzn(order.amount),
   discount: presentOrderDiscount(order),

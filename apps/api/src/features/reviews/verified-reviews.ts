@@ -26,7 +26,8 @@ export async function unmarkRefundedReview(
   { order: { lines, emailKey, refundedAt } }: Pick<RecordedRefund, 'order'>,
   session: ClientSession,
 ): Promise<void> {
-  if (refundedAt) await unmarkReviews(lines, emailKey, session);
+  const refundedLines = refundedAt ? lines : lines.filter((line) => line.refundedAt);
+  if (refundedLines.length > 0) await unmarkReviews(refundedLines, emailKey, session);
 }
 
 async function unmarkReviews(lines: readonly OrderLine[], emailKey: string, session: ClientSession): Promise<void> {

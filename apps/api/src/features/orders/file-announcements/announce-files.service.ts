@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { claimFileAnnouncement } from '../../products/claim-announcement.ts';
 import { DOWNLOADABLE_FILTER } from '../order-access.ts';
+import { createAccessibleLineFilter } from '../order-lines.ts';
 import { BUYERS_INDEX, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { type FileAnnouncementRecord, FileAnnouncementModel } from './file-announcements.model.ts';
 
@@ -32,7 +33,7 @@ type BuyerOrder = Pick<OrderRecord, '_id' | 'emailKey'>;
 
 const listOrdersAfter = async (product: Types.ObjectId, cursor: string, session: ClientSession): Promise<BuyerOrder[]> =>
   await OrderModel.find(
-    { 'lines.product._id': product, ...DOWNLOADABLE_FILTER, emailKey: { $gt: cursor } },
+    { ...createAccessibleLineFilter(product), ...DOWNLOADABLE_FILTER, emailKey: { $gt: cursor } },
     { emailKey: 1 },
     { session },
   )

@@ -2,7 +2,7 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, pageInfo, type PageRequest } from '../../../platform/mongo/page.ts';
 import { getUser } from '../../accounts/users.service.ts';
-import { createProductFilter, listProductIds } from '../order-lines.ts';
+import { createPurchasedLineFilter } from '../order-lines.ts';
 import { PURCHASE_FILTER } from '../order-access.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import { LIST_PROJECTION, listOrdersByEmail } from './list-orders.ts';
@@ -39,16 +39,16 @@ export const hasPurchased = async (
   { product, emailKey }: { product: Types.ObjectId; emailKey: string },
   session: ClientSession | null = null,
 ): Promise<boolean> =>
-  (await OrderModel.exists({ emailKey, ...createProductFilter(product), ...PURCHASE_FILTER }).session(session)) !== null;
+  (await OrderModel.exists({ emailKey, ...createPurchasedLineFilter([product]), ...PURCHASE_FILTER }).session(session)) !== null;
 
 export async function filterPurchasedProducts(
   emailKey: string,
   products: readonly Types.ObjectId[],
   session: ClientSession,
 ): Promise<Types.ObjectId[]> {
-  const filter = { emailKey, ...PURCHASE_FILTER, 'lines.product._id': { $in: products } };
-  const orders = await OrderModel.find(filter, { 'lines.product._id': 1 }, { session }).lean<Pick<OrderRecord, 'lines'>[]>();
-  const purchased = new Set(orders.flatMap(listProductIds).map(String));
+  const filter = { emailKey, ...PURCHASE_FILTER, ...createPurchasedLineFilter(products) };
+  const orders = await OrderModel.find(filter, { 'lines.product._id': 1, 'lines.refundedAt': 1 }, { session }).lean<Pick<OrderRecord, 'lines'>[]>();
+  const purchased = new Set(orders.flatMap(({ lines }) => lines.filter(({ refundedAt }) => !refundedAt)).map(({ product }) => String(product._id)));
   return products.filter((id) => purchased.has(String(id)));
 }
 

@@ -28,7 +28,14 @@ const toDay = (date: unknown) => ({ $dateToString: { date, format: '%Y-%m-%d', t
 const SOLD_LINES = {
   $map: { input: '$lines', in: { product: { $toString: '$$this.product._id' }, amount: '$$this.amount' } },
 };
-const REFUNDED_LINE = { product: { $toString: { $first: '$lines.product._id' } }, amount: '$$this.amount' };
+/** The lines of a refund, `$$this`. An order of one product does not store them. */
+const REFUNDED_LINES = {
+  $map: {
+    input: { $ifNull: ['$$this.lines', [{ product: { $first: '$lines.product._id' }, amount: '$$this.amount' }]] },
+    as: 'line',
+    in: { product: { $toString: '$$line.product' }, amount: '$$line.amount' },
+  },
+};
 /** The sale of an order on the day of its approval, and each refund on its own day. */
 const EVENTS = {
   $concatArrays: [
@@ -36,7 +43,7 @@ const EVENTS = {
     {
       $map: {
         input: { $ifNull: ['$refunds', []] },
-        in: { day: toDay('$$this.at'), amount: '$$this.amount', lines: [REFUNDED_LINE], isRefund: true },
+        in: { day: toDay('$$this.at'), amount: '$$this.amount', lines: REFUNDED_LINES, isRefund: true },
       },
     },
   ],

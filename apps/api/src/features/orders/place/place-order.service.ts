@@ -83,7 +83,7 @@ function buildOrder(
   const confirmation = parseConfirmation(isFree || charge ? undefined : input.confirmationCode);
   const hasProof = Boolean(confirmation.confirmationCode ?? screenshot);
   const order = new OrderModel({
-    lines: [buildLine(product, price.amount)],
+    lines: [buildLine(product, { price: price.amount + (price.discount?.amount ?? 0), amount: price.amount })],
     creator: product.creator._id,
     creatorUsername: creator.username,
     paymentAccount: price.account ?? '',

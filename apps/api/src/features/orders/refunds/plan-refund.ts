@@ -5,13 +5,15 @@ import { centavosToMzn, mznToCentavos } from '../../../platform/money.ts';
 import { CLOSED_MESSAGES } from '../order-states.ts';
 import { listProductIds } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { allocateRefund, getLeft, type LineRefund, selectLines, sumLeft } from './allocate-refund.ts';
+import type { OrderRefund } from './refund-fields.ts';
 
 const REPETITION_MS = 10 * 60_000;
 
 export interface RefundInput {
-  /** MZN. Defaults to the amount that is not refunded yet. */
+  /** MZN. Defaults to what is not refunded yet of the lines. */
   amount?: number | undefined;
-  /** Whether the buyer can still download after a refund in part. True by default. */
+  /** Whether the buyer can still download after a refund in part. True by default, except for lines that are paid back. */
   keepAccess?: boolean | undefined;
   code?: string | undefined;
   note?: string | undefined;
@@ -24,11 +26,11 @@ export interface RefundPlan {
   amount: number;
   refundedAmount: number;
   isFull: boolean;
+  /** Whether it ends the access to all files of the order. */
   endsAccess: boolean;
+  /** Undefined for an order of one product. */
+  lines: LineRefund[] | undefined;
 }
-
-const getRefundableAmount = ({ amount, refundedAmount }: Pick<OrderRecord, 'amount' | 'refundedAmount'>): number =>
-  amount - (refundedAmount ?? 0);
 
 /** @throws AppError conflict */
 function assertRefundable({ state, amount, refundedAt }: OrderRecord): void {
@@ -48,14 +50,16 @@ const normalizeCode = (code: string | null | undefined): string | undefined => (
  * Refuses what a second press after a lost response would record again. A code tells payments of the same amount apart.
  * @throws AppError conflict
  */
-function assertNotRecorded({ refunds }: OrderRecord, input: RefundInput, amount: number, now: Date): void {
+function assertNotRecorded({ refunds, lines }: OrderRecord, input: RefundInput, amount: number, now: Date): void {
   const code = normalizeCode(input.code);
   if (code) {
     if (refunds?.some((refund) => normalizeCode(refund.code) === code)) throw new AppError('conflict', 'refunds.sameCode');
     return;
   }
   const since = now.getTime() - REPETITION_MS;
-  if (refunds?.some((refund) => refund.amount === amount && refund.at.getTime() > since))
+  const isOfOtherLines = (refund: OrderRefund): boolean =>
+    lines.length > 1 && input.lines !== undefined && !refund.lines?.some(({ product }) => input.lines?.includes(String(product)));
+  if (refunds?.some((refund) => refund.amount === amount && refund.at.getTime() > since && !isOfOtherLines(refund)))
     throw new AppError('conflict', 'refunds.sameAmount');
 }
 
@@ -66,22 +70,27 @@ function assertPaysRestIfLast({ refunds }: OrderRecord, amount: number, left: nu
   throw new AppError('conflict', { id: 'refunds.lastPaysRest', values });
 }
 
+function completePlan(order: OrderRecord, { lines: products, keepAccess }: RefundInput, amount: number): RefundPlan {
+  const isFull = amount === getLeft(order);
+  const refundedAmount = (order.refundedAmount ?? 0) + amount;
+  const endsAll = isFull || keepAccess === false;
+  if (order.lines.length === 1) return { amount, refundedAmount, isFull, endsAccess: endsAll, lines: undefined };
+  const lines = allocateRefund(order, { amount, isFull, products, keepAccess });
+  const endsEach = lines.every(({ line, endsAccess }) => endsAccess || line.accessEndedAt);
+  return { amount, refundedAmount, isFull, endsAccess: products ? endsEach : endsAll, lines };
+}
+
 /** @throws AppError conflict, validation_failed */
 export function planRefund(order: OrderRecord, input: RefundInput, now: Date): RefundPlan {
   assertRefundable(order);
   assertLinesOfOrder(order, input.lines);
-  const left = getRefundableAmount(order);
+  const left = order.lines.length > 1 ? sumLeft(selectLines(order, input.lines)) : getLeft(order);
   const amount = input.amount === undefined ? left : mznToCentavos(input.amount);
+  if (input.amount === undefined && left === 0) throw new AppError('conflict', 'orders.alreadyRefunded');
   if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
   assertNotRecorded(order, input, amount, now);
   if (amount > left)
     throw createValidationError({ amount: { id: 'refunds.tooMuch', values: { left: String(centavosToMzn(left)) } } });
-  assertPaysRestIfLast(order, amount, left);
-  const isFull = amount === left;
-  return {
-    amount,
-    refundedAmount: (order.refundedAmount ?? 0) + amount,
-    isFull,
-    endsAccess: isFull || input.keepAccess === false,
-  };
+  assertPaysRestIfLast(order, amount, getLeft(order));
+  return completePlan(order, input, amount);
 }

@@ -2,10 +2,21 @@ import mongoose, { type InferSchemaType } from 'mongoose';
 
 const { Schema } = mongoose;
 
+const refundedLineSchema = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, required: true },
+    /** Centavos. */
+    amount: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 /** A refund that the creator has paid outside Banca. */
 const refundSchema = new Schema({
   /** Centavos. */
   amount: { type: Number, required: true },
+  /** What it pays back of each product. Only in orders of several products. */
+  lines: { type: [refundedLineSchema], default: undefined },
   at: { type: Date, required: true },
   by: { type: Schema.Types.ObjectId, required: true },
   /** The code of the payment to the buyer. */
@@ -32,4 +43,7 @@ export const refundFields = {
   accessEndedAt: Date,
 };
 
-export type OrderRefund = InferSchemaType<typeof refundSchema> & { _id: mongoose.Types.ObjectId };
+export type OrderRefund = Omit<InferSchemaType<typeof refundSchema>, 'lines'> & {
+  _id: mongoose.Types.ObjectId;
+  lines?: InferSchemaType<typeof refundedLineSchema>[] | null;
+};

@@ -15,6 +15,7 @@ import { emitOrderEvent } from '../order-events.ts';
 import { getMainLine } from '../order-lines.ts';
 import { withPictures } from '../order-pictures.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import type { LineRefund } from './allocate-refund.ts';
 import { planRefund, type RefundInput, type RefundPlan } from './plan-refund.ts';
 import type { OrderRefund } from './refund-fields.ts';
 
@@ -25,10 +26,21 @@ export interface RecordedRefund {
 }
 export type OrderRefundedHandler = (refund: RecordedRefund, session: ClientSession, deps: Deps) => Promise<void>;
 
-const createUpdate = (order: OrderRecord, refund: OrderRefund, { refundedAmount, isFull, endsAccess }: RefundPlan) => ({
+/** Concurrent refunds conflict, so the lines are still where the transaction read them. */
+const createLineUpdate = (at: Date, lines: readonly LineRefund[]) =>
+  Object.fromEntries(
+    lines.flatMap(({ line, amount, isCompleted, endsAccess }, i) => [
+      [`lines.${i}.refundedAmount`, (line.refundedAmount ?? 0) + amount],
+      ...(isCompleted ? [[`lines.${i}.refundedAt`, at]] : []),
+      ...(endsAccess ? [[`lines.${i}.accessEndedAt`, at]] : []),
+    ]),
+  );
+
+const createUpdate = (order: OrderRecord, refund: OrderRefund, { refundedAmount, isFull, endsAccess, lines }: RefundPlan) => ({
   $push: { refunds: refund },
   $set: {
     refundedAmount,
+    ...createLineUpdate(refund.at, lines ?? []),
     ...(isFull ? { refundedAt: refund.at } : {}),
     ...(endsAccess && !order.accessEndedAt ? { accessEndedAt: refund.at } : {}),
     ...(isFull && order.problem ? { 'problem.state': 'refunded' as const, 'problem.since': refund.at } : {}),
@@ -36,12 +48,20 @@ const createUpdate = (order: OrderRecord, refund: OrderRefund, { refundedAmount,
 });
 
 /** Corrects what `recordSale` counted. Sales by day stay: a refund counts on its own day. */
-async function countRefund(deps: Deps, recorded: RecordedRefund, session: ClientSession): Promise<void> {
+async function countRefund(
+  deps: Deps,
+  recorded: RecordedRefund,
+  lines: RefundPlan['lines'],
+  session: ClientSession,
+): Promise<void> {
   const { order, refund } = recorded;
   const { creator, emailKey } = order;
   const { amount } = refund;
   const isFull = Boolean(order.refundedAt);
-  await countProductRefund(deps, getMainLine(order).product._id, { amount, isFull }, session);
+  const changes = lines ?? [{ line: getMainLine(order), amount, isCompleted: isFull }];
+  for (const { line, isCompleted, ...change } of changes)
+    if (change.amount > 0 || isCompleted)
+      await countProductRefund(deps, line.product._id, { amount: change.amount, isFull: isCompleted }, session);
   await recordSpentRefund({ creator, emailKey, amount }, session);
   if (isFull) await refundPaymentsOfOrder(order._id, session);
   for (const handler of deps.orderRefundedHandlers) await handler(recorded, session, deps);
@@ -69,14 +89,15 @@ async function applyRefund(
   const { code, note } = input;
   const facts = { ...(code ? { code } : {}), ...(note ? { note } : {}) };
   const by = new Types.ObjectId(caller.id);
-  const keepAccess = !endsAccess && !before.accessEndedAt;
-  const refund = { _id: new Types.ObjectId(), amount, at, by, ...facts, ...(picture ? { picture } : {}), keepAccess };
+  const keepAccess = !endsAccess && !before.accessEndedAt && !plan.lines?.some((line) => line.endsAccess);
+  const lines = plan.lines?.flatMap((line) => (line.amount > 0 ? [{ product: line.line.product._id, amount: line.amount }] : []));
+  const refund = { _id: new Types.ObjectId(), amount, ...(lines ? { lines } : {}), at, by, ...facts, ...(picture ? { picture } : {}), keepAccess };
   const after = await OrderModel.findOneAndUpdate({ _id: before._id }, createUpdate(before, refund, plan), {
     session,
     returnDocument: 'after',
   }).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'errors.conflict');
-  await countRefund(deps, { order: after, refund }, session);
+  await countRefund(deps, { order: after, refund }, plan.lines, session);
   const entry = { at, actor: caller.id, action: 'order.refund', target: before._id };
   const states = {
     before: { refundedAmount: before.refundedAmount ?? 0 },

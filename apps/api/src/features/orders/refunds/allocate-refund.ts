@@ -1,0 +1,57 @@
+import type { OrderLine, OrderRecord } from '../orders.model.ts';
+
+/** What a refund changes of a line. */
+export interface LineRefund {
+  line: OrderLine;
+  /** Centavos, 0 if the refund is of other lines. */
+  amount: number;
+  /** Whether nothing is left of the line after this refund, unlike before. */
+  isCompleted: boolean;
+  endsAccess: boolean;
+}
+
+interface Refund {
+  /** Centavos. */
+  amount: number;
+  /** Whether it pays back all that is left of the order. */
+  isFull: boolean;
+  /** The ids of the products. */
+  products: readonly string[] | undefined;
+  keepAccess: boolean | undefined;
+}
+
+export const getLeft = ({ amount, refundedAmount }: Pick<OrderRecord, 'amount' | 'refundedAmount'>): number =>
+  amount - (refundedAmount ?? 0);
+
+export const sumLeft = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + getLeft(line), 0);
+
+export const selectLines = ({ lines }: Pick<OrderRecord, 'lines'>, products: readonly string[] | undefined): OrderLine[] =>
+  products ? lines.filter(({ product }) => products.includes(String(product._id))) : [...lines];
+
+/** In proportion to what is left of each line. The shares sum up to the amount, and none exceeds what is left. */
+function shareAmount(lines: readonly OrderLine[], amount: number): Map<OrderLine, number> {
+  const total = sumLeft(lines);
+  const shares = new Map(lines.map((line) => [line, Math.min(getLeft(line), Math.floor(amount * (getLeft(line) / total)))]));
+  let rest = amount - [...shares.values()].reduce((sum, share) => sum + share, 0);
+  for (const [line, share] of shares) {
+    const more = Math.min(rest, getLeft(line) - share);
+    shares.set(line, share + more);
+    rest -= more;
+  }
+  return shares;
+}
+
+/** Tells what a refund means for each line of an order of several products. */
+export function allocateRefund(
+  order: Pick<OrderRecord, 'lines'>,
+  { amount, isFull, products, keepAccess }: Refund,
+): LineRefund[] {
+  const shares = shareAmount(selectLines(order, products), amount);
+  return order.lines.map((line) => {
+    const share = shares.get(line) ?? 0;
+    const isCompleted = !line.refundedAt && (isFull || (share > 0 && share === getLeft(line)));
+    const isNamed = products !== undefined && shares.has(line);
+    const endsAccess = !line.accessEndedAt && isNamed && (isCompleted ? keepAccess !== true : keepAccess === false);
+    return { line, amount: share, isCompleted, endsAccess: isFull ? !line.accessEndedAt : endsAccess };
+  });
+}
