@@ -79,7 +79,13 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
       await page.evaluate(async () => await Promise.all((globalThis as ResponseLog).apiResponses ?? []));
     await page.goto(MARKETPLACE_URL + withLocale(screen.path, locale), { waitUntil: 'networkidle' });
     // On a busy machine, scripts may run after the network is idle.
-    await page.locator('h1').first().waitFor();
+    await page
+      .locator('h1')
+      .first()
+      .waitFor()
+      .catch((cause: unknown) => {
+        throw new Error(`${screen.path} has no heading`, { cause });
+      });
     if (screen.dialogButton) await openDialog(page, screen.dialogButton);
     await onView({ ...screen, device, theme, locale, page, readApiResponses, name: toFileName(screen, combination) });
     await page.close();
