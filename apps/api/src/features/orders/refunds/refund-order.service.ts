@@ -74,6 +74,9 @@ interface RefundRequest {
   picture: string | undefined;
 }
 
+const describeRefundedLines = ({ lines }: RefundPlan): Pick<OrderRefund, 'lines'> =>
+  lines ? { lines: lines.flatMap(({ line, amount }) => (amount > 0 ? [{ product: line.product._id, amount }] : [])) } : {};
+
 async function applyRefund(
   deps: Deps,
   { caller, filter, input, picture }: RefundRequest,
@@ -86,17 +89,14 @@ async function applyRefund(
   const { amount, refundedAmount, isFull, endsAccess } = plan;
   // Concurrent refunds and sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
   await incrementSales(before.creator, session, isFull ? -1 : 0);
-  const { code, note } = input;
-  const facts = { ...(code ? { code } : {}), ...(note ? { note } : {}) };
-  const by = new Types.ObjectId(caller.id);
+  const facts = { ...(input.code ? { code: input.code } : {}), ...(input.note ? { note: input.note } : {}) };
   const keepAccess = !endsAccess && !before.accessEndedAt && !plan.lines?.some((line) => line.endsAccess);
-  const lines = plan.lines?.flatMap((line) => (line.amount > 0 ? [{ product: line.line.product._id, amount: line.amount }] : []));
   const refund = {
     _id: new Types.ObjectId(),
     amount,
-    ...(lines ? { lines } : {}),
+    ...describeRefundedLines(plan),
     at,
-    by,
+    by: new Types.ObjectId(caller.id),
     ...facts,
     ...(picture ? { picture } : {}),
     keepAccess,
