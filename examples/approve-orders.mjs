@@ -1,4 +1,4 @@
-// Imports a statement of the wallet, and approves the orders whose payment is in it. First: see packages/client/README.md
+// Imports a statement of the wallet, and approves the orders whose payment is in it. Install @banca/client as its README says.
 // Run:  BANCA_URL=https://… BANCA_TOKEN=banca_pat_… node approve-orders.mjs statement.csv
 // The token needs payments:write, orders:read and orders:decide.
 import { readFile } from 'node:fs/promises';

@@ -107,5 +107,12 @@ export const exampleOrder = {
 };
 
 export const exampleDecision = { decidedAt: exampleTime } as const;
+export const exampleCompletion = {
+  ...exampleDecision,
+  status: 'completed',
+  state: 'completed',
+  lines: createExampleLines('completed'),
+  delivered: true,
+} as const;
 
 export const examplePageInfo = { total: 1, page: 1, pages: 1, limit: 12 };

@@ -24,6 +24,7 @@ import {
   exampleOrder,
   exampleOrderLink,
   examplePlacedOrder,
+  exampleCompletion,
   exampleDecision,
   examplePageInfo,
   toExampleAccount,
@@ -344,14 +345,7 @@ export const approveOrder = defineEndpointSchema({
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
   example: {
-    order: {
-      ...exampleOrder,
-      ...exampleDecision,
-      status: 'completed',
-      state: 'completed',
-      lines: createExampleLines('completed'),
-      delivered: true,
-    },
+    order: { ...exampleOrder, ...exampleCompletion },
     message: 'orders.approved',
   },
 });
@@ -401,14 +395,7 @@ export const correctOrderEmail = defineEndpointSchema({
   errors: ['not_found', 'conflict', 'rate_limited'],
   bodyExample: { email: 'inacio.sitoe@example.com' },
   example: {
-    order: {
-      ...exampleOrder,
-      ...exampleDecision,
-      status: 'completed',
-      state: 'completed',
-      lines: createExampleLines('completed'),
-      delivered: true,
-    },
+    order: { ...exampleOrder, ...exampleCompletion },
     message: 'orders.emailCorrected',
   },
 });

@@ -13,29 +13,15 @@ import {
   Timestamp,
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import {
-  createExampleLines,
-  exampleCreatorCard,
-  exampleDecision,
-  exampleOrder,
-  examplePageInfo,
-  examplePlacedOrder,
-} from './examples.ts';
+import { exampleCreatorCard, exampleCompletion, exampleOrder, examplePageInfo, examplePlacedOrder } from './examples.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { BuyerOrder } from './order-page.schemas.ts';
 import { Order } from './orders.schemas.ts';
 import { PROBLEM_ANSWERS, PROBLEM_DECISIONS, PROBLEM_PICTURES_MAX, PROBLEM_TEXT_MAX } from './problem-enums.ts';
 
-const completed = {
-  ...exampleDecision,
-  status: 'completed',
-  state: 'completed',
-  lines: createExampleLines('completed'),
-  delivered: true,
-} as const;
 const exampleBuyerOrder = {
   ...examplePlacedOrder,
-  ...completed,
+  ...exampleCompletion,
   shortId: '89abe0',
   name: 'Inácio Sitoe',
   email: 'inacio@example.com',
@@ -108,7 +94,7 @@ export const answerProblem = defineEndpointSchema({
   response: z.object({ order: Order }),
   errors: ['not_found', 'conflict'],
   bodyExample: { answer: 'declined', note: exampleAnswer.note },
-  example: { order: { ...exampleOrder, ...completed, problem: exampleDeclined } },
+  example: { order: { ...exampleOrder, ...exampleCompletion, problem: exampleDeclined } },
 });
 
 export const decideProblem = defineEndpointSchema({
@@ -122,14 +108,14 @@ export const decideProblem = defineEndpointSchema({
   response: z.object({ order: AdminOrder }),
   errors: ['not_found', 'conflict'],
   bodyExample: { decision: 'refund_due', note: 'O ficheiro não abre.' },
-  example: { order: { ...exampleAdminOrder, ...completed, problem: exampleDue } },
+  example: { order: { ...exampleAdminOrder, ...exampleCompletion, problem: exampleDue } },
 });
 
 export const listProblems = defineEndpointSchema({
   summary: 'List the orders of all creators with a problem in one state, those that wait longest first',
   query: PageQuery.extend({ state: ProblemStateInput.default('escalated'), sort: SortByTime.default('oldest') }),
   response: createPageSchema('orders', AdminOrder),
-  example: { orders: [{ ...exampleAdminOrder, ...completed, problem: exampleEscalated }], ...examplePageInfo },
+  example: { orders: [{ ...exampleAdminOrder, ...exampleCompletion, problem: exampleEscalated }], ...examplePageInfo },
 });
 
 export const listDueRefunds = defineEndpointSchema({

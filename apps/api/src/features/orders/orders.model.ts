@@ -32,9 +32,9 @@ const lineSchema = new Schema(
     price: Number,
     /** What the buyer pays for it. Centavos. */
     amount: { type: Number, required: true },
-    /** What was paid back of it. Centavos. Only in orders of several products with a refund, as the next two fields. */
+    /** How much of `amount` was refunded. Centavos. This field and the next two exist only in orders of several products. */
     refundedAmount: Number,
-    /** When the refunds reached the amount. */
+    /** When all of `amount` was refunded. */
     refundedAt: Date,
     /** When a refund of this line ended the access to its files. */
     accessEndedAt: Date,

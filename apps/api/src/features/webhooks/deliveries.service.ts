@@ -34,7 +34,7 @@ async function getEnabledWebhook(caller: Caller, id: string, session: ClientSess
   return webhook;
 }
 
-/** Ends a pause after failures, because whoever sends by hand wants to see an answer. */
+/** Does not wait for the end of a pause after failures, because somebody who presses a button wants to see the answer. */
 async function sendNow({ clock, jobs }: Deps, _id: WebhookRecord['_id'], session: ClientSession): Promise<void> {
   const paused = { _id, failures: { $gte: FAILURES_WITHOUT_PAUSE } };
   await WebhookModel.updateOne(paused, { $set: { failures: 0, heldUntil: clock.now() } }, { session });

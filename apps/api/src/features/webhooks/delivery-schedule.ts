@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long after each failed attempt the next one follows. So many, because a receiver may fail each second time for a day. */
+/** How long after each failed attempt the next one follows. A receiver that fails half of the time then misses one event in 65,000. */
 const RETRY_DELAYS_MS = [
   5000,
   30_000,

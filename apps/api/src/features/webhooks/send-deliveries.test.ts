@@ -85,7 +85,7 @@ test('a delivery that fails is tried 16 times within 25 hours, with the same id 
   await addDeliveries({ webhook }, 1);
   receiver.respond = (res) => void res.writeHead(302, { Location: 'https://receiver.example/other' }).end();
   await sendDeliveries(app.deps, webhook._id);
-  const delays: number[] = [];
+  const delays = [];
   for (let previous = app.clock.now().getTime(); ;) {
     const [delivery] = await readDeliveries(app, auth, webhook._id);
     if (delivery?.state !== 'waiting') break;
@@ -94,8 +94,7 @@ test('a delivery that fails is tried 16 times within 25 hours, with the same id 
     previous = next;
     await wakeAfter(next - app.clock.now().getTime());
   }
-  expect([delays.length, delays.slice(0, 3), Math.max(...delays)]).toEqual([15, [5, 30, 120], 4 * 3600]);
-  expect(delays.reduce((sum, delay) => sum + delay) / 3600).toBeCloseTo(24.9, 1);
+  expect(delays).toEqual([5, 30, 120, 300, 900, 1800, 3600, 3600, 7200, 7200, 10_800, 10_800, 14_400, 14_400, 14_400]);
   expect(new Set(receiver.requests.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
   const [failed] = await readDeliveries(app, auth, webhook._id);
   expect(failed).toMatchObject({ state: 'failed', attempts: 16, status: 302, error: null, nextAttemptAt: null });

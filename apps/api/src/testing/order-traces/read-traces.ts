@@ -49,9 +49,6 @@ export interface Step<Shop = ModelShop, Request = ModelRequest> {
   allowed: { shop: Shop; responses: Map<number, string> }[];
 }
 
-export const describeResponse = ({ status, body }: { status: number; body: { code?: string } }): string =>
-  status < 300 ? 'ok' : (body.code ?? String(status));
-
 interface SpecialValue {
   '#bigint'?: string;
   '#set'?: unknown[];

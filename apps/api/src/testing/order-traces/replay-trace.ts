@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { inspect, isDeepStrictEqual } from 'node:util';
 import { UserModel } from '../../features/accounts/users.model.ts';
 import { expireOrders } from '../../features/orders/decide/expire-orders.ts';
 import { canDownload } from '../../features/orders/order-access.ts';
@@ -13,8 +11,9 @@ import { approve, BUYER, cancel, returnProof, submitOrder } from '../orders.ts';
 import { submitProof } from '../order-page.ts';
 import { changePayment } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
-import { describeResponse, type ModelOrder, type ModelRequest, type ModelShop, type Step } from './read-traces.ts';
+import type { ModelOrder, ModelRequest, ModelShop, Step } from './read-traces.ts';
 import { AMOUNT_UNIT, createPaymentReplay } from './replay-payments.ts';
+import { describeResponse, replaySteps } from './replay-steps.ts';
 
 const countProofs = (order: OrderRecord): number => (order.proofAt ? order.earlierProofs.length + 1 : 0);
 
@@ -172,22 +171,10 @@ const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
   })),
 });
 
-/**
- * Stops when the API has handled concurrent requests in another sequence than the trace, because its next steps no longer apply.
- * @returns the replayed steps @throws AssertionError if the API does what the model does not allow
- */
+/** Places the order with which every trace begins, then replays the other steps. See `replaySteps`. */
 export async function replayTrace(app: TestApp, trace: Step[], suffix: string): Promise<Step[]> {
   const [start, ...steps] = trace as [Step, ...Step[]];
   const shop = await createShop(app, suffix, start.shop);
   for (const { code } of start.shop.orders) await shop.place(code);
-  for (const [index, { sent, allowed, shop: expected }] of steps.entries()) {
-    const responses = await shop.sendAll(sent);
-    const found = { responses, shop: await shop.read() };
-    const isAllowed = allowed.some((result) =>
-      isDeepStrictEqual({ responses: sent.map((_, i) => result.responses.get(i)), shop: pickStored(result.shop) }, found),
-    );
-    assert(isAllowed, `not allowed: ${inspect({ before: trace[index]?.shop, sent, found, allowed }, { depth: 9 })}`);
-    if (!isDeepStrictEqual(found.shop, pickStored(expected))) return steps.slice(0, index + 1);
-  }
-  return steps;
+  return await replaySteps({ ...shop, pickStored }, steps);
 }

@@ -20,21 +20,23 @@ interface Refund {
   keepAccess: boolean | undefined;
 }
 
-export const getLeft = ({ amount, refundedAmount }: Pick<OrderRecord, 'amount' | 'refundedAmount'>): number =>
+export const getUnrefunded = ({ amount, refundedAmount }: Pick<OrderRecord, 'amount' | 'refundedAmount'>): number =>
   amount - (refundedAmount ?? 0);
 
-export const sumLeft = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + getLeft(line), 0);
+export const sumUnrefunded = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + getUnrefunded(line), 0);
 
 export const selectLines = ({ lines }: Pick<OrderRecord, 'lines'>, products: readonly string[] | undefined): OrderLine[] =>
   products ? lines.filter(({ product }) => products.includes(String(product._id))) : [...lines];
 
-/** In proportion to what is left of each line. The shares sum up to the amount, and none exceeds what is left. */
+/** Divides an amount among lines, in proportion to what is not refunded yet of each. The shares add up to the amount. */
 function shareAmount(lines: readonly OrderLine[], amount: number): Map<OrderLine, number> {
-  const total = sumLeft(lines);
-  const shares = new Map(lines.map((line) => [line, Math.min(getLeft(line), Math.floor(amount * (getLeft(line) / total)))]));
+  const total = sumUnrefunded(lines);
+  const shares = new Map(
+    lines.map((line) => [line, Math.min(getUnrefunded(line), Math.floor(amount * (getUnrefunded(line) / total)))]),
+  );
   let rest = amount - [...shares.values()].reduce((sum, share) => sum + share, 0);
   for (const [line, share] of shares) {
-    const more = Math.min(rest, getLeft(line) - share);
+    const more = Math.min(rest, getUnrefunded(line) - share);
     shares.set(line, share + more);
     rest -= more;
   }
@@ -49,7 +51,7 @@ export function allocateRefund(
   const shares = shareAmount(selectLines(order, products), amount);
   return order.lines.map((line) => {
     const share = shares.get(line) ?? 0;
-    const isCompleted = !line.refundedAt && (isFull || (share > 0 && share === getLeft(line)));
+    const isCompleted = !line.refundedAt && (isFull || (share > 0 && share === getUnrefunded(line)));
     const isNamed = products !== undefined && shares.has(line);
     const endsAccess = !line.accessEndedAt && isNamed && (isCompleted ? keepAccess !== true : keepAccess === false);
     return { line, amount: share, isCompleted, endsAccess: isFull ? !line.accessEndedAt : endsAccess };

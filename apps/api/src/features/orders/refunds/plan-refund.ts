@@ -5,15 +5,15 @@ import { centavosToMzn, mznToCentavos } from '../../../platform/money.ts';
 import { CLOSED_MESSAGES } from '../order-states.ts';
 import { listProductIds } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { allocateRefund, getLeft, type LineRefund, selectLines, sumLeft } from './allocate-refund.ts';
+import { allocateRefund, getUnrefunded, type LineRefund, selectLines, sumUnrefunded } from './allocate-refund.ts';
 import type { OrderRefund } from './refund-fields.ts';
 
 const REPETITION_MS = 10 * 60_000;
 
 export interface RefundInput {
-  /** MZN. Defaults to what is not refunded yet of the lines. */
+  /** MZN. By default, all that is not refunded yet: of `lines`, if given, or of the order. */
   amount?: number | undefined;
-  /** Whether the buyer can still download after a refund in part. True by default, except for lines that are paid back. */
+  /** Whether the buyer can still download after a refund in part. True by default, except for `lines` that are refunded completely. */
   keepAccess?: boolean | undefined;
   code?: string | undefined;
   note?: string | undefined;
@@ -71,7 +71,7 @@ function assertPaysRestIfLast({ refunds }: OrderRecord, amount: number, left: nu
 }
 
 function completePlan(order: OrderRecord, { lines: products, keepAccess }: RefundInput, amount: number): RefundPlan {
-  const isFull = amount === getLeft(order);
+  const isFull = amount === getUnrefunded(order);
   const refundedAmount = (order.refundedAmount ?? 0) + amount;
   const endsAll = isFull || keepAccess === false;
   if (order.lines.length === 1) return { amount, refundedAmount, isFull, endsAccess: endsAll, lines: undefined };
@@ -84,13 +84,13 @@ function completePlan(order: OrderRecord, { lines: products, keepAccess }: Refun
 export function planRefund(order: OrderRecord, input: RefundInput, now: Date): RefundPlan {
   assertRefundable(order);
   assertLinesOfOrder(order, input.lines);
-  const left = order.lines.length > 1 ? sumLeft(selectLines(order, input.lines)) : getLeft(order);
+  const left = order.lines.length > 1 ? sumUnrefunded(selectLines(order, input.lines)) : getUnrefunded(order);
   const amount = input.amount === undefined ? left : mznToCentavos(input.amount);
   if (input.amount === undefined && left === 0) throw new AppError('conflict', 'orders.alreadyRefunded');
   if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
   assertNotRecorded(order, input, amount, now);
   if (amount > left)
     throw createValidationError({ amount: { id: 'refunds.tooMuch', values: { left: String(centavosToMzn(left)) } } });
-  assertPaysRestIfLast(order, amount, getLeft(order));
+  assertPaysRestIfLast(order, amount, getUnrefunded(order));
   return completePlan(order, input, amount);
 }

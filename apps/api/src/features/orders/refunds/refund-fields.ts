@@ -15,7 +15,7 @@ const refundedLineSchema = new Schema(
 const refundSchema = new Schema({
   /** Centavos. */
   amount: { type: Number, required: true },
-  /** What it pays back of each product. Only in orders of several products. */
+  /** How `amount` is divided among the products. Only in orders of several products. */
   lines: { type: [refundedLineSchema], default: undefined },
   at: { type: Date, required: true },
   by: { type: Schema.Types.ObjectId, required: true },
