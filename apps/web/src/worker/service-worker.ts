@@ -45,6 +45,17 @@ const markAsCachedPlugin = {
   },
 };
 
+/**
+ * Sends a file from memory. Chromium 153 now and then cancelled a script whose body it still read from the cache, which made one of 200
+ * visits fail on a busy machine.
+ */
+const wholeBodyPlugin = {
+  async cachedResponseWillBeUsed({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> {
+    if (!cachedResponse) return null;
+    return new Response(await cachedResponse.arrayBuffer(), { headers: cachedResponse.headers });
+  },
+};
+
 const pageStrategy = new NetworkFirst({
   cacheName: `pages-${LOCALE}`,
   // Pages vary with `Accept`, which differs between a navigation and the request of `keepVisit`. This cache has only HTML.
@@ -62,13 +73,18 @@ const apiStrategy = new NetworkFirst({
 });
 const assetStrategy = new CacheFirst({
   cacheName: 'files',
-  plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: 90, purgeOnQuotaError: true })],
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 90, purgeOnQuotaError: true }),
+    wholeBodyPlugin,
+  ],
 });
 const imageStrategy = new CacheFirst({
   cacheName: 'pictures',
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+    wholeBodyPlugin,
   ],
 });
 
