@@ -6,6 +6,8 @@ import { sendStandalonePage } from './standalone-page.ts';
 
 /** How long a request may wait for the requests that the server reads before it in the same turn of the event loop. */
 const TURN_MAX_MS = 500;
+/** A browser opens six connections. The requests of a few visitors late in a turn are a pause of the machine, which a refusal does not shorten. */
+const TURN_MIN_REQUESTS = 32;
 /** 48 clients that never pause already keep a small machine busy. With many more, orders conflict and fewer succeed. */
 const MAX_REQUESTS = 64;
 const RETRY_AFTER_S = '2';
@@ -73,14 +75,16 @@ export const refuseEarly =
 
 /** One turn of the event loop reads the requests of all connections, so each request delays the ones that are read after it. */
 export function refuseDelayedRequests({ overloadRefusals }: Metrics): RequestHandler {
-  let firstRequestAt: number | undefined;
+  let turn: { startedAt: number; requestCount: number } | undefined;
   return (req, res, next) => {
     const now = performance.now();
-    if (firstRequestAt === undefined) {
-      firstRequestAt = now;
-      setImmediate(() => (firstRequestAt = undefined));
+    if (!turn) {
+      turn = { startedAt: now, requestCount: 0 };
+      setImmediate(() => (turn = undefined));
     }
-    if (now - firstRequestAt <= TURN_MAX_MS || ALWAYS_ACCEPTED.test(req.path)) return next();
+    turn.requestCount += 1;
+    if (turn.requestCount <= TURN_MIN_REQUESTS || now - turn.startedAt <= TURN_MAX_MS || ALWAYS_ACCEPTED.test(req.path))
+      return next();
     overloadRefusals.inc({ reason: 'event_loop' });
     if (req.accepts(['json', 'html']) !== 'html') throw refusal;
     res.status(503).set('Retry-After', RETRY_AFTER_S);
