@@ -92,6 +92,18 @@ export async function getPublishedProduct(deps: Deps, id: string): Promise<{ pro
   return { product: endLaunchIfOver(product, deps.clock.now()), creator };
 }
 
+/** In any sequence. */
+export async function findPublishedProducts(
+  { clock }: Deps,
+  creator: Types.ObjectId,
+  ids: readonly Types.ObjectId[],
+): Promise<ProductRecord[]> {
+  if (ids.length === 0) return [];
+  const filter = { _id: { $in: ids }, 'creator._id': creator, listed: true };
+  const products = await ProductModel.find(filter, { terms: 0 }).lean<ProductRecord[]>();
+  return products.map((product) => endLaunchIfOver(product, clock.now()));
+}
+
 /** Marks the product as deleted. Orders keep their copy. @throws AppError not_found */
 export async function deleteProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTransaction(async (session) => {

@@ -97,6 +97,8 @@ export const checkout = {
   'checkout.orderReceived': 'Recebemos a tua encomenda. Não precisas de a enviar outra vez.',
   'checkout.priceChanged': 'O preço mudou. Vê o preço de agora antes de pagar.',
   'checkout.accountChanged': 'A conta do criador mudou. Vê a conta de agora antes de pagar.',
+  'checkout.extraUnavailable': 'Um dos produtos que juntaste já não está disponível',
+  'checkout.extraNotQuoted': 'Pede outra vez o preço com os produtos que juntaste',
   'checkout.quoteInvalid': 'Abre outra vez a página de pagamento deste produto',
   'checkout.priceChangedNotice': 'O preço mudou de {before} para {now}. Confirma antes de concluir.',
   'checkout.accountChangedNotice': 'A conta {method} do criador mudou. Confirma o número antes de pagar.',
