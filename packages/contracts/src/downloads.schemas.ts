@@ -88,7 +88,8 @@ export const getDownload = defineEndpointSchema({
 export const getDownloadFile = defineEndpointSchema({
   summary: 'Download the file: redirects to its URL and counts the download',
   status: 302,
-  description: 'In an order of several products, `product` says whose link to open. Without it, leads to the page with all files.',
+  description:
+    'In an order of several products, `product` says whose link to open. Without it, leads to the page with all files.',
   params: OrderParams,
   query: TokenQuery.extend({ product: createIdFilterSchema('filters.product') }),
   produces: 'redirect',

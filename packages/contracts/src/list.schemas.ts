@@ -13,7 +13,12 @@ const parseList = (value: string): unknown => {
   }
 };
 /** A repeated field, a single field, or a JSON array. Checks the length first, because a body may contain millions of items. */
-export const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string, items: object = { type: 'string' }) => {
+export const createListSchema = <T extends z.ZodType>(
+  item: T,
+  max: number,
+  tooMany: string,
+  items: object = { type: 'string' },
+) => {
   const override = {
     anyOf: [
       { type: 'array' as const, items, maxItems: max },

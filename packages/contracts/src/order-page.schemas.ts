@@ -152,7 +152,15 @@ export const withdrawOrder = defineEndpointSchema({
   response: z.object({ order: BuyerOrder }),
   errors,
   bodyExample: { token: '1.k3b0x' },
-  example: { order: { ...exampleBuyerOrder, status: 'cancelled', state: 'withdrawn', lines: createExampleLines('withdrawn'), cancelled: true } },
+  example: {
+    order: {
+      ...exampleBuyerOrder,
+      status: 'cancelled',
+      state: 'withdrawn',
+      lines: createExampleLines('withdrawn'),
+      cancelled: true,
+    },
+  },
 });
 
 export const payOrder = defineEndpointSchema({

@@ -348,7 +348,14 @@ export const approveOrder = defineEndpointSchema({
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'duplicate_payment_code'],
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', lines: createExampleLines('completed'), delivered: true },
+    order: {
+      ...exampleOrder,
+      ...exampleDecision,
+      status: 'completed',
+      state: 'completed',
+      lines: createExampleLines('completed'),
+      delivered: true,
+    },
     message: 'orders.approved',
   },
 });
@@ -359,7 +366,14 @@ export const cancelOrder = defineEndpointSchema({
   response: DecisionResponse,
   errors: ['not_found', 'conflict'],
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'cancelled', state: 'cancelled', lines: createExampleLines('cancelled'), cancelled: true },
+    order: {
+      ...exampleOrder,
+      ...exampleDecision,
+      status: 'cancelled',
+      state: 'cancelled',
+      lines: createExampleLines('cancelled'),
+      cancelled: true,
+    },
     message: 'orders.cancelled',
   },
 });
@@ -391,7 +405,14 @@ export const correctOrderEmail = defineEndpointSchema({
   errors: ['not_found', 'conflict', 'rate_limited'],
   bodyExample: { email: 'inacio.sitoe@example.com' },
   example: {
-    order: { ...exampleOrder, ...exampleDecision, status: 'completed', state: 'completed', lines: createExampleLines('completed'), delivered: true },
+    order: {
+      ...exampleOrder,
+      ...exampleDecision,
+      status: 'completed',
+      state: 'completed',
+      lines: createExampleLines('completed'),
+      delivered: true,
+    },
     message: 'orders.emailCorrected',
   },
 });

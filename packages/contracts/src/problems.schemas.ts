@@ -13,13 +13,26 @@ import {
   Timestamp,
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { createExampleLines, exampleCreatorCard, exampleDecision, exampleOrder, examplePageInfo, examplePlacedOrder } from './examples.ts';
+import {
+  createExampleLines,
+  exampleCreatorCard,
+  exampleDecision,
+  exampleOrder,
+  examplePageInfo,
+  examplePlacedOrder,
+} from './examples.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { BuyerOrder } from './order-page.schemas.ts';
 import { Order } from './orders.schemas.ts';
 import { PROBLEM_ANSWERS, PROBLEM_DECISIONS, PROBLEM_PICTURES_MAX, PROBLEM_TEXT_MAX } from './problem-enums.ts';
 
-const completed = { ...exampleDecision, status: 'completed', state: 'completed', lines: createExampleLines('completed'), delivered: true } as const;
+const completed = {
+  ...exampleDecision,
+  status: 'completed',
+  state: 'completed',
+  lines: createExampleLines('completed'),
+  delivered: true,
+} as const;
 const exampleBuyerOrder = {
   ...examplePlacedOrder,
   ...completed,

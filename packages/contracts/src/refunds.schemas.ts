@@ -34,7 +34,10 @@ export const refundOrder = defineEndpointSchema({
     note: createOptionalTextSchema(REFUND_NOTE_MAX),
     /** The ids of the products that are paid back. By default, all of them share the refund. */
     lines: z
-      .union([z.array(Line).min(1, 'refunds.unknownLine').max(LINES_MAX, 'refunds.unknownLine'), Line.transform((id) => [id])], 'refunds.unknownLine')
+      .union(
+        [z.array(Line).min(1, 'refunds.unknownLine').max(LINES_MAX, 'refunds.unknownLine'), Line.transform((id) => [id])],
+        'refunds.unknownLine',
+      )
       .optional(),
   }),
   files: { picture: { maxCount: 1, description: 'JPEG, PNG, WebP or AVIF, 5 MB at most' } },

@@ -43,7 +43,11 @@ export async function expectCountersToMatchOrders(): Promise<void> {
     const sold = completed.flatMap(({ lines, refundedAmount, refundedAt }) =>
       lines
         .filter(({ product }) => product._id.equals(_id))
-        .map((line) => ({ ...line, refundedAmount: line.refundedAmount ?? refundedAmount, refundedAt: refundedAt ?? line.refundedAt })),
+        .map((line) => ({
+          ...line,
+          refundedAmount: line.refundedAmount ?? refundedAmount,
+          refundedAt: refundedAt ?? line.refundedAt,
+        })),
     );
     expect([sales, revenue], `product ${String(_id)}`).toEqual([countSales(sold), sumAmounts(sold)]);
   }

@@ -88,11 +88,7 @@ async function addDownload(
 }
 
 /** Concurrent first requests of a device add one entry, because the counter of the order makes one of the transactions run again. */
-const addMissingDownloads = (
-  deps: Deps,
-  downloader: Downloader,
-  downloads: readonly FileDownload[],
-): Promise<Types.ObjectId[]> =>
+const addMissingDownloads = (deps: Deps, downloader: Downloader, downloads: readonly FileDownload[]): Promise<Types.ObjectId[]> =>
   inTransaction(async (session) => {
     const ids: Types.ObjectId[] = [];
     let addedCount = 0;

@@ -39,11 +39,7 @@ interface LinkRequest {
  * Returns where the button of the email leads: the link outside Banca, the only uploaded file, or the page with all files.
  * @throws AppError not_found
  */
-export async function openDownload(
-  deps: Deps,
-  { orderId, token, product }: LinkRequest,
-  visitor: Client,
-): Promise<string> {
+export async function openDownload(deps: Deps, { orderId, token, product }: LinkRequest, visitor: Client): Promise<string> {
   const order = await getDownload(deps, orderId, token);
   const lines = listAccessibleLines(order);
   const requested = product ? lines.filter((line) => String(line.product._id) === product.toLowerCase()) : lines;

@@ -48,7 +48,10 @@ export async function findLibraryOwner(
 }
 
 /** Returns whether the buyer could review the product of a line now. */
-async function createReviewCheck(emailKey: string, orders: OrderRecord[]): Promise<(order: OrderRecord, line: OrderLine) => boolean> {
+async function createReviewCheck(
+  emailKey: string,
+  orders: OrderRecord[],
+): Promise<(order: OrderRecord, line: OrderLine) => boolean> {
   const productIds = orders.flatMap(listProductIds);
   const [published, account] = await Promise.all([findProductSummaries(productIds), findUserByEmail(emailKey)]);
   const author = account?.emailVerified ? account : undefined;

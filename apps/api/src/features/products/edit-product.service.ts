@@ -67,7 +67,9 @@ async function findChangedFields(deps: Deps, current: ProductRecord, changes: Ch
     files: (await findChangedFiles(deps, before, changes)) ?? before.files,
     buyersGetUpdates: changes.buyersGetUpdates ?? before.buyersGetUpdates,
     downloadLimit: changes.downloadLimit === undefined ? before.downloadLimit : changes.downloadLimit,
-    extras: changes.extras ? await resolveExtras(changes.extras, { creator: before.creator._id, product: current }) : before.extras,
+    extras: changes.extras
+      ? await resolveExtras(changes.extras, { creator: before.creator._id, product: current })
+      : before.extras,
   } satisfies Record<ProductField, unknown>;
   const changedEntries = Object.entries(newFields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),

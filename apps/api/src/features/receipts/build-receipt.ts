@@ -70,7 +70,10 @@ export interface StatedRefund {
 }
 
 /** The lines of the receipt that a refund pays back. */
-function correctLines(receipt: ReceiptRecord, refunded: StatedRefund['lines']): Partial<Pick<ReceiptRecord, 'product' | 'lines'>> {
+function correctLines(
+  receipt: ReceiptRecord,
+  refunded: StatedRefund['lines'],
+): Partial<Pick<ReceiptRecord, 'product' | 'lines'>> {
   if (!receipt.lines || !refunded) return {};
   const lines = receipt.lines.flatMap(({ product, title }) => {
     const amount = refunded.find((line) => String(line.product) === String(product))?.amount;
@@ -80,7 +83,10 @@ function correctLines(receipt: ReceiptRecord, refunded: StatedRefund['lines']): 
 }
 
 /** Copies seller and buyer from the receipt, which may have been issued under other names than those of today. */
-export const buildCorrection = (receipt: ReceiptRecord, { _id: refund, amount, at, code, lines }: StatedRefund): ReceiptRecord => {
+export const buildCorrection = (
+  receipt: ReceiptRecord,
+  { _id: refund, amount, at, code, lines }: StatedRefund,
+): ReceiptRecord => {
   const { creator, order, seller, buyer, product, paymentMethod, evidence } = receipt;
   return {
     _id: new Types.ObjectId(),

@@ -36,9 +36,7 @@ const listDiscountRows = (
 ];
 
 const listProductRows = ({ product, lines }: NumberedReceipt, name: string, locale: Locale): [string, string][] =>
-  lines
-    ? lines.map(({ title, amount }) => [name, `${title} · ${formatCentavos(amount, locale)}`])
-    : [[name, product]];
+  lines ? lines.map(({ title, amount }) => [name, `${title} · ${formatCentavos(amount, locale)}`]) : [[name, product]];
 
 export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
   const { t, locale } = getTranslator(RECEIPT_LANGUAGE);

@@ -12,7 +12,8 @@ import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
 import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { DiscountField } from './discount-field.tsx';
-import type { QuotedDiscount } from './draft.ts';
+import { ExtrasField } from './extras-field.tsx';
+import { getOwnPrice, listAddedExtras } from './added-extras.ts';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { type CheckoutFormValues, isRequest } from './order-form.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -27,8 +28,7 @@ const describeDelivery = (gateway: GatewayName | undefined): string => {
 };
 
 interface OrderTotalProps {
-  price: number;
-  discount: QuotedDiscount | undefined;
+  heldPrice: HeldPrice;
   gateway: GatewayName | undefined;
 }
 
@@ -42,16 +42,23 @@ const AmountRow = ({ label, amount }: { label: string; amount: number }) => (
 );
 
 /** Repeats the summary, which on phones is far above the button. On wide screens, it stays beside the form and lacks the total. */
-const OrderTotal = ({ price, discount, gateway }: OrderTotalProps) => {
+const OrderTotal = ({ heldPrice, gateway }: OrderTotalProps) => {
+  const { discount, product } = heldPrice;
+  const { price, title } = product;
+  const added = listAddedExtras(heldPrice);
   const DeliveryIcon = gateway ? Download : UserCheck;
   return (
     <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
-      {discount && (
-        <>
-          <AmountRow label={t('discounts.price')} amount={price + discount.amount} />
-          <AmountRow label={t('discounts.discount', { code: discount.code })} amount={-discount.amount} />
-        </>
+      {(discount !== undefined || added.length > 0) && (
+        <AmountRow
+          label={added.length > 0 ? title : t('discounts.price')}
+          amount={getOwnPrice(heldPrice) + (discount?.amount ?? 0)}
+        />
       )}
+      {discount && <AmountRow label={t('discounts.discount', { code: discount.code })} amount={-discount.amount} />}
+      {added.map((extra) => (
+        <AmountRow key={extra.product._id} label={extra.product.title} amount={extra.amount} />
+      ))}
       <p className="flex items-baseline justify-between gap-4 text-base">
         {t('checkout.total')}{' '}
         <b className="num text-lg font-strong text-ink" translate="no">
@@ -171,6 +178,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           onEmail={heldPrice.checkBuyer}
           onForget={onForget}
         />
+        <ExtrasField heldPrice={heldPrice} />
         <DiscountField heldPrice={heldPrice} getEmail={() => form.getValues('email')} />
         {!isFree && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
         <div className="grid gap-3">
@@ -188,9 +196,9 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
               </div>
             )}
           </div>
-          <OrderTotal price={product.price} discount={heldPrice.discount} gateway={gateway} />
+          <OrderTotal heldPrice={heldPrice} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
-          <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
+          <Button type="submit" size="lg" busy={isBusy || heldPrice.extras.isChanging} disabled={!isReady}>
             {isBusy ? (
               <Text id="checkout.submitting" />
             ) : (

@@ -54,15 +54,19 @@ const ChatLink = ({ order }: { order: Order }) => {
 };
 
 export const OrderBuyer = ({ order }: { order: Order }) => {
-  const { guest, product } = order;
+  const { guest, product, lines } = order;
+  const titles = lines.map((line) => line.product.title).join(', ');
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1">
       <div className="min-w-0 flex-1 leading-snug">
         <p title={guest.name} className="truncate font-strong">
           {guest.name}
         </p>
-        <p title={product.title} className="truncate text-sm text-muted">
-          {product.title}
+        <p title={titles} className="flex gap-1.5 text-sm text-muted">
+          <span className="truncate">{product.title}</span>
+          {lines.length > 1 && (
+            <span className="num shrink-0 font-strong">{t('quantity.moreProducts', { count: lines.length - 1 })}</span>
+          )}
         </p>
       </div>
       <p className="flex shrink-0 gap-2 md:flex-wrap md:gap-x-4 md:gap-y-1">

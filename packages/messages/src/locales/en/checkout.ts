@@ -97,6 +97,8 @@ export const checkout = {
   'checkout.orderReceived': 'We’ve received your order. You don’t need to send it again.',
   'checkout.priceChanged': 'The price has changed. Check the current price before you pay.',
   'checkout.accountChanged': 'The creator’s account has changed. Check the current account before you pay.',
+  'checkout.extras': 'Add to your purchase',
+  'checkout.extrasFailed': 'The total was not updated. Try again.',
   'checkout.extraUnavailable': 'One of the products that you added is no longer available',
   'checkout.extraNotQuoted': 'Ask again for the price with the products that you added',
   'checkout.quoteInvalid': 'Open the checkout of this product again',

@@ -47,8 +47,12 @@ export async function filterPurchasedProducts(
   session: ClientSession,
 ): Promise<Types.ObjectId[]> {
   const filter = { emailKey, ...PURCHASE_FILTER, ...createPurchasedLineFilter(products) };
-  const orders = await OrderModel.find(filter, { 'lines.product._id': 1, 'lines.refundedAt': 1 }, { session }).lean<Pick<OrderRecord, 'lines'>[]>();
-  const purchased = new Set(orders.flatMap(({ lines }) => lines.filter(({ refundedAt }) => !refundedAt)).map(({ product }) => String(product._id)));
+  const orders = await OrderModel.find(filter, { 'lines.product._id': 1, 'lines.refundedAt': 1 }, { session }).lean<
+    Pick<OrderRecord, 'lines'>[]
+  >();
+  const purchased = new Set(
+    orders.flatMap(({ lines }) => lines.filter(({ refundedAt }) => !refundedAt)).map(({ product }) => String(product._id)),
+  );
   return products.filter((id) => purchased.has(String(id)));
 }
 

@@ -15,7 +15,10 @@ import { type Extra, findChosenExtras, findQuotedExtras, sumExtras } from './ext
 import type { QuotedDiscount } from './quoted-discount.ts';
 import { type Quote, readQuote } from './quotes.ts';
 
-type Input = Pick<z.output<typeof OrderInput>, 'payment' | 'quote' | 'extras' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'>;
+type Input = Pick<
+  z.output<typeof OrderInput>,
+  'payment' | 'quote' | 'extras' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'
+>;
 
 export interface AgreedPrice {
   /** Of all products. Centavos. */

@@ -32,9 +32,15 @@ function offer(...[first, percent, second, otherPercent]: [ProductRecord, number
   ];
 }
 const edit = async (body: object, id = product._id) =>
-  await app.http.put(`/api/creators/products/${String(id)}`).set(login.auth).send(body);
+  await app.http
+    .put(`/api/creators/products/${String(id)}`)
+    .set(login.auth)
+    .send(body);
 const remove = async ({ _id }: ProductRecord) =>
-  await app.http.delete(`/api/creators/products/${String(_id)}`).set(login.auth).expect(200);
+  await app.http
+    .delete(`/api/creators/products/${String(_id)}`)
+    .set(login.auth)
+    .expect(200);
 const quote = async (...extras: ProductRecord[]) =>
   await app.http.post(`/api/products/${String(product._id)}/quote`).send({ extras: extras.map(({ _id }) => _id) });
 const order = async (fields: Record<string, string>) => await submitOrder(app, product._id, { ...BUYER, ...fields });
@@ -110,7 +116,12 @@ describe('an order with extras', () => {
   test('201: has the lines of the quote, whatever was edited since; a code is taken off the first one', async () => {
     await app.http.post('/api/creators/discounts').set(login.auth).send({ code: 'PROMO', percent: 50 }).expect(201);
     const body = { discountCode: 'promo', extras: [guide._id] };
-    const quoted = (await app.http.post(`/api/products/${String(product._id)}/quote`).send(body).expect(200)).body;
+    const quoted = (
+      await app.http
+        .post(`/api/products/${String(product._id)}/quote`)
+        .send(body)
+        .expect(200)
+    ).body;
     expect(quoted).toMatchObject({ amount: 400, discount: { amount: 250 } });
     await edit({ price: 300 }, guide._id);
     await edit({ extras: [] });
@@ -165,7 +176,11 @@ describe('an order with extras', () => {
     for (const title of ['Curso', 'Guia', 'Amostras']) expect(email?.text).toContain(title);
     const read = async () => (await app.http.get(link?.page ?? '').expect(200)).body;
     const download = await read();
-    expect(download).toMatchObject({ product: { title: 'Curso' }, hasLink: true, files: [{ name: 'guia.pdf', downloadsLeft: 1 }] });
+    expect(download).toMatchObject({
+      product: { title: 'Curso' },
+      hasLink: true,
+      files: [{ name: 'guia.pdf', downloadsLeft: 1 }],
+    });
     expect(download.lines).toMatchObject([
       { product: { title: 'Curso' }, files: [], hasLink: true },
       { product: { title: 'Guia' }, files: [], hasLink: true },
@@ -191,7 +206,9 @@ describe('an order with extras', () => {
     expect((await refund(app, fixture, { lines: String(guide._id) })).status).toBe(409);
     expect((await refund(app, fixture, { lines: String(login.user._id) })).body.fields).toHaveProperty('lines');
     expect((await refund(app, fixture, { lines: String(samples._id), amount: '100' })).body.fields).toHaveProperty('amount');
-    const two = await Promise.all([product, samples].map(({ _id }) => refund(app, fixture, { lines: String(_id), keepAccess: 'true' })));
+    const two = await Promise.all(
+      [product, samples].map(({ _id }) => refund(app, fixture, { lines: String(_id), keepAccess: 'true' })),
+    );
     expect(two.map(({ status }) => status)).toContain(200);
     await expectConsistentData();
     await refund(app, fixture);

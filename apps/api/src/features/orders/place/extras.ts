@@ -70,7 +70,11 @@ export async function findQuotedExtras(
   const chosen = ids && [...new Set(ids.map((id) => id.toLowerCase()))].sort().join();
   const held = quoted.map(({ product }) => product).sort();
   if (chosen !== undefined && chosen !== held.join()) throw createValidationError({ extras: 'checkout.extraNotQuoted' });
-  const published = await findPublishedProducts(deps, creator._id, held.map((id) => new Types.ObjectId(id)));
+  const published = await findPublishedProducts(
+    deps,
+    creator._id,
+    held.map((id) => new Types.ObjectId(id)),
+  );
   const found = published.map((product) => ({ product, price: 0, amount: 0 }));
   return quoted.map(({ product: id, price, amount }) => {
     const product = findExtra(found, id)?.product ?? refuseUnpublished();

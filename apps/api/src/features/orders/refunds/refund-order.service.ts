@@ -91,7 +91,16 @@ async function applyRefund(
   const by = new Types.ObjectId(caller.id);
   const keepAccess = !endsAccess && !before.accessEndedAt && !plan.lines?.some((line) => line.endsAccess);
   const lines = plan.lines?.flatMap((line) => (line.amount > 0 ? [{ product: line.line.product._id, amount: line.amount }] : []));
-  const refund = { _id: new Types.ObjectId(), amount, ...(lines ? { lines } : {}), at, by, ...facts, ...(picture ? { picture } : {}), keepAccess };
+  const refund = {
+    _id: new Types.ObjectId(),
+    amount,
+    ...(lines ? { lines } : {}),
+    at,
+    by,
+    ...facts,
+    ...(picture ? { picture } : {}),
+    keepAccess,
+  };
   const after = await OrderModel.findOneAndUpdate({ _id: before._id }, createUpdate(before, refund, plan), {
     session,
     returnDocument: 'after',
