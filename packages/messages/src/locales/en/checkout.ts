@@ -99,6 +99,7 @@ export const checkout = {
   'checkout.accountChanged': 'The creator’s account has changed. Check the current account before you pay.',
   'checkout.extras': 'Add to your purchase',
   'checkout.extrasFailed': 'The total was not updated. Try again.',
+  'checkout.updateTotal': 'Update the total',
   'checkout.extraUnavailable': 'One of the products that you added is no longer available',
   'checkout.extraNotQuoted': 'Ask again for the price with the products that you added',
   'checkout.quoteInvalid': 'Open the checkout of this product again',

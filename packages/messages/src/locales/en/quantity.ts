@@ -2,7 +2,6 @@ export const quantity = {
   'quantity.sales': '{count, plural, one {# sale} other {# sales}}',
   'quantity.deliveredOrders': '{count, plural, one {# order delivered} other {# orders delivered}}',
   'quantity.products': '{count, plural, one {# product} other {# products}}',
-  'quantity.moreProducts': '{count, plural, one {+# product} other {+# products}}',
   'quantity.files': '{count, plural, one {# file} other {# files}}',
   'quantity.followers': '{count, plural, one {# follower} other {# followers}}',
   'quantity.customers': '{count, plural, one {# customer} other {# customers}}',

@@ -27,6 +27,8 @@ export const refunds = {
   'refunds.dialogText': 'First pay the money back, outside Banca, then record it here. Banca moves no money.',
   'refunds.buyerPhone': 'Phone of the customer:',
   'refunds.amount': 'Amount paid back (MZN)',
+  'refunds.lines': 'What you pay back',
+  'refunds.linesHint': 'If you choose none, you pay back a part of the whole order.',
   'refunds.amountHint': 'You can pay back up to {left}.',
   'refunds.codeHint': 'That of the message of your wallet. The customer sees it.',
   'refunds.keepAccess': 'The customer can still download',

@@ -99,6 +99,7 @@ export const checkout = {
   'checkout.accountChanged': 'A conta do criador mudou. Vê a conta de agora antes de pagar.',
   'checkout.extras': 'Junta à tua compra',
   'checkout.extrasFailed': 'O total não foi actualizado. Tenta outra vez.',
+  'checkout.updateTotal': 'Actualizar o total',
   'checkout.extraUnavailable': 'Um dos produtos que juntaste já não está disponível',
   'checkout.extraNotQuoted': 'Pede outra vez o preço com os produtos que juntaste',
   'checkout.quoteInvalid': 'Abre outra vez a página de pagamento deste produto',

@@ -2,7 +2,6 @@ export const quantity = {
   'quantity.sales': '{count, plural, one {# venda} other {# vendas}}',
   'quantity.deliveredOrders': '{count, plural, one {# encomenda entregue} other {# encomendas entregues}}',
   'quantity.products': '{count, plural, one {# produto} other {# produtos}}',
-  'quantity.moreProducts': '{count, plural, one {+# produto} other {+# produtos}}',
   'quantity.files': '{count, plural, one {# ficheiro} other {# ficheiros}}',
   'quantity.followers': '{count, plural, one {# seguidor} other {# seguidores}}',
   'quantity.customers': '{count, plural, one {# cliente} other {# clientes}}',

@@ -29,6 +29,8 @@ export const refunds = {
   'refunds.dialogText': 'Devolve primeiro o dinheiro, fora da Banca, e regista-o aqui. A Banca não move dinheiro.',
   'refunds.buyerPhone': 'Telefone do cliente:',
   'refunds.amount': 'Valor devolvido (MZN)',
+  'refunds.lines': 'O que devolves',
+  'refunds.linesHint': 'Sem escolha, devolves uma parte de toda a encomenda.',
   'refunds.amountHint': 'Podes devolver até {left}.',
   'refunds.codeHint': 'O da mensagem da tua carteira. O cliente vê-o.',
   'refunds.keepAccess': 'O cliente continua a poder descarregar',
