@@ -1,6 +1,3 @@
-import Download from 'lucide-react/icons/download';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import UserCheck from 'lucide-react/icons/user-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { type PaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -13,73 +10,14 @@ import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { ExtrasField } from './extras-field.tsx';
-import { getOwnPrice, listAddedExtras } from './added-extras.ts';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { type CheckoutFormValues, isRequest } from './order-form.ts';
+import { OrderTotal } from './order-total.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOfflineCheckout } from './use-offline-checkout.ts';
 import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
-import { formatPrice, formatMoney } from '../../lib/format.ts';
-
-const describeDelivery = (gateway: GatewayName | undefined): string => {
-  if (!gateway) return t('checkout.creatorConfirms');
-  return t(isPushGateway(gateway) ? 'charge.afterPin' : 'charge.afterPage');
-};
-
-interface OrderTotalProps {
-  heldPrice: HeldPrice;
-  gateway: GatewayName | undefined;
-}
-
-const AmountRow = ({ label, amount }: { label: string; amount: number }) => (
-  <p className="flex items-baseline justify-between gap-4">
-    <span className="wrap-anywhere">{label}</span>
-    <span className="num whitespace-nowrap" translate="no">
-      {formatMoney(amount)}
-    </span>
-  </p>
-);
-
-/** Repeats the summary, which on phones is far above the button. On wide screens, it stays beside the form and lacks the total. */
-const OrderTotal = ({ heldPrice, gateway }: OrderTotalProps) => {
-  const { discount, product } = heldPrice;
-  const { price, title } = product;
-  const added = listAddedExtras(heldPrice);
-  const DeliveryIcon = gateway ? Download : UserCheck;
-  return (
-    <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
-      {(discount !== undefined || added.length > 0) && (
-        <AmountRow
-          label={added.length > 0 ? title : t('discounts.price')}
-          amount={getOwnPrice(heldPrice) + (discount?.amount ?? 0)}
-        />
-      )}
-      {discount && <AmountRow label={t('discounts.discount', { code: discount.code })} amount={-discount.amount} />}
-      {added.map((extra) => (
-        <AmountRow key={extra.product._id} label={extra.product.title} amount={extra.amount} />
-      ))}
-      <p className="flex items-baseline justify-between gap-4 text-base">
-        {t('checkout.total')}{' '}
-        <b className="num text-lg font-strong text-ink" translate="no">
-          {formatPrice(price)}
-        </b>
-      </p>
-      {price > 0 && (
-        <div className="grid gap-1.5 lg:hidden">
-          <p className="flex items-center gap-2">
-            <ShieldCheck className="size-5 shrink-0 text-leaf" />
-            {t('checkout.refund')}
-          </p>
-          <p className="flex items-center gap-2">
-            <DeliveryIcon className="size-5 shrink-0 text-leaf" />
-            <span>{describeDelivery(gateway)}</span>
-          </p>
-        </div>
-      )}
-    </div>
-  );
-};
+import { formatMoney } from '../../lib/format.ts';
 
 interface PriceChangeNoticeProps {
   change: PriceChange | null;

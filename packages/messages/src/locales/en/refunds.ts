@@ -14,6 +14,7 @@ export const refunds = {
   'refunds.emailText':
     '{greeting}, @{creator} recorded that they paid {amount} back to you. The money comes from the creator, not from Banca.',
   'refunds.emailKeepsAccess': 'Your download still works.',
+  'refunds.emailEndsAccessOfLines': 'You can no longer download what was paid back. The rest of the order stays available.',
   'refunds.emailEndsAccess': 'The whole amount was paid back, so your download has ended.',
   'refunds.emailEndsAccessInPart': 'With this refund, the creator ended the access to the files.',
   'refunds.emailNotReceived': 'No money yet? Check your wallet. If it is not there, contact the creator, and then Banca.',

@@ -14,6 +14,7 @@ export const refunds = {
   'refunds.emailHeading': 'Tens um reembolso',
   'refunds.emailText': '{greeting}, @{creator} registou que te devolveu {amount}. O dinheiro vem do criador, não da Banca.',
   'refunds.emailKeepsAccess': 'O download continua a funcionar.',
+  'refunds.emailEndsAccessOfLines': 'Já não podes descarregar o que foi devolvido. O resto da encomenda continua disponível.',
   'refunds.emailEndsAccess': 'O valor todo foi devolvido, por isso o download terminou.',
   'refunds.emailEndsAccessInPart': 'Com este reembolso, o criador terminou o acesso aos ficheiros.',
   'refunds.emailNotReceived':

@@ -4,6 +4,8 @@ import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { findPublishedProducts } from '../../products/products.service.ts';
+import { buildLine } from '../order-lines.ts';
+import type { OrderLine } from '../orders.model.ts';
 
 /** A product that the buyer adds at the checkout of another one. Amounts in centavos. */
 export interface Extra {
@@ -45,6 +47,20 @@ export function selectExtras(offered: readonly Extra[], ids: readonly string[] =
   const selected = offered.filter(({ product }) => wanted.has(String(product._id)));
   if (selected.length < wanted.size) throw createValidationError({ extras: 'checkout.extraUnavailable' });
   return selected;
+}
+
+interface Price {
+  /** Of all products, less the discount. */
+  amount: number;
+  discount?: { amount: number } | undefined;
+  extras: readonly Extra[];
+}
+
+/** Amounts are in centavos. A discount is taken off the first line. */
+export function buildOrderLines(product: ProductRecord, { amount: total, discount, extras }: Price): OrderLine[] {
+  const amount = total - sumExtras(extras);
+  const mainLine = buildLine(product, { price: amount + (discount?.amount ?? 0), amount });
+  return [mainLine, ...extras.map((extra) => buildLine(extra.product, extra))];
 }
 
 export const toQuotedExtras = (extras: readonly Extra[]): QuotedExtra[] =>

@@ -25,16 +25,15 @@ import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
 import { emitOrderEvent } from '../order-events.ts';
-import { buildLine } from '../order-lines.ts';
 import { createDownloadLink } from '../order-links.ts';
-import { type OrderLine, type OrderRecord, OrderModel } from '../orders.model.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { claimPaymentCodes } from '../payment-codes.ts';
 import { joinWaitingPayment } from '../payments/join-payment.ts';
 import type { Charge } from '../payments/charge.ts';
 import { insertAttempt } from '../payments/order-attempts.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { createChargedOrderJobs, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
-import { sumExtras } from './extras.ts';
+import { buildOrderLines } from './extras.ts';
 import { buildOrderDiscount, consumeQuotedDiscount } from './quoted-discount.ts';
 import { findOrderByIdempotencyKey, mayBeConcurrentCall } from './idempotent-orders.ts';
 
@@ -73,12 +72,6 @@ interface OrderedProduct {
   charge: Charge | undefined;
 }
 
-function buildLines(product: ProductRecord, { amount: total, discount, extras }: AgreedPrice): OrderLine[] {
-  const amount = total - sumExtras(extras);
-  const mainLine = buildLine(product, { price: amount + (discount?.amount ?? 0), amount });
-  return [mainLine, ...extras.map((extra) => buildLine(extra.product, extra))];
-}
-
 function buildOrder(
   deps: Deps,
   { input, idempotencyKeys, language }: PlaceOrderRequest,
@@ -90,7 +83,7 @@ function buildOrder(
   const confirmation = parseConfirmation(isFree || charge ? undefined : input.confirmationCode);
   const hasProof = Boolean(confirmation.confirmationCode ?? screenshot);
   const order = new OrderModel({
-    lines: buildLines(product, price),
+    lines: buildOrderLines(product, price),
     creator: product.creator._id,
     creatorUsername: creator.username,
     paymentAccount: price.account ?? '',
