@@ -14,6 +14,9 @@ import { type QuotedDiscount, quoteDiscount } from './quoted-discount.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
+/** The release 0.2.0 would sell one product at the price of all, so it must not recognize these quotes. */
+const QUOTE_WITH_EXTRAS = 'quote-with-extras';
+
 export interface Quote {
   product: string;
   /** Centavos, with the added products and less the discount. */
@@ -29,7 +32,7 @@ export interface Quote {
 /** Returns `PAYLOAD.SIGNATURE`, both in base64url. Only the use of a discount code is stored. */
 const createToken = ({ keys }: Deps, quote: Quote): string => {
   const payload = Buffer.from(JSON.stringify(quote)).toString('base64url');
-  return `${payload}.${keys.sign('quote', payload)}`;
+  return `${payload}.${keys.sign(quote.extras ? QUOTE_WITH_EXTRAS : 'quote', payload)}`;
 };
 
 export interface QuoteRequest {
@@ -80,7 +83,7 @@ export async function createQuote(deps: Deps, productId: string, request: QuoteR
 /** Returns a quote that `createQuote` created for this product; it may have expired. */
 export function findQuote({ keys }: Deps, token: string, productId: Types.ObjectId): Quote | undefined {
   const [payload = '', signature = ''] = token.split('.');
-  if (!keys.verify(signature, 'quote', payload)) return undefined;
+  if (!keys.verify(signature, 'quote', payload) && !keys.verify(signature, QUOTE_WITH_EXTRAS, payload)) return undefined;
   const quote = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Quote;
   return quote.product === String(productId) ? quote : undefined;
 }
