@@ -30,7 +30,7 @@ export interface DeliveredFile extends Pick<OrderFile, '_id' | 'isStamped'> {
   downloadLimit: number | undefined;
 }
 
-export interface LineDelivery {
+interface LineDelivery {
   line: OrderLine;
   files: DeliveredFile[];
 }

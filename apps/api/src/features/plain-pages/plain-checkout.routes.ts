@@ -23,6 +23,8 @@ import { sendPlainError } from './plain-error.page.ts';
 
 const createFormKey = (): string => randomBytes(18).toString('base64url');
 
+const parseExtras = (text = ''): string[] => text.toLowerCase().split(',').filter(Boolean);
+
 const hasSentPicture = ({ files }: Request): boolean => Object.keys(files ?? {}).length > 0;
 
 /** The key of a form is no secret, so only who types the address of the order gets the link to it. */
@@ -71,8 +73,6 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
     sendPlainPage(res, reader, page);
   };
 }
-
-const parseExtras = (text = ''): string[] => text.toLowerCase().split(',').filter(Boolean);
 
 /** A buyer sees the price with a code and other products before the order. @throws AppError conflict, after which the form shows it */
 async function assertIsQuoted(

@@ -65,7 +65,7 @@ export async function getProduct(
 }
 
 /** The gateways through which a buyer can pay the product. */
-export const listProductGateways = async (deps: Deps, { price, creator }: ProductRecord): Promise<GatewayName[]> =>
+const listProductGateways = async (deps: Deps, { price, creator }: ProductRecord): Promise<GatewayName[]> =>
   price > 0 ? await listUsableGateways(deps, creator._id) : [];
 
 export interface PaymentFacts {
