@@ -56,7 +56,7 @@ const ChatLink = ({ order }: { order: Order }) => {
 
 export const OrderBuyer = ({ order }: { order: Order }) => {
   const { guest, product, lines } = order;
-  const titles = joinTitles(lines);
+  const titles = joinTitles(order);
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1">
       <div className="min-w-0 flex-1 leading-snug">

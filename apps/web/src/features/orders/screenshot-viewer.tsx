@@ -76,8 +76,8 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       {SEPARATOR}
       <span className="num whitespace-nowrap">{order.guest.phone}</span>
     </p>
-    <p title={joinTitles(order.lines)} className="text-sm text-muted max-lg:truncate lg:wrap-anywhere">
-      <span>{joinTitles(order.lines)}</span>
+    <p title={joinTitles(order)} className="text-sm text-muted max-lg:truncate lg:wrap-anywhere">
+      <span>{joinTitles(order)}</span>
       <span className="max-lg:hidden">
         {SEPARATOR}
         <span className="num" translate="no">{`#${order.shortId}`}</span>

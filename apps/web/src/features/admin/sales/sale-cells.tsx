@@ -35,10 +35,13 @@ interface ProductCellProps {
   onFilterCreator: () => void;
 }
 
-export const ProductCell = ({ sale: { lines, creator }, onFilterCreator }: ProductCellProps) => (
+export const ProductCell = ({ sale: { product, lines, creator }, onFilterCreator }: ProductCellProps) => (
   <span className="grid gap-0.5">
-    <span title={joinTitles(lines)} className="max-md:truncate md:line-clamp-2 md:min-w-28 md:wrap-anywhere md:text-sm">
-      {joinTitles(lines)}
+    <span
+      title={joinTitles({ product, lines })}
+      className="max-md:truncate md:line-clamp-2 md:min-w-28 md:wrap-anywhere md:text-sm"
+    >
+      {joinTitles({ product, lines })}
     </span>
     {creator.username && (
       <button
