@@ -63,7 +63,8 @@ function renderExtras({ offer, problem, reader: { t, locale } }: CheckoutForm): 
   </fieldset>`;
 }
 
-function renderProduct({ offer: { product, creator, quote }, reader: { t, locale } }: CheckoutForm): Html {
+function renderProduct({ offer, reader: { t, locale } }: CheckoutForm): Html {
+  const { product, creator, quote } = offer;
   const price = quote.amount === 0 ? t('product.free') : formatMoney(centavosToMzn(quote.amount), locale);
   const { launchPriceUntil, regularPrice } = product;
   const launch =

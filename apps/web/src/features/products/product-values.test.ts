@@ -42,7 +42,7 @@ const storedProduct = {
   files: [storedFile],
   buyersGetUpdates: true,
   downloadLimit: null,
-  extras: [],
+  extras: [] as OwnProduct['extras'],
   images: storedImages,
 } as OwnProduct;
 const createImageFile = (name: string): File => new File([name], `${name}.png`, { type: 'image/png' });

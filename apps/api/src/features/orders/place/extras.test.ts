@@ -142,7 +142,8 @@ describe('an order with extras', () => {
   test('409: one was unpublished between quote and order, which the buyer reads before there is an order', async () => {
     const { quote: held } = (await quote(guide, samples)).body;
     await remove(guide);
-    for (const fields of [{ quote: held }, { extras: toJson(samples, guide) }]) {
+    const forms: Record<string, string>[] = [{ quote: held }, { extras: toJson(samples, guide) }];
+    for (const fields of forms) {
       const { status, body } = await order(fields);
       expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'conflict', ['extras']]);
     }
