@@ -47,13 +47,13 @@ test('a ticked product is in the total, which one quote holds, and the summary k
   within(screen.getByRole('group', { name: 'Junta à tua compra' })).getByText('+ 75,00 MZN');
   mockEndpoint(createQuote, added);
   await user.click(box);
-  await screen.findByText('275,00 MZN');
+  expect((await screen.findAllByText('275,00 MZN')).length).toBeGreaterThan(0);
   expect(box.checked).toBe(true);
-  expect(within(screen.getByRole('complementary')).getByText('200,00 MZN')).toBeTruthy();
+  within(screen.getByRole('complementary')).getByText('200,00 MZN');
   expect(screen.queryByText(/^O preço mudou/)).toBeNull();
   mockEndpoint(createQuote, offered);
   await user.click(box);
-  await waitFor(() => expect(screen.queryByText('275,00 MZN')).toBeNull());
+  await waitFor(() => expect(screen.queryAllByText('275,00 MZN')).toEqual([]));
   expect(getQuoteBodies()).toEqual([{}, { quote: 'quote-200', extras: [GUIDE_ID] }, { quote: 'with-guide' }]);
   expect(getRequestsTo(createOrder)).toEqual([]);
 });
