@@ -128,7 +128,7 @@ export const DownloadFiles = ({ download: { files, lines }, orderId, token, isSt
         aria-label={t('downloadPage.files')}
         className={isOnly ? '' : 'divide-y divide-line rounded-control border border-line'}
       >
-        {files.filter(({ _id }) => ids.includes(_id)).map(renderFile)}
+        {files.filter(({ _id }) => ids.includes(_id)).map((file) => renderFile(file))}
         {hasLink && (
           <Row
             name={t('downloadPage.outsideFile')}
@@ -154,7 +154,7 @@ export const DownloadFiles = ({ download: { files, lines }, orderId, token, isSt
           </span>
         </ButtonAnchor>
       )}
-      {lines.map(renderLine)}
+      {lines.map((line) => renderLine(line))}
     </>
   );
 };
