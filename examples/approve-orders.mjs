@@ -1,5 +1,6 @@
-// Imports a statement of the wallet, and approves the orders whose payment is in it. First: npm install @banca/client
+// Imports a statement of the wallet, and approves the orders whose payment is in it. First: see packages/client/README.md
 // Run:  BANCA_URL=https://… BANCA_TOKEN=banca_pat_… node approve-orders.mjs statement.csv
+// The token needs payments:write, orders:read and orders:decide.
 import { readFile } from 'node:fs/promises';
 import { createClient, each } from '@banca/client';
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Imports a statement of the wallet, and approves the orders whose payment is in it, at most 50. Needs curl and Node.
 # Run:  BANCA_URL=https://… BANCA_TOKEN=banca_pat_… sh approve-orders.sh statement.csv
+# The token needs payments:write, orders:read and orders:decide.
 set -eu
 
 call() { curl -sS --fail-with-body --max-time 60 -H "Authorization: Bearer $BANCA_TOKEN" -H 'Content-Type: application/json' "$@"; }
@@ -8,11 +9,12 @@ call() { curl -sS --fail-with-body --max-time 60 -H "Authorization: Bearer $BANC
 json() { node -e 'const json = JSON.parse(require("fs").readFileSync(0, "utf8")); console.log(eval(process.argv[1]))' "$1"; }
 new_key() { node -p 'crypto.randomUUID()'; }
 
-node -e 'console.log(JSON.stringify({ statement: require("fs").readFileSync(process.argv[1], "utf8") }))' "$1" |
-  call "$BANCA_URL/api/creators/payments/import" -H "Idempotency-Key: $(new_key)" -d @- |
-  json '`${json.imported} new payments, ${json.known} known ones`'
+answer=$(node -e 'console.log(JSON.stringify({ statement: require("fs").readFileSync(process.argv[1], "utf8") }))' "$1" |
+  call "$BANCA_URL/api/creators/payments/import" -H "Idempotency-Key: $(new_key)" -d @-) || { echo "$answer" >&2; exit 1; }
+printf %s "$answer" | json '`${json.imported} new payments, ${json.known} known ones`'
 
-call "$BANCA_URL/api/creators/orders?state=pending&evidence=seen&limit=50" |
+answer=$(call "$BANCA_URL/api/creators/orders?state=pending&evidence=seen&limit=50") || { echo "$answer" >&2; exit 1; }
+printf %s "$answer" |
   json 'json.orders.map((order) => `${order._id} ${order.shortId} ${order.proofId}\n`).join("")' |
   while read -r id short_id proof; do
     [ -n "$id" ] || continue

@@ -1,5 +1,6 @@
 # Imports a statement of the wallet, and approves the orders whose payment is in it.
 # Run:  BANCA_URL=https://… BANCA_TOKEN=banca_pat_… python3 approve_orders.py statement.csv
+# The token needs payments:write, orders:read and orders:decide.
 import json, os, sys, urllib.error, urllib.request, uuid
 
 def call(method, path, body=None):

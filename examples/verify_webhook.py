@@ -3,7 +3,7 @@ import base64, hashlib, hmac, json, os, time
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 KEY = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
-seen_ids = set()
+seen_ids, newest = set(), {}
 
 def is_authentic(headers, body):
     message_id, timestamp = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
@@ -14,6 +14,15 @@ def is_authentic(headers, body):
     # Two signatures follow each other while a secret is being replaced.
     return any(hmac.compare_digest(expected, given) for given in headers.get("webhook-signature", "").split(" "))
 
+def handle(event):
+    data = event["data"]
+    # A payment can name an order, and counts its own events.
+    subject = data.get("payment") or data.get("order") or data.get("product")
+    # Events can arrive late: an older one of the same subject changes nothing.
+    if data.get("sequence", 1) > newest.get(subject, 0):
+        newest[subject] = data.get("sequence", 0)
+        print(event["type"], json.dumps(data), flush=True)
+
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         # The signature is of these bytes. JSON that is parsed and written again can differ.
@@ -22,8 +31,7 @@ class Receiver(BaseHTTPRequestHandler):
         # An event can arrive twice, with the same id.
         if authentic and self.headers["webhook-id"] not in seen_ids:
             seen_ids.add(self.headers["webhook-id"])
-            event = json.loads(body)
-            print(event["type"], json.dumps(event["data"]), flush=True)
+            handle(json.loads(body))
         self.send_response(204 if authentic else 401)
         self.end_headers()
 

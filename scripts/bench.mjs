@@ -1,6 +1,6 @@
 // `npm run bench`: compares the API with a baseline server. `-- screens` measures the dashboards, `-- files` downloads and uploads,
-// `-- payments` payments and their costs, `-- catalogue` the search in memory, and `-- opensearch` the search in OpenSearch, which
-// needs Java and Maven.
+// `-- payments` payments and their costs, `-- webhooks` events to a receiver that fails, `-- catalogue` the search in memory, and
+// `-- opensearch` the search in OpenSearch, which needs Java and Maven.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from './lib/find-browser.mjs';
@@ -22,7 +22,13 @@ await ensureNode24();
 
 const isCatalogueBench = process.argv[2] === 'catalogue';
 const isOpenSearchBench = process.argv[2] === 'opensearch';
-const SCRIPTS = { screens: 'src/screens.ts', files: 'src/files.ts', library: 'src/library.ts', payments: 'src/payments.ts' };
+const SCRIPTS = {
+  screens: 'src/screens.ts',
+  files: 'src/files.ts',
+  library: 'src/library.ts',
+  payments: 'src/payments.ts',
+  webhooks: 'src/webhooks.ts',
+};
 const script = SCRIPTS[process.argv[2]] ?? 'src/main.ts';
 let mongod;
 let opensearch;

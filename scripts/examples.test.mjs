@@ -1,5 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { join } from 'node:path';
@@ -9,6 +11,11 @@ const fromRoot = (path) => join(repositoryRoot, path);
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OTHER_SECRET = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const PAYMENT = JSON.stringify({
+  type: 'payment.received',
+  timestamp: '2026-11-21T08:00:00.000Z',
+  data: { payment: '65f1c0ffee0123456789abcf', order: '65f1c0ffee0123456789abcd', state: 'used', sequence: 1 },
+});
 const hasCommand = (name) => spawnSync(name, ['version']).error === undefined;
 
 /** Ports that nothing else uses: the tests of a run are in one process. */
@@ -39,9 +46,22 @@ test.skipIf(areMissing).each([
     send({}),
     send({ WEBHOOK_SECRET: OTHER_SECRET, ID: 'msg_2' }),
     send({ TIMESTAMP: old, ID: 'msg_3' }),
+    send({ SENT_BODY: '{}', ID: 'msg_4' }),
+    send({ BODY: PAYMENT, ID: 'msg_5' }),
   ];
   receiver.kill();
   await once(receiver, 'close');
-  expect(statuses).toEqual(['204', '204', '401', '401']);
+  expect(statuses).toEqual(['204', '204', '401', '401', '401', '204']);
   expect(lines.filter((line) => line.startsWith('order.completed'))).toHaveLength(1);
+  // A payment of an order counts its own events.
+  expect(lines.filter((line) => line.startsWith('payment.received'))).toHaveLength(1);
+});
+
+test('the request that docs/integrate.md shows has the signature of the secret that it shows', async () => {
+  const page = await readFile(fromRoot('docs/integrate.md'), 'utf8');
+  const [, secret] = /whsec_(\S+)/.exec(page);
+  const [, id, timestamp, signature, body] =
+    /webhook-id: (\S+)\nwebhook-timestamp: (\d+)\nwebhook-signature: v1,(\S+)\n\n(\{.+\})\n/.exec(page);
+  const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${timestamp}.${body}`);
+  expect(signature).toBe(hmac.digest('base64'));
 });

@@ -29,8 +29,8 @@ async function buyProduct(screen: Screen, productUrl: string, code: string, scre
   await screen.fill('Email', BUYER.email);
   await screen.fill('Telefone', BUYER.phone);
   await screen.paste('Código de confirmação', createMessage(code));
-  await screen.waitForText(`Código ${code}\u00a0✓`);
-  await screen.waitForText('conta certa\u00a0✓');
+  await screen.waitForText(`Código ${code} ✓`);
+  await screen.waitForText('conta certa ✓');
   await screen.upload('Captura do pagamento', screenshotPath);
   await screen.waitForControl('button', 'Remover imagem');
   await screen.expectNoDefects('checkout');

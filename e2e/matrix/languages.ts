@@ -2,7 +2,7 @@ import { catalogues, languages } from '@banca/messages/catalogues';
 import { findForeignWords } from '@banca/messages/find-foreign-words';
 import type { Page } from 'playwright-core';
 import { listAxeViolations, renderWholePage } from '../support/browser.ts';
-import { MARKETPLACE_URL } from './screens.ts';
+import { MARKETPLACE_URL } from './marketplace.ts';
 import { type View, visitEveryView } from './visit-screens.ts';
 
 /** Lists the elements that reach beyond the page or cut off their text. */

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listScreens, MARKETPLACE_URL } from './screens.ts';
+import { MARKETPLACE_URL } from './marketplace.ts';
+import { listScreens } from './screens.ts';
 
 /** npx downloads Lighthouse on demand, because it has 80 dependencies. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@13.5.0';

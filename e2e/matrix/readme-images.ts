@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
-import { type Screen, MARKETPLACE_URL } from './screens.ts';
+import { MARKETPLACE_URL } from './marketplace.ts';
+import type { Screen } from './screens.ts';
 import { addStoredToken } from './visit-screens.ts';
 
 const IMAGE_FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));

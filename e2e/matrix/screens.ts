@@ -1,8 +1,7 @@
 import { placeOrder } from '../support/orders.ts';
-
-/** `scripts/screens.mjs` sets `MARKETPLACE_URL` and `MARKETPLACE_TOKENS`. */
-export const MARKETPLACE_URL = process.env['MARKETPLACE_URL'] ?? 'http://localhost:4000';
-export const tokensByRole = JSON.parse(process.env['MARKETPLACE_TOKENS'] ?? '{}') as Record<string, string>;
+import { createDashboardData } from './dashboard-data.ts';
+import { createDiscounts } from './discount-data.ts';
+import { MARKETPLACE_URL, tokensByRole } from './marketplace.ts';
 
 export type Role = 'user' | 'creator' | 'admin';
 
@@ -11,6 +10,8 @@ export interface Screen {
   role?: Role;
   /** Whether the API renders the page, without scripts and in Portuguese. */
   isDocument?: boolean;
+  /** The CSS selector of a button that opens a dialog. */
+  dialogButton?: string;
 }
 
 const INFO_PAGES = [
@@ -53,6 +54,12 @@ const DASHBOARD_SECTIONS = [
   'payouts',
   'integrations',
 ];
+const DASHBOARD_DIALOGS = [
+  ['discounts', 'section[aria-labelledby=discounts] > div:first-child button'],
+  ['products', 'section[aria-labelledby=meus-produtos] > div:first-of-type button'],
+  // The first one has a launch price.
+  ['products&status=approved', 'article button:not(.cursor-zoom-in)'],
+] as const;
 const ADMIN_SECTIONS = [
   'overview',
   'users',
@@ -122,72 +129,14 @@ async function listBuyerScreens(): Promise<Screen[]> {
   ];
 }
 
-/** Imports payments of the demo creator: that of an order, another amount for an order, and one of nobody. */
-async function importPayments(): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['creator']}` };
-  const response = await fetch(`${MARKETPLACE_URL}/api/creators/orders?state=pending`, { headers });
-  const { orders } = (await response.json()) as { orders: { confirmationCode: string | null; amount: number }[] };
-  const [seen, paidInPart] = orders.filter(
-    ({ confirmationCode: code }) =>
-      /^[A-Z0-9]{10}$/.test(code ?? '') && orders.filter(({ confirmationCode }) => confirmationCode === code).length === 1,
-  );
-  const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const rows = [
-    [seen?.confirmationCode, seen?.amount, 'INACIO SITOE'],
-    [paidInPart?.confirmationCode, 1, 'HELENA MARIA DA CONCEICAO COSSA MONDLANE DOS SANTOS'],
-    ['ZX81AB72C3', 1250.5, 'JOAO'],
-  ] as const;
-  const statement = [
-    'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance',
-    ...rows.map(([code, amount, name]) => `${code},${time},Received from 258865550188 - ${name},Completed,${amount},,5000.00`),
-  ].join('\n');
-  const imported = await fetch(`${MARKETPLACE_URL}/api/creators/payments/import`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ statement }),
-  });
-  if (!imported.ok) throw new Error(`importing a statement: ${imported.status} ${await imported.text()}`);
-}
-
-/** Creates API tokens of the demo creator: one that can do everything and does not expire, and one that can do little. */
-async function createTokens(): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['creator']}` };
-  const tokens = [
-    {
-      name: 'Robô das encomendas da Beira',
-      scopes: ['orders:read', 'orders:decide', 'products:write', 'analytics:read', 'payments:write'],
-    },
-    { name: 'Site', scopes: ['analytics:read'], expiresAt: new Date(Date.now() + 7_776_000_000).toISOString() },
-  ];
-  for (const token of tokens) {
-    const response = await fetch(`${MARKETPLACE_URL}/api/tokens`, { method: 'POST', headers, body: JSON.stringify(token) });
-    if (!response.ok) throw new Error(`creating a token: ${response.status} ${await response.text()}`);
-  }
-}
-
-/** Creates webhooks of the demo creator: one to a name that never exists, with a failed test, and a disabled one. */
-async function createWebhooks(): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokensByRole['creator']}` };
-  const send = async (method: string, path: string, body?: object): Promise<{ webhook: { _id: string } }> => {
-    const response = await fetch(`${MARKETPLACE_URL}/api/webhooks${path}`, { method, headers, body: JSON.stringify(body ?? {}) });
-    if (!response.ok) throw new Error(`creating a webhook: ${response.status} ${await response.text()}`);
-    return (await response.json()) as { webhook: { _id: string } };
-  };
-  const fields = { url: 'https://loja.invalid/banca', events: ['order.placed', 'order.completed', 'payment.received'] };
-  await send('POST', `/${(await send('POST', '', fields)).webhook._id}/test`);
-  const disabled = { ...fields, url: 'https://robo.invalid/avisos', events: ['review.created'] };
-  await send('PUT', `/${(await send('POST', '', disabled)).webhook._id}`, { ...disabled, enabled: false });
-}
-
 /** Lists every screen of the storefront and the dashboards. Product pages show the product with the most sales. */
 export async function listScreens(): Promise<Screen[]> {
   const response = await fetch(`${MARKETPLACE_URL}/api/products?sort=popularity&limit=1`);
   const { products } = (await response.json()) as { products: ProductSummary[] };
   const [product] = products;
   if (!product) throw new Error('the marketplace has no product');
-  await importPayments();
-  await createTokens();
-  await createWebhooks();
+  await createDashboardData();
+  const discountPaths = await createDiscounts();
   const cataloguePaths = [
     '/',
     '/products',
@@ -199,6 +148,7 @@ export async function listScreens(): Promise<Screen[]> {
   ];
   const checkoutPaths = [
     `/checkout/${product._id}`,
+    ...discountPaths,
     '/PurchaseSuccess',
     '/library',
     ...(await placeOrders(product._id)),
@@ -222,6 +172,11 @@ export async function listScreens(): Promise<Screen[]> {
     ),
     ...(await listBuyerScreens()),
     ...DASHBOARD_SECTIONS.map((section) => ({ path: `/dashboard?section=${section}`, role: 'creator' as const })),
+    ...DASHBOARD_DIALOGS.map(([section, dialogButton]) => ({
+      path: `/dashboard?section=${section}`,
+      role: 'creator' as const,
+      dialogButton,
+    })),
     { path: '/add-product', role: 'creator' },
     { path: '/second-factor', role: 'admin' },
     ...ADMIN_SECTIONS.map((section) => ({ path: `/admin?section=${section}`, role: 'admin' as const })),

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEVICES, type Device, launchBrowser } from '../support/browser.ts';
-import { listScreens, MARKETPLACE_URL, type Role, type Screen, tokensByRole } from './screens.ts';
+import { MARKETPLACE_URL, tokensByRole } from './marketplace.ts';
+import { listScreens, type Role, type Screen } from './screens.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -25,8 +26,14 @@ interface Options {
   themes?: readonly Theme[];
 }
 
-const toFileName = (path: string, { device, theme, locale }: Combination): string =>
-  `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${device.split(' ')[0]}-${theme}${locale ? `-${locale}` : ''}`;
+const toFileName = ({ path, dialogButton }: Screen, { device, theme, locale }: Combination): string =>
+  [
+    path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home',
+    ...(dialogButton ? ['dialog'] : []),
+    device.split(' ')[0],
+    theme,
+    ...(locale ? [locale] : []),
+  ].join('-');
 
 /** The address sets the language, so that the setting of an account has no effect. */
 const withLocale = (path: string, locale: string | undefined): string =>
@@ -54,6 +61,12 @@ async function logApiResponses(context: BrowserContext): Promise<void> {
   });
 }
 
+async function openDialog(page: Page, button: string): Promise<void> {
+  await page.locator(button).first().click();
+  await page.locator('dialog[open]').waitFor();
+  await page.locator('dialog[open] [aria-busy=true]').waitFor({ state: 'detached' });
+}
+
 /** Visits screens one after the other in one browser context, so that scripts and fonts are fetched once. */
 async function visitScreens(browser: Browser, combination: Combination, screens: Screen[], onView: ViewCallback): Promise<void> {
   const { device, theme, role, locale } = combination;
@@ -67,7 +80,8 @@ async function visitScreens(browser: Browser, combination: Combination, screens:
     await page.goto(MARKETPLACE_URL + withLocale(screen.path, locale), { waitUntil: 'networkidle' });
     // On a busy machine, scripts may run after the network is idle.
     await page.locator('h1').first().waitFor();
-    await onView({ ...screen, device, theme, locale, page, readApiResponses, name: toFileName(screen.path, combination) });
+    if (screen.dialogButton) await openDialog(page, screen.dialogButton);
+    await onView({ ...screen, device, theme, locale, page, readApiResponses, name: toFileName(screen, combination) });
     await page.close();
   }
   await context.close();

@@ -81,6 +81,8 @@ export interface ProductOptions {
   features?: string[];
   price?: number;
   beforePrice?: number;
+  launchPrice?: number;
+  launchPriceUntil?: string;
   category?: string;
   hasImage?: boolean;
   isPending?: boolean;
@@ -125,6 +127,9 @@ export const createPng = async (background: string, width = 800, height = 600): 
   await sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
+
+export const createDiscount = async (server: TestServer, { token }: Creator, fields: object): Promise<unknown> =>
+  await callApi(server, 'POST', '/api/creators/discounts', fields, token);
 
 export const editProduct = async (
   server: TestServer,

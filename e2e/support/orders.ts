@@ -24,6 +24,7 @@ export async function placeOrder(
     phone?: string;
     confirmationCode?: string;
     payment?: string;
+    quote?: string;
     screenshot?: Buffer;
     language?: string;
   } = {},

@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { printLine } from '../run-benchmark.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
 import { auditPayments } from './audit-payments.ts';
 import { pay, placeOrder, readAttempt } from './buyer.ts';
 import { createMarket, type GatewayBench, type GatewayMarket } from './gateway-market.ts';
 import { type HttpClient, visitInParallel } from './http-client.ts';
-import { type KillableApi, MOVED_TIMES } from './killable-api.ts';
+import { KILL_DURATION_MS, type KillableApi, killDuring, MOVED_TIMES } from './killable-api.ts';
 import { type MisbehaviourLog, startMisbehaving, stopMisbehaving } from './misbehaviour.ts';
 import { countRow, type Row, zeroRow } from './rows.ts';
 
@@ -15,8 +14,6 @@ const BUYERS = 100;
 const CREATORS = 20;
 const SEED = 38;
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
-/** Longer than the lock of a job, so that the next process can continue what a kill interrupted. */
-const KILL_DURATION_MS = 61_000;
 /** After these times, whoever was refused has a final answer and tries again. */
 const REFUSAL_TIMES_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS];
 const RETRY_TIMES_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 10 * HOUR_MS];
@@ -52,19 +49,6 @@ function createLoad(market: GatewayMarket): Load {
       await Promise.all(market.pendingNotifications.splice(0));
     },
   };
-}
-
-/** Kills the API again and again until `work` is done. */
-async function killDuring(api: KillableApi, work: Promise<unknown>): Promise<void> {
-  const controller = new AbortController();
-  const stopWaiting = (): void => controller.abort();
-  const finished = work.finally(stopWaiting);
-  finished.catch(() => undefined);
-  while (!controller.signal.aborted) {
-    await wait(KILL_INTERVAL_MS, undefined, { signal: controller.signal }).catch(() => undefined);
-    if (!controller.signal.aborted) await api.killForTime(KILL_DURATION_MS);
-  }
-  await finished;
 }
 
 async function passTimes({ api, db }: Bench, times: readonly number[]): Promise<void> {
@@ -113,9 +97,9 @@ export async function measureGatewayOrders(bench: Bench): Promise<Row[]> {
   const startedAt = performance.now();
   const numbers = Array.from({ length: ORDERS }, (_, n) => n);
   const buyAll = load.run(numbers, async (n, client) => pay(market, client, await placeOrder(market, client, n)));
-  await killDuring(api, buyAll);
+  await killDuring(api, buyAll, KILL_INTERVAL_MS);
   printLine(`  ${market.purchases.length} orders placed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  await killDuring(api, waitForJobs(db, JOBS_TIMEOUT_MS));
+  await killDuring(api, waitForJobs(db, JOBS_TIMEOUT_MS), KILL_INTERVAL_MS);
   await passTimes(bench, REFUSAL_TIMES_MS);
   const retried = await retryRefused(load);
   await passTimes(bench, RETRY_TIMES_MS);

@@ -1,9 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { type RunningServer, startServer } from '../servers.ts';
 
 /** The documents whose times are all moved, by collection: the API compares each of them with the clock. */
-const MOVED_DOCUMENTS = { backgroundjobs: {}, idempotency_keys: {}, payment_attempts: { state: { $ne: 'paid' } } };
+const MOVED_DOCUMENTS = {
+  backgroundjobs: {},
+  idempotency_keys: {},
+  payment_attempts: { state: { $ne: 'paid' } },
+  webhooks: {},
+  webhook_deliveries: { state: 'waiting' },
+};
 export const MOVED_TIMES = 'the times of jobs, idempotency keys and attempts that are not paid, and the expiresAt of orders';
+
+/** Longer than the lock of a job, so that the next process can continue what a kill interrupted. */
+export const KILL_DURATION_MS = 61_000;
 
 /** Transactions of a process that was killed lock what they wrote for a minute, until the database ends them. */
 async function endTransactions({ client }: Db): Promise<void> {
@@ -60,4 +70,17 @@ export class KillableApi {
     await this.start();
     this.awaySeconds += (performance.now() - killedAt) / 1000;
   }
+}
+
+/** Kills the API again and again until `work` is done. */
+export async function killDuring(api: KillableApi, work: Promise<unknown>, intervalMs: number): Promise<void> {
+  const controller = new AbortController();
+  const stopWaiting = (): void => controller.abort();
+  const finished = work.finally(stopWaiting);
+  finished.catch(() => undefined);
+  while (!controller.signal.aborted) {
+    await wait(intervalMs, undefined, { signal: controller.signal }).catch(() => undefined);
+    if (!controller.signal.aborted) await api.killForTime(KILL_DURATION_MS);
+  }
+  await finished;
 }

@@ -17,12 +17,18 @@ const PRODUCT = {
   file: 'https://drive.google.com/file/d/a/view',
 };
 
-/** Creates a creator with a published product. @param fields of the account that have no own request */
-export async function createCreator(api: { url: string }, db: Db, username: string, fields: object = {}): Promise<Creator> {
+/** Creates a creator with a published product. @param fields of the account that have no own request @param price in centavos */
+export async function createCreator(
+  api: { url: string },
+  db: Db,
+  username: string,
+  fields: object = {},
+  price = PRICE_CENTAVOS,
+): Promise<Creator> {
   const { token, user } = await signUpCreator(api.url, username);
   const account = { emailVerified: true, mpesa: '84 555 0000', ...fields };
   await db.collection('users').updateOne({ _id: new ObjectId(user._id) }, { $set: account });
-  const request = { token, body: { ...PRODUCT, price: PRICE_CENTAVOS / 100 } };
+  const request = { token, body: { ...PRODUCT, price: price / 100 } };
   const { product } = await sendJson<{ product: { _id: string } }>(`${api.url}/api/creators/products`, request);
   return { id: user._id, token, productId: product._id };
 }

@@ -59,6 +59,7 @@ test('the code of a link is applied; one that is used up is told before the buye
   mockEndpoint(createQuote, refuse('Este código esgotou'), { once: true });
   renderPage('?codigo=PROMO');
   await screen.findByText('Este código esgotou');
+  expect(screen.getByLabelText<HTMLInputElement>('Código de desconto').value).toBe('PROMO');
   await waitFor(() => expect(getQuoteBodies()).toEqual([{ discountCode: 'PROMO' }, {}]));
   expect(screen.getAllByText('200,00 MZN').length).toBeGreaterThan(0);
 });

@@ -12,6 +12,7 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
   discount: undefined,
   extras: { offered: [], chosen: [], isChanging: false, hasFailed: false },
   changeExtras: async () => await Promise.resolve(),
+  linkedCode: null,
   codeError: undefined,
   changeCode: async () => await Promise.resolve(),
   checkBuyer: async () => await Promise.resolve(),

@@ -71,29 +71,30 @@ export async function holdDiscount(
     if ((await HoldModel.updateOne(filter, { $set: { expiresAt } })).matchedCount > 0) return earlierHold;
   }
   let hold = await takeHold(discount, expiresAt);
-  if (hold === null && (await releaseLapsedHolds(deps, discount._id)) > 0) hold = await takeHold(discount, expiresAt);
+  if (hold === null) {
+    await releaseLapsedHolds(deps, discount._id);
+    // Also if this call released none: another one may have released them since.
+    hold = await takeHold(discount, expiresAt);
+  }
   if (hold === null) throw new AppError('conflict', 'discounts.exhausted', { fields: { discountCode: 'discounts.exhausted' } });
   return hold;
 }
 
-/** Gives the use back. @returns whether there was such a hold */
-export const releaseHold = async (filter: { _id: Types.ObjectId | string; expiresAt?: { $lte: Date } }): Promise<boolean> =>
+/** Gives the use back, if there is such a hold. */
+export const releaseHold = async (filter: { _id: Types.ObjectId | string; expiresAt?: { $lte: Date } }): Promise<void> =>
   await inTransaction(async (session) => {
     const hold = await HoldModel.findOneAndDelete(filter, { session }).lean<HoldRecord>();
     if (hold) await DiscountModel.updateOne({ _id: hold.discount }, { $inc: { held: -1 } }, { session });
-    return hold !== null;
   });
 
-/** @param discount only those of one code @returns how many uses were given back */
-export async function releaseLapsedHolds({ clock }: Deps, discount?: Types.ObjectId): Promise<number> {
+/** @param discount only those of one code */
+export async function releaseLapsedHolds({ clock }: Deps, discount?: Types.ObjectId): Promise<void> {
   const lapsed = { expiresAt: { $lte: clock.now() } };
   const holds = HoldModel.find({ ...(discount ? { discount } : {}), ...lapsed }, { _id: 1 }).sort({ expiresAt: 1 });
-  let count = 0;
   await runEach(
     iterateCursor<Pick<HoldRecord, '_id'>>(holds.lean().cursor({ batchSize: CURSOR_BATCH_SIZE })),
-    async ({ _id }) => void ((await releaseHold({ _id, ...lapsed })) && (count += 1)),
+    async ({ _id }) => await releaseHold({ _id, ...lapsed }),
   );
-  return count;
 }
 
 /** Makes a hold a use, once. @returns null if another order has used it, or if it has lapsed */

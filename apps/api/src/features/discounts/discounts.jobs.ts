@@ -6,5 +6,5 @@ export const defineDiscountJobs = (deps: Deps): void =>
     name: 'discounts.release-holds',
     group: 'orders',
     cronExpression: '*/5 * * * *',
-    perform: async () => void (await releaseLapsedHolds(deps)),
+    perform: async () => await releaseLapsedHolds(deps),
   });

@@ -6,9 +6,9 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from '../../platform/mongo/page.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { DELIVERY_INDEXES, type DeliveryRecord, DeliveryModel, NEWEST_FIRST } from './deliveries.model.ts';
-import { createWaitingFields } from './delivery-schedule.ts';
+import { createWaitingFields, FAILURES_WITHOUT_PAUSE } from './delivery-schedule.ts';
 import { createDelivery, DELIVER_JOB } from './emit-events.ts';
-import type { WebhookRecord } from './webhooks.model.ts';
+import { WebhookModel, type WebhookRecord } from './webhooks.model.ts';
 import { getWebhook } from './webhooks.service.ts';
 
 /** @throws AppError not_found */
@@ -34,6 +34,13 @@ async function getEnabledWebhook(caller: Caller, id: string, session: ClientSess
   return webhook;
 }
 
+/** Ends a pause after failures, because whoever sends by hand wants to see an answer. */
+async function sendNow({ clock, jobs }: Deps, _id: WebhookRecord['_id'], session: ClientSession): Promise<void> {
+  const paused = { _id, failures: { $gte: FAILURES_WITHOUT_PAUSE } };
+  await WebhookModel.updateOne(paused, { $set: { failures: 0, heldUntil: clock.now() } }, { session });
+  await jobs.enqueue(DELIVER_JOB, { webhook: String(_id) }, session);
+}
+
 /** @throws AppError not_found, conflict, rate_limited */
 export async function sendTestEvent(deps: Deps, caller: Caller, id: string): Promise<DeliveryRecord> {
   await deps.limits.consume('webhook-send', caller.id);
@@ -41,7 +48,7 @@ export async function sendTestEvent(deps: Deps, caller: Caller, id: string): Pro
     const { _id: webhook } = await getEnabledWebhook(caller, id, session);
     const delivery = createDelivery(webhook, TEST_EVENT, { data: { webhook }, now: deps.clock.now(), retries: 0 });
     await DeliveryModel.insertMany([delivery], { session });
-    await deps.jobs.enqueue(DELIVER_JOB, { webhook: id }, session);
+    await sendNow(deps, webhook, session);
     return delivery;
   });
 }
@@ -57,7 +64,7 @@ export async function resendDelivery(deps: Deps, caller: Caller, id: string, del
     const sent = await DeliveryModel.findOneAndUpdate({ ...filter, state: { $ne: 'waiting' as const } }, update, options).lean();
     const after = sent ?? (await DeliveryModel.findOne(filter).session(session).lean());
     if (!after) throw notFound();
-    if (sent) await deps.jobs.enqueue(DELIVER_JOB, { webhook: id }, session);
+    if (sent) await sendNow(deps, webhook, session);
     return after;
   });
 }

@@ -2,12 +2,17 @@ import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long after each failed attempt the next one follows, as Standard Webhooks recommends. */
-const RETRY_DELAYS_MS = [5000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 10 * HOUR_MS] as const;
+/** How long after each failed attempt the next one follows. So many, because a receiver may fail each second time for a day. */
+const RETRY_DELAYS_MS = [
+  5000,
+  30_000,
+  ...[2, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 1, 2, 2, 3, 3, 4, 4, 4].map((hours) => hours * HOUR_MS),
+];
 
 const RETRIES_MAX: number = RETRY_DELAYS_MS.length;
 
-/** The retries take 27 hours and 35 minutes if nothing else delays them. */
+/** The retries take 24 hours and 53 minutes if nothing else delays them. */
 const GIVE_UP_AFTER_MS = 30 * HOUR_MS;
 const LOG_MS = 30 * DAY_MS;
 
@@ -22,7 +27,7 @@ export const createWaitingFields = (now: Date, retries = RETRIES_MAX) => ({
   expiresAt: new Date(now.getTime() + LOG_MS),
 });
 
-const FAILURES_WITHOUT_PAUSE = 10;
+export const FAILURES_WITHOUT_PAUSE = 10;
 const PAUSE_MIN_MS = 30_000;
 const PAUSE_MAX_MS = 10 * MINUTE_MS;
 

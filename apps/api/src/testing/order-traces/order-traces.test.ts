@@ -19,7 +19,7 @@ const CONCURRENT_TRACES = 4;
 const app = setUpTestApp();
 
 test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { timeout: 180_000 }, async () => {
-  const traces = await generateTraces({ seed: Number(seed), count: COUNT, steps: STEPS });
+  const traces = await generateTraces({ model: 'orders', seed: Number(seed), count: COUNT, steps: STEPS });
   expect(traces).toHaveLength(COUNT);
   const replayed = [];
   const replays = traces.map((trace, index) => ({ trace, suffix: `X${index + 10}` }));

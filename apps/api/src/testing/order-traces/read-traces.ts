@@ -41,18 +41,16 @@ export interface ModelRequest {
   amount: number;
 }
 
-interface Result {
-  shop: ModelShop;
-  responses: Map<number, string>;
+export interface Step<Shop = ModelShop, Request = ModelRequest> {
+  /** After the step, if the API handles the requests in the sequence in which they are sent. */
+  shop: Shop;
+  sent: Request[];
+  /** One result for each sequence in which the API can handle the requests. */
+  allowed: { shop: Shop; responses: Map<number, string> }[];
 }
 
-export interface Step {
-  /** After the step, if the API handles the requests in the sequence in which they are sent. */
-  shop: ModelShop;
-  sent: ModelRequest[];
-  /** One result for each sequence in which the API can handle the requests. */
-  allowed: Result[];
-}
+export const describeResponse = ({ status, body }: { status: number; body: { code?: string } }): string =>
+  status < 300 ? 'ok' : (body.code ?? String(status));
 
 interface SpecialValue {
   '#bigint'?: string;
@@ -68,15 +66,23 @@ function readValue(_: string, value: unknown): unknown {
   return elements ?? (entries ? new Map(entries) : value);
 }
 
-/** Generates traces of the model; the same ones for the same seed. */
-export async function generateTraces(options: { seed: number; count: number; steps: number }): Promise<Step[][]> {
-  const script = new URL('../../../../../scripts/lib/order-model.mjs', import.meta.url).href;
+interface TraceOptions {
+  /** The name of a file in docs/model. */
+  model: string;
+  seed: number;
+  count: number;
+  steps: number;
+}
+
+/** Generates traces of a model; the same ones for the same seed. */
+export async function generateTraces<S = Step>(options: TraceOptions): Promise<S[][]> {
+  const script = new URL('../../../../../scripts/lib/run-model.mjs', import.meta.url).href;
   const { writeTraces } = (await import(script)) as { writeTraces: (folder: string, options: object) => Promise<void> };
   const folder = mkdtempSync(join(tmpdir(), 'banca-traces-'));
   try {
     await writeTraces(folder, options);
     const files = readdirSync(folder).sort();
-    return files.map((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8'), readValue) as { states: Step[] }).states);
+    return files.map((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8'), readValue) as { states: S[] }).states);
   } finally {
     rmSync(folder, { recursive: true });
   }

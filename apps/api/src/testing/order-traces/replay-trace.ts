@@ -13,7 +13,7 @@ import { approve, BUYER, cancel, returnProof, submitOrder } from '../orders.ts';
 import { submitProof } from '../order-page.ts';
 import { changePayment } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
-import type { ModelOrder, ModelRequest, ModelShop, Step } from './read-traces.ts';
+import { describeResponse, type ModelOrder, type ModelRequest, type ModelShop, type Step } from './read-traces.ts';
 import { AMOUNT_UNIT, createPaymentReplay } from './replay-payments.ts';
 
 const countProofs = (order: OrderRecord): number => (order.proofAt ? order.earlierProofs.length + 1 : 0);
@@ -24,9 +24,6 @@ function getProofId(order: OrderRecord, proof: number): string | undefined {
   if (!earlier) return createProofId(order);
   return createProofId({ ...order, proofAt: earlier.at, earlierProofs: order.earlierProofs.slice(0, proof - 1) as never });
 }
-
-const describeResponse = ({ status, body }: { status: number; body: { code?: string } }): string =>
-  status < 300 ? 'ok' : (body.code ?? String(status));
 
 /** Each trace has its own creator and products, so that several traces can be replayed in one database. */
 async function createShop(app: TestApp, suffix: string, { payments, approvesByEvidence }: ModelShop) {

@@ -30,7 +30,7 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   price: { text: '850,00', places: ['card', 'page'] },
   beforePrice: { text: '1 200', places: ['card', 'page'] },
   launchPrice: { text: '950,00', places: ['page'] },
-  launchPriceUntil: { text: 'até', places: ['page'] },
+  launchPriceUntil: { text: 'Lançamento até', places: ['page'] },
   category: { text: product.category, places: [] },
   features: { text: 'WAV', places: ['page'] },
   file: { text: 'https://', places: [] },

@@ -11,9 +11,9 @@ interface Props {
   getEmail: () => string;
 }
 
-const CodeInput = ({ heldPrice: { changeCode, codeError }, getEmail }: Props) => {
+const CodeInput = ({ heldPrice: { changeCode, codeError, linkedCode }, getEmail }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(linkedCode ?? '');
   const [isBusy, setBusy] = useState(false);
   const apply = useSubmitOnce(async () => {
     if (code.trim() === '') return;

@@ -42,6 +42,8 @@ export interface HeldPrice {
     hasFailed: boolean;
   };
   changeExtras: (ids: string[]) => Promise<void>;
+  /** That of the address. */
+  linkedCode: string | null;
   /** Why the code that the buyer typed, or that the address has, does not apply. */
   codeError: string | undefined;
   /** @param code null removes the code @param email what the buyer has typed as their address */
@@ -195,6 +197,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
       hasFailed: hasExtrasFailed,
     },
     changeExtras,
+    linkedCode,
     codeError,
     changeCode,
     checkBuyer,

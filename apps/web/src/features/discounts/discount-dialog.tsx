@@ -4,10 +4,12 @@ import { type Discount, discountsApi } from '../../api/discounts.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { useOwnProducts } from '../../entities/product/own-product-select.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
-import { t } from '../../lib/i18n/text.tsx';
+import { cx } from '../../lib/cx.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Dialog, DialogForm } from '../../ui/dialog.tsx';
 import { AmountInput, Field, Input, Select } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-message.tsx';
+import { Skeletons } from '../../ui/states.tsx';
 import { type DiscountKind, type DiscountValues, toDiscountBody, toDiscountValues } from './discount-values.ts';
 
 interface Props {
@@ -36,31 +38,42 @@ function useDiscountForm({ discount, onClose }: Props, kind: DiscountKind) {
 
 type DiscountForm = ReturnType<typeof useDiscountForm>;
 
-const ProductChoice = ({ register, getError }: DiscountForm) => {
-  const { data } = useOwnProducts();
+const ProductChoice = ({ register, getError, chosenProducts }: DiscountForm & { chosenProducts: readonly string[] }) => {
+  const { data, error } = useOwnProducts();
+  const listed = data?.products ?? [];
+  // Deleted products, and those of a long list, so that a code for some products never becomes one for all unseen.
+  const others = chosenProducts.filter((id) => !listed.some(({ _id }) => _id === id));
+  const choices = data ? [...listed, ...others.map((_id) => ({ _id, title: t('product.selectOther') }))] : [];
+  const isLoading = !data && error === undefined;
   return (
     <fieldset className="grid gap-1">
       <legend className="text-sm font-strong">{t('creatorDiscounts.products')}</legend>
       <p className="text-xs text-faint">{t('creatorDiscounts.productsHint')}</p>
-      <div className="grid max-h-44 overflow-y-auto rounded-control border border-line px-3">
-        {data?.products.map(({ _id, title }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-2.5">
+      <div
+        aria-busy={isLoading}
+        className={cx('max-h-44 overflow-y-auto rounded-control border border-line px-3 empty:hidden', isLoading && 'h-44')}
+      >
+        {isLoading && <Skeletons count={3} className="my-4 h-6" />}
+        {choices.map(({ _id, title }) => (
+          <label key={_id} className="flex min-h-11 items-center gap-2.5 py-1.5">
             <input type="checkbox" value={_id} className={checkboxClassName} {...register('products')} />
-            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="min-w-0 leading-snug wrap-anywhere">{title}</span>
           </label>
         ))}
       </div>
-      <FormError>{getError('products')}</FormError>
+      <FormError>
+        {error === undefined ? getError('products') : getErrorText(error, <Text id="catalogue.loadFailed" />)}
+      </FormError>
     </fieldset>
   );
 };
 
 const Limits = ({ register, getError }: DiscountForm) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Field label={t('creatorDiscounts.from')} error={getError('from')}>
+    <Field label={t('creatorDiscounts.from')} error={getError('from')} className="sm:col-span-2">
       <Input type="datetime-local" {...register('from')} />
     </Field>
-    <Field label={t('creatorDiscounts.until')} error={getError('until')}>
+    <Field label={t('creatorDiscounts.until')} error={getError('until')} className="sm:col-span-2">
       <Input type="datetime-local" {...register('until')} />
     </Field>
     <Field label={t('creatorDiscounts.maxUses')} error={getError('maxUses')}>
@@ -84,7 +97,7 @@ const DiscountFormFields = (props: Props) => {
       <Field label={t('discounts.code')} hint={t('creatorDiscounts.codeHint')} error={getError('code')} required>
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('code')} />
       </Field>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('creatorDiscounts.kind')}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as DiscountKind)}>
             <option value="percent">{t('creatorDiscounts.percent')}</option>
@@ -101,7 +114,7 @@ const DiscountFormFields = (props: Props) => {
           </Field>
         )}
       </div>
-      <ProductChoice {...form} />
+      <ProductChoice {...form} chosenProducts={props.discount?.products ?? []} />
       <Limits {...form} />
       <label className="flex min-h-11 items-center gap-2.5">
         <input type="checkbox" className={checkboxClassName} {...register('isActive')} />

@@ -77,6 +77,38 @@ test('shows uses, holds and state, copies the link, edits and deletes', async ()
   expect(getRequestsTo(archiveDiscount)).toHaveLength(1);
 });
 
+test('keeps a product that is deleted, or not listed, until it is unticked', async () => {
+  const otherId = '65f1c0ffee0123456789abff';
+  mockList({ ...example, products: [productId, otherId] });
+  mockEndpoint(
+    updateDiscount,
+    errorResponse(400, { message: 'x', code: 'validation_failed', fields: { products: 'Já não existe' } }),
+    {
+      once: true,
+    },
+  );
+  renderSection();
+  await user.click(await screen.findByRole('button', { name: /^Acções/ }));
+  await user.click(await screen.findByText('Editar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar' }));
+  const other = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Outro produto' });
+  expect([other.checked, dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Marrabenta' }).checked]).toEqual([true, true]);
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await dialog.findByText('Já não existe');
+  mockEndpoint(updateDiscount, { discount: example });
+  await user.click(other);
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  const bodies = getRequestsTo(updateDiscount).map(({ body }) => (body as { products: string[] }).products);
+  expect(bodies).toEqual([[productId, otherId], [productId]]);
+});
+
+test('says that the products could not be loaded', async () => {
+  mockEndpoint(listMyTitles, errorResponse(500));
+  renderSection();
+  await user.click(await screen.findByRole('button', { name: 'Criar código' }));
+  expect(await screen.findByText(/^Não foi possível carregar os produtos|^Failed to load/)).toBeTruthy();
+});
+
 test('says that the list could not be loaded', async () => {
   mockEndpoint(listDiscounts, errorResponse(500));
   renderSection();

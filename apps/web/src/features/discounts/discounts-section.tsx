@@ -6,7 +6,7 @@ import { getLoadErrorText } from '../../api/errors.ts';
 import { paths } from '../../config/paths.ts';
 import { useConfirm } from '../../entities/use-confirm.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { withPreviousData } from '../../lib/previous-data.ts';
@@ -37,9 +37,7 @@ function describeState({ isActive, from, until, maxUses, uses }: Discount) {
 
 const describeUses = ({ uses, held, maxUses }: Discount): string => {
   const used =
-    maxUses === undefined
-      ? t('creatorDiscounts.uses', { count: uses })
-      : t('creatorDiscounts.usesOf', { uses: formatCount(uses), maxUses: formatCount(maxUses) });
+    maxUses === undefined ? t('creatorDiscounts.uses', { count: uses }) : t('creatorDiscounts.usesOf', { uses, maxUses });
   return held > 0 ? `${used} · ${t('creatorDiscounts.held', { count: held })}` : used;
 };
 
@@ -72,7 +70,7 @@ const DiscountCard = ({ discount, onEdit }: { discount: Discount; onEdit: () => 
             { label: t('creatorDiscounts.edit'), icon: <Pencil />, onSelect: onEdit },
             { label: t('creatorDiscounts.delete'), icon: <Trash />, isDanger: true, onSelect: removal.openDialog },
           ]}
-          className="-mt-2 -mr-2"
+          className="-my-2 -mr-2"
         />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -18,10 +18,11 @@ export const OrderAmount = ({ order }: { order: Order }) => (
 /** What the price lacks because of a code. */
 export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
   discount ? (
-    <Badge className="max-w-40 min-w-0">
-      <span className="truncate" translate="no">
-        {`${discount.code} ${formatMoney(-discount.amount)}`}
+    <Badge className="max-w-full min-w-0 max-md:order-last">
+      <span className="min-w-0 truncate" title={discount.code} translate="no">
+        {discount.code}
       </span>
+      <span translate="no">{formatMoney(-discount.amount)}</span>
     </Badge>
   ) : null;
 

@@ -34,7 +34,7 @@ export const creatorDiscounts = {
   'creatorDiscounts.planned': 'Not started yet',
   'creatorDiscounts.active': 'Active',
   'creatorDiscounts.uses': '{count, plural, one {# use} other {# uses}}',
-  'creatorDiscounts.usesOf': '{uses} of {maxUses} uses',
+  'creatorDiscounts.usesOf': '{uses} of {maxUses, plural, one {# use} other {# uses}}',
   'creatorDiscounts.held': '{count, plural, one {# held by a buyer who is paying} other {# held by buyers who are paying}}',
   'creatorDiscounts.copyCode': 'Copy code',
   'creatorDiscounts.copyLink': 'Copy link',

@@ -70,5 +70,5 @@ export const product = {
   'product.selectSearch': 'Search for a product by title',
   'product.selectPlaceholder': 'Product title',
   'product.selectNewest': 'The {limit} newest of {total} products',
-  'product.launch': 'until {time}, then {price}',
+  'product.launch': 'Launch price until {time}, then {price}',
 } as const;

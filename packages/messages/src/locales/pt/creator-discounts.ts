@@ -33,7 +33,7 @@ export const creatorDiscounts = {
   'creatorDiscounts.planned': 'Ainda não começou',
   'creatorDiscounts.active': 'Activo',
   'creatorDiscounts.uses': '{count, plural, one {# uso} other {# usos}}',
-  'creatorDiscounts.usesOf': '{uses} de {maxUses} usos',
+  'creatorDiscounts.usesOf': '{uses} de {maxUses, plural, one {# uso} other {# usos}}',
   'creatorDiscounts.held': '{count, plural, one {# reservado por quem está a pagar} other {# reservados por quem está a pagar}}',
   'creatorDiscounts.copyCode': 'Copiar código',
   'creatorDiscounts.copyLink': 'Copiar link',

@@ -69,5 +69,5 @@ export const product = {
   'product.selectSearch': 'Procurar produto pelo título',
   'product.selectPlaceholder': 'Título do produto',
   'product.selectNewest': 'Os {limit} mais recentes de {total} produtos',
-  'product.launch': 'até {time}, depois {price}',
+  'product.launch': 'Lançamento até {time}, depois {price}',
 } as const;

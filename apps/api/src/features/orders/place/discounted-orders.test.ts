@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { approve, BUYER, cancel, runJobsAndReadEmails, submitOrder } from '../../../testing/orders.ts';
+import { optIn, readReceipt } from '../../../testing/receipts.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { createInvariants } from '../../../invariants.ts';
 import { checkInvariants } from '../../../platform/invariants.ts';
 import { releaseLapsedHolds } from '../../discounts/discount-holds.ts';
 import { DiscountModel, HoldModel } from '../../discounts/discounts.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
+import { expireOrders } from '../decide/expire-orders.ts';
 import { OrderModel } from '../orders.model.ts';
 
 const app = setUpTestApp();
@@ -46,6 +48,11 @@ const order = async (fields: Record<string, string>, key?: string) => {
   const body = { ...BUYER, confirmationCode: `BKL7XQ92${codeCount}`, ...fields };
   return await submitOrder(app, product._id, body, key ? { key } : {});
 };
+/** A busy code answers 503 to some of many concurrent requests. */
+const quoteUntilServed = async (): ReturnType<typeof quote> => {
+  const response = await quote();
+  return response.status === 503 ? await quoteUntilServed() : response;
+};
 const readCounts = async () => await DiscountModel.findOne({}, { _id: 0, uses: 1, held: 1 }).lean();
 
 async function expectInvariants(): Promise<void> {
@@ -84,6 +91,40 @@ describe('a quote with a code', () => {
     await expectInvariants();
   });
 
+  test('uses that were held by nobody who ordered come back once, whoever notices first', async () => {
+    await createDiscount({ maxUses: 3 });
+    const lapsed = [await getQuote(), await getQuote(), await getQuote()];
+    expect((await quote()).status).toBe(409);
+    app.clock.advance(HOUR_MS);
+    const release = async () => await releaseLapsedHolds(app.deps);
+    const [, , ...quotes] = await Promise.all([release(), release(), ...[1, 2, 3].map(quoteUntilServed)]);
+    expect(quotes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await readCounts()).toEqual({ uses: 0, held: 3 });
+    for (const token of lapsed) expect((await order({ quote: token })).status).toBe(409);
+    expect((await quote()).status).toBe(409);
+    await expectInvariants();
+  });
+
+  test('400: a forged quote, or that of another product, neither sells nor gives a use back', async () => {
+    await createDiscount({ maxUses: 2 });
+    const token = await getQuote();
+    const [payload = '', signature = ''] = token.split('.');
+    const content = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const forge = (changes: object): string =>
+      `${Buffer.from(JSON.stringify({ ...content, ...changes })).toString('base64url')}.${signature}`;
+    const other = await makeProduct(app, login.user, { price: 20_000 });
+    const foreign = (await quote({ discountCode: 'PROMO' }, other._id)).body.quote as string;
+    const forged = [forge({ amount: 1 }), forge({ discount: { ...content.discount, amount: 19_999 } }), `${payload}.`, foreign];
+    for (const refused of forged) {
+      const { status, body } = await order({ quote: refused });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['quote']]);
+      expect((await quote({ quote: refused })).body.amount).toBe(200);
+    }
+    expect(await readCounts()).toEqual({ uses: 0, held: 2 });
+    expect((await order({ quote: token })).body.order).toMatchObject({ amount: 150 });
+    await expectInvariants();
+  });
+
   test('400: tells why a code does not apply', async () => {
     const [from, until] = [1, 2].map((hours) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString());
     const id = await createDiscount({ from, until, minAmount: 150 });
@@ -117,10 +158,6 @@ describe('a quote with a code', () => {
 
   test('10 of 100 buyers at once get the 10 uses', async () => {
     await createDiscount({ maxUses: 10 });
-    const quoteUntilServed = async (): ReturnType<typeof quote> => {
-      const response = await quote();
-      return response.status === 503 ? await quoteUntilServed() : response;
-    };
     const responses = await Promise.all(Array.from({ length: 100 }, quoteUntilServed));
     const quotes = responses.filter(({ status }) => status === 200).map(({ body }) => body.quote as string);
     expect([quotes.length, responses.filter(({ status }) => status === 409).length]).toEqual([10, 90]);
@@ -156,12 +193,37 @@ describe('an order with a code', () => {
     expect(await OrderModel.findOne().lean()).toMatchObject({ amount: 15_000, discount: { amount: 5000 } });
   });
 
-  test('201: completes at once if nothing remains to pay', async () => {
-    await createDiscount({ percent: undefined, amount: 999 });
-    const { body } = await quote();
-    expect(body).toMatchObject({ amount: 0, gateways: [], discount: { amount: 200 } });
-    const { status, body: placed } = await order({ quote: body.quote, confirmationCode: '', phone: '' });
-    expect([status, placed.order.state, typeof placed.downloadLink]).toEqual([201, 'completed', 'string']);
+  test.each([{ percent: undefined, amount: 999 }, { percent: 100 }])(
+    '201: completes at once, without a receipt, if nothing remains to pay: %o',
+    async (fields) => {
+      await optIn(app, login.auth).expect(200);
+      await createDiscount(fields);
+      const { body } = await quote();
+      expect(body).toMatchObject({ amount: 0, gateways: [], discount: { amount: 200 } });
+      const { status, body: placed } = await order({ quote: body.quote, confirmationCode: '', phone: '' });
+      expect([status, placed.order.state, typeof placed.downloadLink]).toEqual([201, 'completed', 'string']);
+      await app.deps.jobs.drain();
+      expect((await readReceipt(app, placed.order._id))[0]).toBe(404);
+      expect((await order({ quote: body.quote, confirmationCode: '', email: 'b@example.com' })).status).toBe(409);
+      await expectInvariants();
+    },
+  );
+
+  test('201: has the price of the quote when the launch ends, the price rises and the code is deleted', async () => {
+    const launchPriceUntil = new Date(app.clock.now().getTime() + HOUR_MS / 2).toISOString();
+    const editProduct = async (fields: object) =>
+      await app.http.put(`/api/creators/products/${product._id}`).set(login.auth).send(fields).expect(200);
+    await editProduct({ launchPrice: 120, launchPriceUntil });
+    const id = await createDiscount({});
+    const token = await getQuote();
+    await editProduct({ price: 300 });
+    await edit(id, { percent: 90 });
+    await app.http.delete(`/api/creators/discounts/${id}`).set(login.auth).expect(200);
+    app.clock.advance(HOUR_MS - 1);
+    expect((await quote({})).body.amount).toBe(300);
+    const { status, body } = await order({ quote: token });
+    expect([status, body.order.amount, body.order.discount.amount, body.order.product.price]).toEqual([201, 90, 30, 120]);
+    expect(body.order).not.toHaveProperty('wrongAmount');
     await expectInvariants();
   });
 
@@ -194,7 +256,9 @@ describe('an order with a code', () => {
   test('an order that is cancelled, withdrawn or expired gives its use back once, and a refund does not', async () => {
     await createDiscount({});
     const place = async (i: number) => (await order({ quote: await getQuote(), email: `b${i}@example.com` })).body;
-    const [first, second, third, fourth] = [await place(1), await place(2), await place(3), await place(4)];
+    const [first, second, fourth] = [await place(1), await place(2), await place(4)];
+    const unproven = { ...BUYER, payment: 'visa', confirmationCode: '', email: 'b3@example.com', quote: await getQuote() };
+    const third = (await submitOrder(app, product._id, unproven, { screenshot: null })).body;
     expect((await approve(app, login.auth, fourth.order._id)).status).toBe(200);
     await app.http.post(`/api/creators/orders/${fourth.order._id}/refund`).set(login.auth).field('note', 'x').expect(200);
     const cancels = await Promise.all([0, 1, 2].map(() => cancel(app, login.auth, first.order._id)));
@@ -203,6 +267,10 @@ describe('an order with a code', () => {
     await app.http.post(`/api/orders/${second.order._id}/withdraw`).send({ token }).expect(200);
     expect(await readCounts()).toEqual({ uses: 2, held: 0 });
     expect(third.order.state).toBe('pending');
+    app.clock.advance(7 * 24 * HOUR_MS);
+    await Promise.all([expireOrders(app.deps), expireOrders(app.deps)]);
+    expect((await OrderModel.findById(third.order._id).lean())?.state).toBe('expired');
+    expect(await readCounts()).toEqual({ uses: 1, held: 0 });
     await expectInvariants();
   });
 
@@ -216,8 +284,12 @@ describe('an order with a code', () => {
     expect(places.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(places.find(({ status }) => status === 400)?.body.fields).toEqual({ email: 'Já usaste este código com este e-mail' });
     expect(await OrderModel.countDocuments()).toBe(1);
-    const { status, body } = await quote({ discountCode: 'PROMO', email: 'a.nabila@gmail.com' });
-    expect([status, body.fields]).toEqual([400, { discountCode: 'Já usaste este código com este e-mail' }]);
+    for (const email of ['a.nabila@gmail.com', 'A.N.A.BILA+outra+2@GMAIL.com', 'anabila@GoogleMail.com']) {
+      const { status, body } = await quote({ discountCode: 'PROMO', email });
+      expect([status, body.fields]).toEqual([400, { discountCode: 'Já usaste este código com este e-mail' }]);
+    }
+    expect((await order({ quote: await getQuote(), email: 'ana+x@example.com' })).status).toBe(201);
+    expect((await quote({ discountCode: 'PROMO', email: 'ANA+y@example.com' })).status).toBe(400);
     expect((await quote({ discountCode: 'PROMO', email: 'outra@gmail.com' })).status).toBe(200);
     await expectInvariants();
   });

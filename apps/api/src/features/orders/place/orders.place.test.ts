@@ -30,14 +30,16 @@ describe('POST /api/products/:id/orders', () => {
     const { _id, ...order } = body.order as { _id: string };
     expect(status).toBe(201);
     expect(_id).toMatch(/^[0-9a-f]{24}$/);
+    const ofProduct = { _id: String(product._id), title: 'Marrabenta', image: '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' };
     expect({ ...body, order }).toEqual({
       downloadLink: null,
       orderLink: expect.stringContaining(`/orders/${_id}?token=1.`) as string,
       order: {
-        product: { _id: String(product._id), title: 'Marrabenta', price: 850.5, image: '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp' },
+        ...NEW_ORDER_FIELDS,
+        product: { ...ofProduct, price: 850.5 },
+        lines: [{ product: ofProduct, price: 850.5, amount: 850.5, state: 'pending' }],
         amount: 850.5,
         price: 850.5,
-        ...NEW_ORDER_FIELDS,
         createdAt: '2026-11-21T08:00:00.000Z',
       },
     });

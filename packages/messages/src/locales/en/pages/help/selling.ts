@@ -220,7 +220,7 @@ export const account: InfoSection = {
           question: 'How does my program learn what happens in my shop?',
           answer: [
             'In [Integrations](/dashboard?section=integrations), press **Add webhook**, enter the address of your program, choose what it should know, and copy the secret: it appears only once. Banca sends a signed request each time, with the numbers of the order and its state, and never the data of buyers.',
-            '**Send test** shows at once whether it arrives. If your program fails, we try again for 28 hours; in **Deliveries** you see each event, and can send it again. When nothing has arrived for ten days, we turn the webhook off and tell you by email.',
+            '**Send test** shows at once whether it arrives. If your program fails, we try again for 25 hours; in **Deliveries** you see each event, and can send it again. When nothing has arrived for ten days, we turn the webhook off and tell you by email.',
           ],
         },
         {

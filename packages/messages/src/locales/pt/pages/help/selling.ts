@@ -220,7 +220,7 @@ export const account: InfoSection = {
           question: 'Como aviso o meu programa do que acontece na loja?',
           answer: [
             'Em [Integrações](/dashboard?section=integrations), carrega em **Acrescentar webhook**, escreve o endereço do teu programa, escolhe o que ele deve saber, e copia o segredo: só aparece uma vez. A Banca envia um pedido assinado de cada vez, com os números da encomenda e o estado, e nunca os dados dos compradores.',
-            '**Enviar teste** mostra logo se chega. Se o teu programa falhar, tentamos outra vez durante 28 horas; em **Entregas** vês cada aviso, e podes enviá-lo de novo. Depois de dez dias sem nada chegar, desligamos o webhook e avisamos-te por e-mail.',
+            '**Enviar teste** mostra logo se chega. Se o teu programa falhar, tentamos outra vez durante 25 horas; em **Entregas** vês cada aviso, e podes enviá-lo de novo. Depois de dez dias sem nada chegar, desligamos o webhook e avisamos-te por e-mail.',
           ],
         },
         {
