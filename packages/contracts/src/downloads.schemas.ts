@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createPositiveIntegerSchema, Email, Id, IdParams, Timestamp } from './common.schemas.ts';
+import { createIdFilterSchema, createPositiveIntegerSchema, Email, Id, IdParams, Timestamp } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { exampleCreatorCard, examplePlacedOrder } from './examples.ts';
+import { createExampleLines, exampleCreatorCard, examplePlacedOrder } from './examples.ts';
 import { TokenQuery } from './link-token.schemas.ts';
 
 const OrderParams = z.object({ orderId: Id });
@@ -55,10 +55,20 @@ export const getDownload = defineEndpointSchema({
     /** The number of the order. */
     shortId: z.string(),
     expiresAt: Timestamp,
-    /** The uploaded files of the order, without a link to an outside file. */
+    /** The uploaded files of all products of the order, without a link to an outside file. */
     files: z.array(DownloadableFile),
     /** Whether the order has a link to a file outside Banca, which `/file` opens. */
     hasLink: z.boolean(),
+    /** The products whose files the buyer can download, in the sequence of the order. */
+    lines: z.array(
+      z.object({
+        product: z.object({ _id: Id, title: z.string(), image: z.string().nullable() }),
+        /** The ids of its files in `files`. */
+        files: z.array(Id),
+        /** Whether `/file`, with the id as `product`, opens a link to a file outside Banca. */
+        hasLink: z.boolean(),
+      }),
+    ),
   }),
   errors: ['not_found', 'gone'],
   example: {
@@ -72,13 +82,16 @@ export const getDownload = defineEndpointSchema({
     expiresAt: '2026-11-22T08:00:00.000Z',
     files: [exampleDownloadableFile],
     hasLink: false,
+    lines: [{ product: createExampleLines('completed')[0]?.product, files: [exampleDownloadableFile._id], hasLink: false }],
   },
 });
 export const getDownloadFile = defineEndpointSchema({
   summary: 'Download the file: redirects to its URL and counts the download',
   status: 302,
+  description:
+    'In an order of several products, `product` says whose link to open. Without it, leads to the page with all files.',
   params: OrderParams,
-  query: TokenQuery,
+  query: TokenQuery.extend({ product: createIdFilterSchema('filters.product') }),
   produces: 'redirect',
   errors: ['not_found', 'gone'],
 });

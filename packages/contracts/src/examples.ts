@@ -67,6 +67,7 @@ export const exampleManagedProduct = {
   file: 'https://drive.google.com/file/d/1AbC/view',
   buyersGetUpdates: true,
   downloadLimit: null,
+  extras: [],
   revenue: 35_700,
   changedSinceApproval: [],
 };

@@ -5,6 +5,7 @@ import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePageIn
 import { LinkToken } from './link-token.schemas.ts';
 import { OBJECT_ID } from './object-id.ts';
 import { Purchase } from './me.schemas.ts';
+import { OrderLine } from './orders.schemas.ts';
 
 const LibraryFile = z.object({
   name: z.string(),
@@ -15,12 +16,18 @@ const LibraryFile = z.object({
   boughtVersion: z.int().optional(),
 });
 
+const LibraryLine = OrderLine.extend({
+  /** Whether the product is published and its buyer has not reviewed it. Reviews need an account. */
+  canReview: z.boolean(),
+}).meta({ id: 'LibraryLine' });
+
 export const LibraryOrder = Purchase.extend({
+  lines: z.array(LibraryLine),
   /** The uploaded files that `downloadLink` offers. Empty unless the order gives access to them. */
   files: z.array(LibraryFile),
   /** The URL of the receipt; with `&format=pdf`, that of its PDF. Present if the order has one. */
   receiptLink: z.string().optional(),
-  /** Whether the product is published and its buyer has not reviewed it. Reviews need an account. */
+  /** Whether the first product can be reviewed. */
   canReview: z.boolean(),
 }).meta({ id: 'LibraryOrder' });
 
@@ -37,7 +44,7 @@ const exampleLibraryPage = {
       ...examplePlacedOrder,
       status: 'completed',
       state: 'completed',
-      lines: createExampleLines('completed'),
+      lines: createExampleLines('completed').map((line) => ({ ...line, canReview: true })),
       delivered: true,
       shortId: '89abe0',
       creator: { _id: exampleCreatorCard._id, username: exampleCreatorCard.username },

@@ -2,6 +2,8 @@ import type { PlainMessageId } from '@banca/messages';
 import { z } from 'zod';
 import { GatewayInput } from './attempts.schemas.ts';
 import { createEmailSchema, createTextSchema, createTypedTextSchema, Id, PriceInput } from './common.schemas.ts';
+import { EXTRAS_MAX } from './extras.ts';
+import { createListSchema } from './list.schemas.ts';
 import { requiresPaymentProof } from './payment-accounts.ts';
 import { Nuit } from './nuit.ts';
 import type { GatewayName } from './payment-gateways.ts';
@@ -29,6 +31,9 @@ export const PhoneNumber = createPhoneSchema(1);
 /** A token of `createQuote`. */
 export const Quote = z.string({ error: 'checkout.quoteInvalid' }).max(2000, 'checkout.quoteInvalid');
 
+/** Ids of products that the checkout offers. */
+export const ExtraIds = createListSchema(Id, EXTRAS_MAX, 'validation.tooManyExtras');
+
 /** An order by a guest. `findMissingFieldsOfPaidOrder` checks what a free product does not need. */
 export const OrderInput = z.object({
   productId: Id.optional(),
@@ -40,6 +45,8 @@ export const OrderInput = z.object({
   confirmationCode: Confirmation,
   /** The `quote` of the checkout. While it is valid, the order has the price and the account of the quote. */
   quote: Quote.optional(),
+  /** The products that the buyer added. With a valid quote, those of the quote. `expectedPrice` and `paidPrice` are of all products. */
+  extras: ExtraIds.optional(),
   /** Without a quote: what the buyer saw. If it differs now, the response is 409 with the current `product`. */
   expectedPrice: PriceInput.optional(),
   expectedAccount: createTypedTextSchema(0, 200).optional(),

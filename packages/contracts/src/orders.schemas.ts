@@ -32,7 +32,7 @@ import {
 import { mapAccounts } from './payment-accounts.ts';
 import { gatewayNames } from './payment-gateways.ts';
 import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
-import { OrderInput, Quote } from './order-input.schemas.ts';
+import { ExtraIds, OrderInput, Quote } from './order-input.schemas.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES, 'filters.status');
 export const Evidence = z.enum(EVIDENCE_KINDS, 'payments.unknownEvidence');
@@ -41,7 +41,7 @@ export const OrderState = z.enum(ORDER_STATES, 'filters.state');
 const OrderedProduct = z.object({ _id: Id, title: z.string(), price: Money, image: z.string().nullable() });
 
 /** A product of an order. */
-const OrderLine = z
+export const OrderLine = z
   .object({
     product: OrderedProduct.omit({ price: true }),
     /** What the product cost before a reduction or a code. */
@@ -235,7 +235,7 @@ export const createOrder = defineEndpointSchema({
 export const createQuote = defineEndpointSchema({
   summary: 'Hold the price and the payment accounts of a product for an hour',
   description:
-    'Send `quote` with the order: it is placed at `amount` and with the account of the chosen method, even if the creator edits them meanwhile. A code that cannot be used is refused with the field `discountCode`, with status 409 if all of its uses are taken or held.',
+    'Send `quote` with the order: it is placed at `amount` and with the account of the chosen method, even if the creator edits them meanwhile. A code that cannot be used is refused with the field `discountCode`, with status 409 if all of its uses are taken or held; a product that the buyer cannot add, with the field `extras`.',
   params: IdParams,
   body: z
     .object({
@@ -245,13 +245,17 @@ export const createQuote = defineEndpointSchema({
       quote: Quote.optional(),
       /** Tells a buyer who has used the code too often before they pay. */
       email: OrderInput.shape.email.optional(),
+      /** The products that the buyer adds, of those that an earlier quote offered. */
+      extras: ExtraIds.optional(),
     })
     .default({}),
   response: z.object({
     quote: z.string(),
     expiresAt: Timestamp,
-    /** What the buyer pays, less the discount. */
+    /** What the buyer pays, with the added products and less the discount. */
     amount: Money,
+    /** What the buyer can add, added or not. Missing if there is nothing. */
+    extras: z.array(z.object({ product: OrderedProduct.omit({ price: true }), price: Money, amount: Money })).optional(),
     discount: AppliedDiscount.extend({
       /** Present if the uses of one buyer are limited. */
       isLimitedPerBuyer: z.literal(true).optional(),

@@ -14,8 +14,9 @@ import { PRODUCT_STATUSES } from './enums.ts';
 import { exampleManagedProduct, exampleProduct, toExampleAccount } from './examples.ts';
 import { emptyStringAs, findLastMessage } from './empty-text.ts';
 import { isAllowedFileUrl } from './file-hosts.ts';
+import { EXTRA_PERCENT_MAX, EXTRAS_MAX } from './extras.ts';
 import { FILES_MAX, OwnFile, ProductFileInput, PublicFile } from './files.schemas.ts';
-import { isJsonWithinLimit } from './json-size.ts';
+import { createListSchema } from './list.schemas.ts';
 import { isAccountMethod, mapAccounts } from './payment-accounts.ts';
 import { gatewayNames } from './payment-gateways.ts';
 import { paymentMethodIds } from './payment-methods.ts';
@@ -34,7 +35,7 @@ export type ProductField = Exclude<keyof typeof productFields, 'images' | 'image
 export type Mentions<Field extends string> = Record<Field, unknown> & Record<string, unknown>;
 
 /** What only the creator and admins see of what the creator entered. */
-type PrivateField = 'file' | 'buyersGetUpdates' | 'downloadLimit';
+type PrivateField = 'extras' | 'file' | 'buyersGetUpdates' | 'downloadLimit';
 
 /** The public fields of a product, without `file` and `revenue`. */
 export const Product = z
@@ -70,7 +71,11 @@ export const Product = z
   } satisfies Mentions<Exclude<ProductField, PrivateField>>)
   .meta({ id: 'Product' });
 
+/** What the checkout offers to add, and how much less it costs there. */
+const Extra = z.object({ product: Id, percent: z.int() });
+
 export const ManagedProduct = Product.extend({
+  extras: z.array(Extra),
   /** The link to a file outside Banca; empty if the product has only uploaded files. */
   file: z.string(),
   files: z.array(OwnFile),
@@ -112,6 +117,7 @@ export const ProductDetail = Product.extend({
   files: z.array(OwnFile.partial().extend(PublicFile.shape)),
   buyersGetUpdates: z.boolean().optional(),
   downloadLimit: z.int().nullable().optional(),
+  extras: z.array(Extra).optional(),
   filesAnnouncedAt: Timestamp.optional(),
   revenue: Money.optional(),
   changedSinceApproval: z.array(z.string()).optional(),
@@ -126,34 +132,6 @@ const LaunchTime = z.iso.datetime({ offset: true, error: 'upload.badTime' }).max
 const OptionalTime = z.union([emptyStringAs(undefined), LaunchTime], { error: findLastMessage }).optional();
 /** In an edit, an empty text or null removes the time. */
 const ClearableTime = z.union([z.null(), emptyStringAs(null), LaunchTime], { error: findLastMessage }).optional();
-
-const LIST_JSON_NODES_MAX = 1000;
-
-const parseList = (value: string): unknown => {
-  if (!value.trim().startsWith('[')) return value.trim() === '' ? [] : [value];
-  if (!isJsonWithinLimit(value, LIST_JSON_NODES_MAX)) return [value];
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return [value];
-  }
-};
-/** A repeated field, a single field, or a JSON array. Checks the length first, because a body may contain millions of items. */
-const createListSchema = <T extends z.ZodType>(item: T, max: number, tooMany: string, items: object = { type: 'string' }) => {
-  const override = {
-    anyOf: [
-      { type: 'array' as const, items, maxItems: max },
-      { type: 'string' as const, description: 'One item, or a JSON array of items.' },
-    ],
-  };
-  return z
-    .custom<string | unknown[]>((value) => typeof value === 'string' || Array.isArray(value), 'validation.list')
-    .meta({ override })
-    .transform((value) => (typeof value === 'string' ? parseList(value) : value))
-    .refine((list) => !Array.isArray(list) || list.length <= max, { error: tooMany, params: { maximum: max }, abort: true })
-    .pipe(z.array(item))
-    .meta({ override });
-};
 
 const Features = createListSchema(createTextSchema(1, 200), 30, 'validation.tooManyFeatures');
 const DataUrls = createListSchema(z.string().max(DATA_URL_MAX_LENGTH), IMAGES_MAX, 'validation.tooManyImages');
@@ -190,6 +168,22 @@ const DownloadLimit = z.union(
   },
 );
 
+const ExtraInput = z.object({
+  product: Id,
+  percent: z.coerce
+    .number('validation.extraPercent')
+    .int('validation.extraPercent')
+    .min(0, 'validation.extraPercent')
+    .max(EXTRA_PERCENT_MAX, 'validation.extraPercent')
+    .meta({ override: { type: 'integer', minimum: 0, maximum: EXTRA_PERCENT_MAX } }),
+});
+const extraJsonSchema = z.toJSONSchema(z.object({ product: z.string(), percent: z.int() }), { io: 'input' });
+const Extras = createListSchema(ExtraInput, EXTRAS_MAX, 'validation.tooManyExtras', {
+  type: 'object',
+  properties: extraJsonSchema.properties,
+  required: extraJsonSchema.required,
+});
+
 const productFields = {
   title: createTextSchema(1, 200, 'upload.required'),
   description: createTextSchema(1, 10_000, 'upload.required'),
@@ -205,6 +199,8 @@ const productFields = {
   launchPrice: OptionalPrice,
   launchPriceUntil: OptionalTime,
   features: Features,
+  /** Other products that the checkout offers to add. */
+  extras: Extras,
   images: DataUrls,
   image: z.string().max(DATA_URL_MAX_LENGTH),
 };
@@ -223,6 +219,7 @@ export const ProductInput = z
     buyersGetUpdates: Switch.default(true),
     downloadLimit: DownloadLimit.default(null),
     features: Features.default([]),
+    extras: Extras.default([]),
     images: DataUrls.default([]),
     image: productFields.image.optional(),
   })

@@ -23,6 +23,7 @@ import { connectGateway, reencryptCredentials } from './gateways/credentials.ts'
 import { createLibraryLink, isLibraryLinkToken } from './orders/library-links.ts';
 import { signEmailConfirmation } from './orders/order-links.ts';
 import { OrderModel } from './orders/orders.model.ts';
+import { ProductModel } from './products/products.model.ts';
 import { createSecret, setUpSecrets } from '../testing/secrets.ts';
 
 const app = setUpTestApp();
@@ -75,6 +76,17 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     prepare: async () => {
       const { product } = await createPendingOrder(app);
       const { body } = await app.http.post(`/api/products/${product._id}/quote`).send({});
+      return async () => await submitOrder(app, product._id, { ...BUYER, quote: body.quote as string });
+    },
+    accepted: 201,
+    refused: 400,
+  },
+  'quote-with-extras': {
+    prepare: async () => {
+      const { product, creator } = await createPendingOrder(app);
+      const extra = await makeProduct(app, creator);
+      await ProductModel.updateOne({ _id: product._id }, { extras: [{ product: extra._id, percent: 10 }] });
+      const { body } = await app.http.post(`/api/products/${product._id}/quote`).send({ extras: [extra._id] });
       return async () => await submitOrder(app, product._id, { ...BUYER, quote: body.quote as string });
     },
     accepted: 201,

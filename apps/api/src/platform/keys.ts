@@ -8,6 +8,7 @@ export const PURPOSES = [
   'order-page',
   'order-email',
   'quote',
+  'quote-with-extras',
   'screenshot',
   'idempotency',
   'idempotency-answer',

@@ -5,6 +5,7 @@ import { PlainPageLink } from '../entities/page/plain-page-link.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import type { CheckoutProduct, CreatedOrder } from '../api/checkout.ts';
+import { getOwnPrice } from '../features/checkout/added-extras.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
@@ -150,7 +151,7 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
           )}
         </div>
         <aside aria-label={t('checkout.summary')} className="lg:sticky lg:top-22">
-          <OrderSummary product={product} />
+          <OrderSummary product={{ ...product, price: getOwnPrice(heldPrice) }} />
         </aside>
       </div>
     </div>

@@ -31,6 +31,7 @@ const mockDownload = (files: Download['files'], hasLink = false): void =>
     expiresAt: '2026-11-22T08:00:00.000Z',
     files,
     hasLink,
+    lines: [{ product: { _id: buildId(9), title: 'Marrabenta', image: null }, files: files.map(({ _id }) => _id), hasLink }],
   });
 
 function renderPage(files: Download['files'], hasLink = false) {

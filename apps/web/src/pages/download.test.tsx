@@ -27,6 +27,7 @@ const DOWNLOAD = {
   expiresAt: '2026-11-22T08:00:00.000Z',
   files: [],
   hasLink: true,
+  lines: [{ product: { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: null }, files: [], hasLink: true }],
 };
 
 const renderPage = (search = '?token=secret') =>

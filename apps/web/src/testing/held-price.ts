@@ -10,6 +10,8 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
   scope: { productId: product._id, userId: undefined },
   change: null,
   discount: undefined,
+  extras: { offered: [], chosen: [], isChanging: false, hasFailed: false },
+  changeExtras: async () => await Promise.resolve(),
   linkedCode: null,
   codeError: undefined,
   changeCode: async () => await Promise.resolve(),

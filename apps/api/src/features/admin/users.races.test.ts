@@ -111,7 +111,13 @@ describe('an account', () => {
 
 describe('a request that is authenticated before its caller is deleted', () => {
   const input = { title: 'Bases', description: 'Doze bases', price: 850, category: 'Música', features: [], images: [] };
-  const delivery = { file: 'https://drive.google.com/file/d/abc/view', files: [], buyersGetUpdates: true, downloadLimit: null };
+  const delivery = {
+    file: 'https://drive.google.com/file/d/abc/view',
+    files: [],
+    buyersGetUpdates: true,
+    downloadLimit: null,
+    extras: [],
+  };
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
   const actions: Record<string, (caller: Caller) => Promise<unknown>> = {
     'does not change the account': async (caller) => await updateProfile(app.deps, { id: caller.id, caller }, names),

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { findUser } from '../accounts/users.service.ts';
 import type { LinkedOrder } from '../orders/linked-orders.ts';
 import { addDownloads } from '../orders/order-downloads.ts';
-import type { Delivery, DeliveredFile, DeliveredVersion } from './delivered-files.ts';
+import type { DeliveredFile, DeliveredVersion } from './delivered-files.ts';
 import { type DownloadRecord, DownloadModel } from './downloads.model.ts';
 
 /** A device that asks for a file again within this time of its last request continues the same download. */
@@ -67,10 +67,11 @@ async function createLimitError({ config }: Deps, { creator }: LinkedOrder, limi
 async function assertBelowLimit(
   deps: Deps,
   { order }: Downloader,
-  { download, downloadLimit }: { download: FileDownload; downloadLimit: number },
+  { file: { _id: file, downloadLimit } }: FileDownload,
   session: ClientSession,
 ): Promise<void> {
-  const used = await DownloadModel.countDocuments({ order: order._id, file: download.file._id }).session(session);
+  if (downloadLimit === undefined) return;
+  const used = await DownloadModel.countDocuments({ order: order._id, file }).session(session);
   if (used >= downloadLimit) throw await createLimitError(deps, order, downloadLimit);
 }
 
@@ -86,16 +87,8 @@ async function addDownload(
   return (added as DownloadRecord)._id;
 }
 
-interface CountedDownloads extends Pick<Delivery, 'downloadLimit'> {
-  downloads: FileDownload[];
-}
-
 /** Concurrent first requests of a device add one entry, because the counter of the order makes one of the transactions run again. */
-const addMissingDownloads = (
-  deps: Deps,
-  downloader: Downloader,
-  { downloads, downloadLimit }: CountedDownloads,
-): Promise<Types.ObjectId[]> =>
+const addMissingDownloads = (deps: Deps, downloader: Downloader, downloads: readonly FileDownload[]): Promise<Types.ObjectId[]> =>
   inTransaction(async (session) => {
     const ids: Types.ObjectId[] = [];
     let addedCount = 0;
@@ -103,7 +96,7 @@ const addMissingDownloads = (
       const continued = await continueDownload(deps, downloader, download, session);
       if (continued) ids.push(continued);
       else {
-        if (downloadLimit !== undefined) await assertBelowLimit(deps, downloader, { download, downloadLimit }, session);
+        await assertBelowLimit(deps, downloader, download, session);
         ids.push(await addDownload(deps, downloader, download, session));
         addedCount += 1;
       }
@@ -116,11 +109,11 @@ const addMissingDownloads = (
 export async function countDownloads(
   deps: Deps,
   downloader: Downloader,
-  { downloads, downloadLimit }: CountedDownloads,
+  downloads: readonly FileDownload[],
 ): Promise<Types.ObjectId[]> {
   const continued = await Promise.all(downloads.map((download) => continueDownload(deps, downloader, download)));
   if (continued.every((id) => id !== undefined)) return continued;
-  return await addMissingDownloads(deps, downloader, { downloads, downloadLimit });
+  return await addMissingDownloads(deps, downloader, downloads);
 }
 
 /** Each click counts, because Banca does not see what the other site delivers. */

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { type FileContent, findFileContents } from '../files/open-file.ts';
-import { getMainLine } from '../orders/order-lines.ts';
+import { listAccessibleLines, listProductIds } from '../orders/order-lines.ts';
 import type { BoughtFile, OrderLine } from '../orders/orders.model.ts';
 import { findProductDeliveries, type ProductDelivery } from '../products/product-delivery.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from '../products/product-files.ts';
@@ -26,12 +26,20 @@ export type DeliveredVersion = Version & { content: FileContent };
 export interface DeliveredFile extends Pick<OrderFile, '_id' | 'isStamped'> {
   newest: DeliveredVersion;
   bought?: DeliveredVersion;
+  /** How often the order can download it; undefined for no limit. */
+  downloadLimit: number | undefined;
+}
+
+interface LineDelivery {
+  line: OrderLine;
+  files: DeliveredFile[];
 }
 
 export interface Delivery {
+  /** Those that the buyer can download. */
+  lines: LineDelivery[];
+  /** The files of all lines, each once. */
   files: DeliveredFile[];
-  /** How often the order can download each file; undefined for no limit. */
-  downloadLimit: number | undefined;
 }
 
 const hasSameId = (a: { _id: Types.ObjectId }, b: { _id: Types.ObjectId }): boolean => a._id.equals(b._id);
@@ -65,15 +73,19 @@ export function listOrderFiles({ file: link, files }: OrderLine, product: Produc
   return [...updated, ...removed.map(asBought)];
 }
 
-function addContents(file: OrderFile, contents: Map<string, FileContent>): DeliveredFile[] {
+interface LimitedFile extends OrderFile {
+  downloadLimit: number | undefined;
+}
+
+function addContents(file: LimitedFile, contents: Map<string, FileContent>): DeliveredFile[] {
   const addContent = (version: Version | undefined): DeliveredVersion | undefined => {
     const content = version && contents.get(String(version.upload));
     return version && content && { upload: version.upload, version: version.version, note: version.note, content };
   };
   const [newest, bought] = [addContent(file.newest), addContent(file.bought)];
-  const { _id, isStamped } = file;
-  if (!newest) return bought ? [{ _id, isStamped, newest: bought }] : [];
-  return [{ _id, isStamped, newest, ...(bought ? { bought } : {}) }];
+  const { _id, isStamped, downloadLimit } = file;
+  if (!newest) return bought ? [{ _id, isStamped, downloadLimit, newest: bought }] : [];
+  return [{ _id, isStamped, downloadLimit, newest, ...(bought ? { bought } : {}) }];
 }
 
 interface OrderWithFiles {
@@ -81,21 +93,35 @@ interface OrderWithFiles {
   isDownloadLimitLifted?: boolean | null | undefined;
 }
 
+/** Two products can have the same upload: the buyer then gets the newer version. */
+function mergeFiles(lines: readonly LineDelivery[]): DeliveredFile[] {
+  const byId = new Map<string, DeliveredFile>();
+  for (const file of lines.flatMap(({ files }) => files)) {
+    const other = byId.get(String(file._id));
+    if (!other || other.newest.version < file.newest.version) byId.set(String(file._id), file);
+  }
+  return [...byId.values()];
+}
+
 /** Leaves out files that cannot be sold any more. Returns a delivery for each order, with two queries for all. */
 export async function findDeliveries(orders: readonly OrderWithFiles[]): Promise<Delivery[]> {
-  const products = await findProductDeliveries(orders.map((order) => getMainLine(order).product._id));
-  const deliveries = orders.map((order) => {
-    const line = getMainLine(order);
-    const product = products.get(String(line.product._id)) ?? null;
-    const downloadLimit = order.isDownloadLimitLifted ? undefined : (product?.downloadLimit ?? undefined);
-    return { files: listOrderFiles(line, product), downloadLimit };
-  });
-  const uploads = deliveries.flatMap(({ files }) =>
+  const products = await findProductDeliveries(orders.flatMap(listProductIds));
+  const planned = orders.map(({ isDownloadLimitLifted, ...order }) =>
+    listAccessibleLines(order).map((line) => {
+      const product = products.get(String(line.product._id)) ?? null;
+      const downloadLimit = isDownloadLimitLifted ? undefined : (product?.downloadLimit ?? undefined);
+      return { line, files: listOrderFiles(line, product).map((file) => ({ ...file, downloadLimit })) };
+    }),
+  );
+  const files = planned.flat().flatMap((line) => line.files);
+  const contents = await findFileContents(
     files.flatMap(({ newest, bought }) => [newest.upload, ...(bought ? [bought.upload] : [])]),
   );
-  const contents = await findFileContents(uploads);
-  return deliveries.map(({ files, downloadLimit }) => ({
-    files: files.flatMap((file) => addContents(file, contents)),
-    downloadLimit,
-  }));
+  return planned.map((plannedLines) => {
+    const lines = plannedLines.map(({ line, ...rest }) => ({
+      line,
+      files: rest.files.flatMap((file) => addContents(file, contents)),
+    }));
+    return { lines, files: mergeFiles(lines) };
+  });
 }

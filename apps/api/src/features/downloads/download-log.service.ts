@@ -46,10 +46,10 @@ async function countByFile(order: Types.ObjectId): Promise<Map<string, number>> 
 
 export async function presentDeliveredFiles(
   order: Types.ObjectId,
-  { files, downloadLimit }: Delivery,
+  { files }: Delivery,
 ): Promise<z.input<typeof DownloadableFile>[]> {
   const counts = await countByFile(order);
-  return files.map(({ _id, newest, bought }) => {
+  return files.map(({ _id, newest, bought, downloadLimit }) => {
     const downloads = counts.get(String(_id)) ?? 0;
     const { name, size, type } = newest.content;
     return {

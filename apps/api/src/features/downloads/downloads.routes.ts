@@ -33,7 +33,7 @@ export function downloadRoutes(api: Api): void {
   showErrorPages(api);
   route(api, downloads.getDownload, ({ params, query }) => readDownload(deps, params.orderId, query.token));
   route(api, downloads.getDownloadFile, async ({ params, query, res, method, userAgent }) => {
-    res.redirect(302, await openDownload(deps, params.orderId, query.token, { method, userAgent }));
+    res.redirect(302, await openDownload(deps, { ...params, ...query }, { method, userAgent }));
   });
   route(api, downloads.renewDownload, async ({ params, body, ip, t }) => {
     await requestNewLink(deps, params.orderId, body.email, ip);

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { isLinkPreviewBot, type Client } from '../../platform/http/link-preview-bot.ts';
 import { requestLinkRenewal, findLinkedOrder, type LinkedOrder } from '../orders/linked-orders.ts';
 import { verifyDownloadToken } from '../orders/order-links.ts';
-import { getMainLine } from '../orders/order-lines.ts';
+import { listAccessibleLines } from '../orders/order-lines.ts';
 import { canDownload } from '../orders/order-access.ts';
 import { toStatus } from '../orders/order-states.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
@@ -28,16 +28,29 @@ export async function getDownload(deps: Deps, orderId: string, token: string): P
 
 export const findOrderDelivery = async (order: LinkedOrder): Promise<Delivery> => (await findDeliveries([order]))[0] as Delivery;
 
-/** Returns where the button of the email leads: the link outside Banca, the only uploaded file, or the page with all files. */
-export async function openDownload(deps: Deps, orderId: string, token: string, visitor: Client): Promise<string> {
+interface LinkRequest {
+  orderId: string;
+  token: string;
+  /** Whose link to open. Only needed in an order of several products. */
+  product?: string | undefined;
+}
+
+/**
+ * Returns where the button of the email leads: the link outside Banca, the only uploaded file, or the page with all files.
+ * @throws AppError not_found
+ */
+export async function openDownload(deps: Deps, { orderId, token, product }: LinkRequest, visitor: Client): Promise<string> {
   const order = await getDownload(deps, orderId, token);
-  const { file: link } = getMainLine(order);
-  if (link !== '') {
+  const lines = listAccessibleLines(order);
+  const requested = product ? lines.filter((line) => String(line.product._id) === product.toLowerCase()) : lines;
+  const [line] = requested;
+  if (!line) throw notFound('downloads.fileMissing');
+  if (requested.length === 1 && line.file !== '') {
     if (!isLinkPreviewBot(visitor)) await countLinkClick(deps, { order, userAgent: visitor.userAgent });
-    return link;
+    return line.file;
   }
   const { files } = await findOrderDelivery(order);
-  if (files.length !== 1) return createDownloadPageUrl(deps.config, orderId, token);
+  if (files.length !== 1 || lines.length > 1) return createDownloadPageUrl(deps.config, orderId, token);
   return `/api/downloads/${orderId}/files/${String(files[0]?._id)}?token=${encodeURIComponent(token)}`;
 }
 

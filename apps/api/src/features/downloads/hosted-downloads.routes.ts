@@ -83,7 +83,7 @@ async function sendZipCounted(api: Api, res: Response, { order, delivery }: File
   await sendFilesAsZip(api, res, {
     title: order.lines[0]?.product.title ?? '',
     contents,
-    count: async () => await countDownloads(deps, { order, userAgent }, { ...delivery, downloads: newest }),
+    count: async () => await countDownloads(deps, { order, userAgent }, newest),
   });
 }
 
@@ -97,7 +97,7 @@ export function hostedDownloadRoutes(api: Api): void {
     const file = toFileToSend(deps, await prepareContent(deps, order, download));
     const response = await startFileResponse(res, file, { cacheControl: 'private, no-store' });
     if (!response) return;
-    const count = () => countDownloads(deps, { order, userAgent }, { ...delivery, downloads: [download] });
+    const count = () => countDownloads(deps, { order, userAgent }, [download]);
     await sendCounted(api, res, { response, size: file.size, count });
   });
   route(api, downloads.downloadZip, async ({ params, query, res, method, userAgent }) => {

@@ -9,8 +9,8 @@ import { type DeliveredFile, findDeliveries } from '../downloads/delivered-files
 import { listOrdersOfBuyer } from '../orders/lists/library-orders.ts';
 import { renewExpiredLinks } from '../orders/linked-orders.ts';
 import { canDownload } from '../orders/order-access.ts';
-import { getMainLine, listProductIds } from '../orders/order-lines.ts';
-import type { OrderRecord } from '../orders/orders.model.ts';
+import { listProductIds } from '../orders/order-lines.ts';
+import type { OrderLine, OrderRecord } from '../orders/orders.model.ts';
 import { presentLinkedPurchase } from '../orders/orders.presenter.ts';
 import { findProductSummaries } from '../products/product-lookup.ts';
 import { findReviewedProducts } from '../reviews/reviews.lists.ts';
@@ -47,16 +47,19 @@ export async function findLibraryOwner(
   throw new AppError('unauthenticated', 'library.needsCode');
 }
 
-/** Returns whether the buyer could review the product of an order now. */
-async function createReviewCheck(emailKey: string, orders: OrderRecord[]): Promise<(order: OrderRecord) => boolean> {
+/** Returns whether the buyer could review the product of a line now. */
+async function createReviewCheck(
+  emailKey: string,
+  orders: OrderRecord[],
+): Promise<(order: OrderRecord, line: OrderLine) => boolean> {
   const productIds = orders.flatMap(listProductIds);
   const [published, account] = await Promise.all([findProductSummaries(productIds), findUserByEmail(emailKey)]);
   const author = account?.emailVerified ? account : undefined;
   const reviewed = author ? await findReviewedProducts(author._id, productIds) : new Set<string>();
-  return (order) => {
-    const product = String(getMainLine(order).product._id);
+  return (order, line) => {
+    const product = String(line.product._id);
     const isOwn = author?._id.equals(order.creator) ?? false;
-    return canDownload(order) && published.has(product) && !reviewed.has(product) && !isOwn;
+    return canDownload(order) && !line.accessEndedAt && published.has(product) && !reviewed.has(product) && !isOwn;
   };
 }
 
@@ -84,7 +87,8 @@ export async function listLibraryOrders(
     const purchase = presentLinkedPurchase(deps, order);
     const files = purchase.downloadLink === undefined ? [] : (deliveries[i]?.files ?? []);
     const receiptLink = receiptLinks.get(String(order._id));
-    return { ...purchase, files: files.map(presentFile), receiptLink, canReview: canReview(order) };
+    const lines = purchase.lines.map((line, j) => ({ ...line, canReview: canReview(order, order.lines[j] as OrderLine) }));
+    return { ...purchase, lines, files: files.map(presentFile), receiptLink, canReview: lines[0]?.canReview ?? false };
   });
   return { orders: presented, ...page, email, source };
 }

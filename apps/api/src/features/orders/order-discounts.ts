@@ -14,7 +14,11 @@ export const presentOrderDiscount = ({ discount }: Pick<OrderRecord, 'discount'>
 
 /** What a line cost before a reduction or a code, which applies to the first line only. Centavos. */
 export const getLinePrice = (order: Pick<OrderRecord, 'lines' | 'discount'>, line: OrderLine): number =>
-  line.price ?? line.amount + (line === order.lines[0] ? (order.discount?.amount ?? 0) : 0);
+  line.price ?? getAmountBeforeCode(order, line);
+
+/** What a line costs the buyer without the code. Centavos. */
+export const getAmountBeforeCode = (order: Pick<OrderRecord, 'lines' | 'discount'>, line: OrderLine): number =>
+  line.amount + (line === order.lines[0] ? (order.discount?.amount ?? 0) : 0);
 
 /** What the order cost before the discount. Centavos. */
 export const getFullPrice = ({ amount, discount }: Pick<OrderRecord, 'amount' | 'discount'>): number =>

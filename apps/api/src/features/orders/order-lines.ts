@@ -31,6 +31,9 @@ export const formatProductTitles = ({ lines }: WithLines): string => lines.map((
 export const isLineRefunded = (order: { refundedAt?: Date | null | undefined }, { refundedAt }: OrderLine): boolean =>
   Boolean(order.refundedAt ?? refundedAt);
 
+/** The lines whose files the buyer gets, if the state of the order gives access. */
+export const listAccessibleLines = ({ lines }: WithLines): OrderLine[] => lines.filter(({ accessEndedAt }) => !accessEndedAt);
+
 /** Selects orders with the product in a line that was not paid back. */
 export const createPurchasedLineFilter = (products: readonly Types.ObjectId[]) => ({
   lines: { $elemMatch: { 'product._id': { $in: products }, refundedAt: { $exists: false } } },

@@ -12,6 +12,7 @@ import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.se
 import { createOrderLink } from './order-links.ts';
 import { countPendingOrders, listOrders } from './lists/list-orders.ts';
 import { presentOrder, presentLinkedPurchase, presentPlacedOrder } from './orders.presenter.ts';
+import { presentExtra } from './place/extras.ts';
 import { presentQuotedDiscount } from './place/quoted-discount.ts';
 import { type CreatedQuote, createQuote } from './place/quotes.ts';
 import { assertCanOrder, placeOrder } from './place/place-order.service.ts';
@@ -73,11 +74,12 @@ function creatorOrderRoutes(api: Api): void {
   });
 }
 
-const presentQuote = ({ token, quote, ...creatorFields }: CreatedQuote) => ({
+const presentQuote = ({ token, quote, offeredExtras, ...creatorFields }: CreatedQuote) => ({
   quote: token,
   expiresAt: new Date(quote.expiresAt),
   amount: centavosToMzn(quote.amount),
   discount: presentQuotedDiscount(quote.discount),
+  extras: offeredExtras.length > 0 ? offeredExtras.map(presentExtra) : undefined,
   account: quote.accounts,
   ...creatorFields,
 });

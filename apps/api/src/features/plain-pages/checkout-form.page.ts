@@ -7,11 +7,12 @@ import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
 import { givesReceipts } from '../accounts/receipt-settings.ts';
 import { centavosToMzn } from '../../platform/money.ts';
 import { listSoldFiles, getNewestVersion } from '../products/product-files.ts';
+import type { Extra } from '../orders/place/extras.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import { PAYMENT_FIELDS, renderPayment } from './checkout-payment.page.ts';
 import type { FormValues } from './form-values.ts';
 
-export const CHECKOUT_FIELDS = ['discountCode', 'name', 'email', 'phone', 'nuit', ...PAYMENT_FIELDS] as const;
+export const CHECKOUT_FIELDS = ['extras', 'discountCode', 'name', 'email', 'phone', 'nuit', ...PAYMENT_FIELDS] as const;
 
 export interface CheckoutForm {
   offer: CheckoutOffer;
@@ -27,7 +28,43 @@ export interface CheckoutForm {
   earlierOrderUrl?: string | undefined;
 }
 
-function renderProduct({ offer: { product, creator, quote }, reader: { t, locale } }: CheckoutForm): Html {
+const listAdded = ({ quote, offeredExtras }: CheckoutOffer): Extra[] =>
+  offeredExtras.filter((extra) => quote.extras?.some(({ product }) => product === String(extra.product._id)));
+
+/** The button shows the form with the new total, which the buyer reads before they pay. */
+function renderExtras({ offer, problem, reader: { t, locale } }: CheckoutForm): Html | undefined {
+  const { offeredExtras } = offer;
+  if (offeredExtras.length === 0) return undefined;
+  const added = listAdded(offer);
+  const error = problem?.fields['extras'];
+  return html`<fieldset id="extras">
+    <legend>${t('checkout.extras')}</legend>
+    ${offeredExtras.map(
+      (extra) =>
+        html`<label class="choice"
+          ><input
+            type="checkbox"
+            name="extras"
+            value="${String(extra.product._id)}"
+            ${added.includes(extra) && html` checked`}
+          /><span
+            ><b>${extra.product.title}</b
+            ><small translate="no">+ ${formatMoney(centavosToMzn(extra.amount), locale)}</small></span
+          ></label
+        >`,
+    )}${error && html`<p class="error" id="extras-error">${error}</p>`}<button
+      class="second"
+      name="apply"
+      value="1"
+      formnovalidate
+    >
+      ${t('checkout.updateTotal')}
+    </button>
+  </fieldset>`;
+}
+
+function renderProduct({ offer, reader: { t, locale } }: CheckoutForm): Html {
+  const { product, creator, quote } = offer;
   const price = quote.amount === 0 ? t('product.free') : formatMoney(centavosToMzn(quote.amount), locale);
   const { launchPriceUntil, regularPrice } = product;
   const launch =
@@ -41,12 +78,18 @@ function renderProduct({ offer: { product, creator, quote }, reader: { t, locale
     html`<br /><small
         >${t('discounts.taken', { ...quote.discount, amount: formatMoney(centavosToMzn(quote.discount.amount), locale) })}</small
       >`;
+  const added = listAdded(offer).map(
+    (extra) =>
+      html`<br /><small
+          >+ ${extra.product.title} · <span translate="no">${formatMoney(centavosToMzn(extra.amount), locale)}</span></small
+        >`,
+  );
   const bytes = listSoldFiles(product).reduce((total, file) => total + getNewestVersion(file).size, 0);
   const size = bytes > 0 && html`<br /><small>${t('checkout.downloadSize', { size: formatFileSize(bytes, locale) })}</small>`;
   return html`<p class="card">
     <b>${product.title}</b><br /><small>${t('checkout.byCreator', { username: creator.username })}</small><br /><b translate="no"
       >${price}</b
-    >${launch}${discount}${size}
+    >${launch}${discount}${added}${size}
   </p>`;
 }
 
@@ -131,7 +174,7 @@ export function renderCheckoutForm(form: CheckoutForm): PlainPage {
     html`${renderPayment({ ...form, errors: problem?.fields ?? {} })}
       <p class="muted">${describeDelivery(form)}</p>
       ${trackRecord && html`<p class="muted">${trackRecord}</p>`}`;
-  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderCode(form)}${renderBuyer(form)}${renderNuit(form)}${payment}${renderEarlierPrice(form)}`;
+  const fields = html`${renderHidden('quote', offer.quoteToken)}${renderExtras(form)}${renderCode(form)}${renderBuyer(form)}${renderNuit(form)}${payment}${renderEarlierPrice(form)}`;
   const action = reader.link(`/checkout/${id}/form`, { key });
   const content = html`<h1>${title}</h1>
     ${renderProblems(form)}${renderProduct(form)}

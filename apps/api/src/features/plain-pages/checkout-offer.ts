@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError } from '../../platform/errors.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { createQuote, findQuote, type Quote, type QuoteRequest } from '../orders/place/quotes.ts';
+import { type Extra, listOfferedExtras } from '../orders/place/extras.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { getPaymentFacts, getPublishedProduct, type PaymentFacts } from '../products/products.service.ts';
 
@@ -15,6 +16,8 @@ export interface CheckoutOffer {
   quote: Quote;
   quoteToken: string;
   gateways: GatewayName[];
+  /** What the buyer can add, added or not. */
+  offeredExtras: Extra[];
   confirmationMinutes: number | null;
   trackRecord: PaymentFacts['trackRecord'];
   /** Why the code that the buyer typed does not apply. */
@@ -37,7 +40,16 @@ interface SentOffer {
   /** As the buyer typed it; empty without one. */
   discountCode: string;
   email?: string | undefined;
+  /** The ids of the products that the buyer ticked. */
+  extras: readonly string[];
 }
+
+/** Whether the quote has exactly these products. */
+export const hasExtras = ({ extras = [] }: Quote, ids: readonly string[]): boolean =>
+  extras
+    .map(({ product }) => product)
+    .sort()
+    .join() === [...new Set(ids)].sort().join();
 
 /** Quotes the full price if the code does not apply. */
 async function quoteOffer(deps: Deps, productId: string, request: QuoteRequest) {
@@ -62,13 +74,17 @@ export async function findCheckoutOffer(
 ): Promise<CheckoutOffer> {
   const { product, creator } = await getPublishedProduct(deps, productId);
   const facts = await getPaymentFacts(deps, product);
-  const { quote: sentToken = '', discountCode = '', email } = sent ?? {};
+  const { quote: sentToken = '', discountCode = '', email, extras: ticked = [] } = sent ?? {};
+  const offeredExtras = await listOfferedExtras(deps, product);
+  const extras = ticked.filter((id) => offeredExtras.some((extra) => String(extra.product._id) === id));
   const sentQuote = findQuote(deps, sentToken, product._id);
-  if (sentQuote && sentQuote.expiresAt > deps.clock.now().getTime() && hasCode(sentQuote, discountCode))
-    return { product, creator, ...facts, quote: sentQuote, quoteToken: sentToken };
-  const request = { visitor, discountCode, earlierQuote: sent && sentToken, email: Email.safeParse(email).data };
+  const isHeld = sentQuote !== undefined && sentQuote.expiresAt > deps.clock.now().getTime();
+  if (isHeld && hasCode(sentQuote, discountCode) && hasExtras(sentQuote, extras))
+    return { product, creator, ...facts, offeredExtras, quote: sentQuote, quoteToken: sentToken };
+  const request = { visitor, discountCode, extras, earlierQuote: sent && sentToken, email: Email.safeParse(email).data };
   const { token, quote, gateways, codeError } = await quoteOffer(deps, productId, request);
-  const isOwnChange = quote.discount !== undefined && quote.discount.code !== sentQuote?.discount?.code;
+  const isOwnCode = quote.discount !== undefined && quote.discount.code !== sentQuote?.discount?.code;
+  const isOwnChange = isOwnCode || (sentQuote !== undefined && !hasExtras(sentQuote, ticked));
   const earlierPrice = sentQuote && !isOwnChange && sentQuote.amount !== quote.amount ? sentQuote.amount : undefined;
-  return { product, creator, ...facts, gateways, quote, quoteToken: token, codeError, earlierPrice };
+  return { product, creator, ...facts, gateways, offeredExtras, quote, quoteToken: token, codeError, earlierPrice };
 }

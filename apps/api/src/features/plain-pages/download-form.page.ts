@@ -7,6 +7,7 @@ import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
 import type { DownloadResponse } from '../downloads/read-download.ts';
 
 type File = DownloadResponse['files'][number];
+type Line = DownloadResponse['lines'][number];
 
 interface DownloadForm {
   id: string;
@@ -45,8 +46,8 @@ function renderFile({ id, token, reader: { t, locale } }: DownloadForm, file: Fi
   </div>`;
 }
 
-function renderOutsideFile({ id, token, reader: { t } }: DownloadForm): Html {
-  const url = `/api/downloads/${id}/file?${new URLSearchParams({ token })}`;
+function renderOutsideFile({ id, token, reader: { t } }: DownloadForm, { product }: Line): Html {
+  const url = `/api/downloads/${id}/file?${new URLSearchParams({ token, product: product._id })}`;
   return html`<div class="card field">
     <p><b>${t('downloadPage.outsideFile')}</b><br /><small>${t('downloadPage.outsideText')}</small></p>
     <a class="button" href="${url}" rel="noreferrer">${t('downloads.download')}</a>
@@ -65,14 +66,22 @@ function renderZip({ id, token, download: { files }, reader: { t, locale } }: Do
   </p>`;
 }
 
+function renderLine(form: DownloadForm, line: Line): Html {
+  const { files, lines, product } = form.download;
+  const isOnly = lines.length === 1 && line.product._id === product._id;
+  return html`${!isOnly && html`<h2>${line.product.title}</h2>`}${files
+    .filter(({ _id }) => line.files.includes(_id))
+    .map((file) => renderFile(form, file))}${line.hasLink && renderOutsideFile(form, line)}`;
+}
+
 export function renderDownloadForm(form: DownloadForm): PlainPage {
   const { download, reader } = form;
   const { t, locale } = reader;
-  const { product, files, hasLink, expiresAt } = download;
+  const { product, files, lines, expiresAt } = download;
   const resume = files.length > 0 && html`<p class="muted">${t('downloadPage.resume')}</p>`;
   const content = html`<h1>${product.title}</h1>
     <p class="muted">${t('downloads.byCreator', { username: product.creator.username })}</p>
-    ${renderZip(form)}${files.map((file) => renderFile(form, file))}${hasLink && renderOutsideFile(form)}
+    ${renderZip(form)}${lines.map((line) => renderLine(form, line))}
     <p>${t('downloads.validUntil', { time: formatDateTime(expiresAt, locale) })}</p>
     ${resume}
     <p class="muted">${t('downloads.orderInEmail')}</p>`;

@@ -4,7 +4,7 @@ import type { FormProblem } from '../../platform/http/plain-form.ts';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import { toErrorBody } from '../../platform/http/to-error-body.ts';
 
-/** What the buyer has typed, by field. */
+/** What the buyer has typed, by field. The values of a repeated field are joined by commas. */
 export type FormValues = Partial<Record<string, string>>;
 
 /** Longer texts are refused anyway, and would make the page long. */
@@ -13,7 +13,10 @@ const VALUE_MAX_LENGTH = 2000;
 /** Returns undefined if the body was not read, because the request was refused before. */
 export function readFormValues({ body }: Request): FormValues | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  const texts = Object.entries(body as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const values = Object.entries(body as object).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.join() : value] as const,
+  );
+  const texts = values.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, VALUE_MAX_LENGTH)]));
 }
 

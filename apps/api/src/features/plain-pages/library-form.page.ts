@@ -38,7 +38,7 @@ function renderOrder(order: Order, { t, locale }: PageReader): Html {
       >${t('downloads.download')}</a
     >`;
   return html`<section class="card">
-    <h2>${order.product.title}</h2>
+    <h2>${order.lines.map(({ product }) => product.title).join(', ')}</h2>
     <p>
       <small>${t('checkout.byCreator', { username: order.creator.username })}</small><br />${t(ORDER_STATE_LABELS[order.state])} ·
       ${price} · ${formatDateTime(order.createdAt, locale)}${files}

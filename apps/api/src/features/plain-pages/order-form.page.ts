@@ -1,5 +1,6 @@
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
+import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { formatDateTime } from '@banca/messages/date-formatters';
@@ -13,6 +14,8 @@ import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
 import { describeStatus } from './order-status.ts';
 import { toPlainPath } from './plain-urls.ts';
+
+type Line = OrderForm['page']['order']['lines'][number];
 
 export const ORDER_FIELDS = [
   'confirmationCode',
@@ -53,7 +56,19 @@ function renderProofs({ page: { proofs }, reader: { t, locale } }: OrderForm): H
     </ol>`;
 }
 
-function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: OrderForm): Html {
+/** A code is taken off the first product, and has its own rows. */
+function renderLine({ page: { order }, reader: { t, locale } }: OrderForm, line: Line, isFirst: boolean): Html {
+  if (order.lines.length === 1) return html`<dd>${line.product.title}</dd>`;
+  const amount = line.amount + (isFirst ? (order.discount?.amount ?? 0) : 0);
+  const refunded = line.state === 'refunded' && html` · ${t(ORDER_STATE_LABELS.refunded)}`;
+  return html`<dd>${line.product.title} · <span translate="no">${formatMoney(amount, locale)}</span>${refunded}</dd>`;
+}
+
+function renderDetails(form: OrderForm): Html {
+  const {
+    page: { order, receiptLink },
+    reader: { t, locale },
+  } = form;
   const account = order.paymentAccount && html`<br /><span translate="no">${formatPaymentAccount(order.paymentAccount)}</span>`;
   const payment = html`<dt>${t('purchase.paymentMethod')}</dt>
     <dd><span translate="no">${getPaymentMethodName(order.paymentMethod)}</span>${account}</dd>
@@ -62,7 +77,7 @@ function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: 
   const discount =
     order.discount &&
     html`<dt>${t('discounts.price')}</dt>
-      <dd translate="no">${formatMoney(order.product.price, locale)}</dd>
+      <dd translate="no">${formatMoney(order.amount + order.discount.amount, locale)}</dd>
       <dt>${t('discounts.discount', { code: order.discount.code })}</dt>
       <dd translate="no">${formatMoney(-order.discount.amount, locale)}</dd>`;
   const phone =
@@ -76,7 +91,7 @@ function renderDetails({ page: { order, receiptLink }, reader: { t, locale } }: 
   return html`<h2>${t('checkout.summary')}</h2>
     <dl>
       <dt>${t('orderEmails.product')}</dt>
-      <dd>${order.product.title}</dd>
+      ${order.lines.map((line, i) => renderLine(form, line, i === 0))}
       <dt>${t('purchase.order')}</dt>
       <dd translate="no">#${order.shortId}</dd>
       <dt>${t('purchase.date')}</dt>
@@ -126,7 +141,7 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const { problem, notice, page, reader } = form;
   const { title, texts } = describeStatus(page, reader);
   const content = html`<h1>${title}</h1>
-    <p class="lead">${page.order.product.title}</p>
+    <p class="lead">${page.order.lines.map(({ product }) => product.title).join(', ')}</p>
     ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

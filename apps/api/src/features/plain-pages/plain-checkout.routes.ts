@@ -16,12 +16,14 @@ import { findOrderByFormKeys } from '../orders/place/idempotent-orders.ts';
 import { assertCanOrder, placeOrder } from '../orders/place/place-order.service.ts';
 import { findQuote } from '../orders/place/quotes.ts';
 import { CHECKOUT_FIELDS, renderCheckoutForm } from './checkout-form.page.ts';
-import { findCheckoutOffer, hasCode } from './checkout-offer.ts';
+import { findCheckoutOffer, hasCode, hasExtras } from './checkout-offer.ts';
 import { type FormValues, readFormValues, toFormProblem } from './form-values.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
 import { sendPlainError } from './plain-error.page.ts';
 
 const createFormKey = (): string => randomBytes(18).toString('base64url');
+
+const parseExtras = (text = ''): string[] => text.toLowerCase().split(',').filter(Boolean);
 
 const hasSentPicture = ({ files }: Request): boolean => Object.keys(files ?? {}).length > 0;
 
@@ -52,7 +54,8 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
     if (!values || error.code === 'not_found') return sendPlainError(res, reader, error, { retryPath: path });
     const visitor = { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
     const { quote = '', discountCode = '', email } = values;
-    const offer = await findCheckoutOffer(deps, productId, { quote, discountCode, email }, visitor);
+    const extras = parseExtras(values['extras']);
+    const offer = await findCheckoutOffer(deps, productId, { quote, discountCode, email, extras }, visitor);
     const earlierOrder = isRepeat ? await findEarlierOrder(deps, req, values) : null;
     const wholeError = offer.quote.amount === 0 ? error : addMissingFields(error, values, hasSentPicture(req));
     const shownError = offer.codeError ?? (values['apply'] === undefined ? wholeError : undefined);
@@ -71,19 +74,31 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
   };
 }
 
-/** A buyer sees the price with a code before the order. @throws AppError conflict, after which the form shows it */
-async function assertCodeIsQuoted(
+/** A buyer sees the price with a code and other products before the order. @throws AppError conflict, after which the form shows it */
+async function assertIsQuoted(
   deps: Deps,
   productId: string,
   {
     quote = '',
     discountCode = '',
     apply,
-  }: { quote?: string | undefined; discountCode?: string | undefined; apply?: string | undefined },
+    extras = [],
+  }: {
+    quote?: string | undefined;
+    discountCode?: string | undefined;
+    apply?: string | undefined;
+    extras?: string[] | undefined;
+  },
 ): Promise<void> {
   const sentQuote = findQuote(deps, quote, new Types.ObjectId(productId));
-  if (apply !== undefined || (discountCode !== '' && !(sentQuote && hasCode(sentQuote, discountCode))))
-    throw new AppError('conflict', 'checkout.priceChanged');
+  const isCodeQuoted = discountCode === '' || (sentQuote && hasCode(sentQuote, discountCode));
+  const areExtrasQuoted = sentQuote
+    ? hasExtras(
+        sentQuote,
+        extras.map((id) => id.toLowerCase()),
+      )
+    : extras.length === 0;
+  if (apply !== undefined || !isCodeQuoted || !areExtrasQuoted) throw new AppError('conflict', 'checkout.priceChanged');
 }
 
 export function plainCheckoutRoutes(api: Api): void {
@@ -103,7 +118,7 @@ export function plainCheckoutRoutes(api: Api): void {
     plainPages.submitCheckoutForm,
     async ({ params, body: { gateway, discountCode, apply, ...body }, files, ip, idempotencyKeys, res }) => {
       const reader = readPageReader(res.req);
-      await assertCodeIsQuoted(deps, params.id, { quote: body.quote, discountCode, apply });
+      await assertIsQuoted(deps, params.id, { quote: body.quote, discountCode, apply, extras: body.extras });
       const input = gateway ? { ...body, gateway, payment: toChargedMethod(gateway, body.payment) } : body;
       const screenshot = files['paymentScreenshot']?.[0];
       const request = { productId: params.id, input, screenshot, ip, idempotencyKeys, language: reader.language };

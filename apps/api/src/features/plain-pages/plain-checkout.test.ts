@@ -10,6 +10,8 @@ import {
   sendPlainForm,
 } from '../../testing/plain-forms.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { findUser } from '../accounts/users.service.ts';
 import { DiscountModel } from '../discounts/discounts.model.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { type ProductRecord, ProductModel } from '../products/products.model.ts';
@@ -72,6 +74,25 @@ describe('the checkout without scripts', () => {
     expect((await send(again, { discountCode: 'Promo' })).status).toBe(303);
     expect(await OrderModel.findOne().lean()).toMatchObject({ amount: 80_000, discount: { code: 'PROMO' } });
     expect(await DiscountModel.findOne().lean()).toMatchObject({ uses: 1, held: 0 });
+  });
+
+  test('shows the total with the products that were ticked before the order, and orders them', async () => {
+    const extra = await makeProduct(app, (await findUser(product.creator._id)) as UserRecord, { title: 'Guia', price: 10_000 });
+    await ProductModel.updateOne({ _id: product._id }, { extras: [{ product: extra._id, percent: 50 }] });
+    const extras = String(extra._id);
+    const ticked = await send(await open(), { name: '', extras, apply: '1' }, null);
+    expect([ticked.status, readPlainText(ticked)]).toEqual([400, expect.stringContaining('900,00 MZN')]);
+    expect(ticked.text).toMatch(/value="[0-9a-f]{24}"\s+checked/);
+    const unticked = await send(ticked);
+    expect([unticked.status, readPlainText(unticked)]).toEqual([409, expect.stringContaining('850,00 MZN')]);
+    const again = await send(unticked, { extras });
+    const placed = await send(again, { extras });
+    expect([again.status, placed.status]).toEqual([409, 303]);
+    expect(await OrderModel.findOne().lean()).toMatchObject({ amount: 90_000, lines: [{ amount: 85_000 }, { amount: 5000 }] });
+    expect(readPlainText(await openPlainPage(app, String(placed.headers['location'])))).toContain('Guia · 50,00 MZN');
+    await ProductModel.updateOne({ _id: extra._id }, { listed: false });
+    const gone = await send(again, { extras, confirmationCode: 'BKL7XQ92M2' });
+    expect([gone.status, readPlainText(gone)]).toEqual([409, expect.stringContaining('850,00 MZN')]);
   });
 
   test('303: places the order as the JSON endpoint does, and leads to its page', async () => {

@@ -18,6 +18,7 @@ import { type NewImages, queueAvif, removeImagesAfterError, storeImages } from '
 import { CREATOR_INDEX, type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
 import { assertBeforePrice, resolveCategoryName } from './products.service.ts';
 import { assertCategoryAllowsFiles, assertHasContent, type FileInput, resolveFiles } from './resolve-files.ts';
+import { resolveExtras } from './resolve-extras.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 import { toSearchTerms } from './published/search-terms.ts';
 import { toCreatorSummary } from './shop/creator-summaries.ts';
@@ -29,10 +30,10 @@ type Input = z.output<typeof ProductInput>;
 
 type NewProductFields = Omit<
   Input,
-  'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'image' | 'images' | 'files'
+  'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'extras' | 'image' | 'images' | 'files'
 > & {
   fileInputs: FileInput[];
-} & Pick<ProductRecord, 'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'images' | 'status'> & {
+} & Pick<ProductRecord, 'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'extras' | 'images' | 'status'> & {
     beforePrice: number | undefined;
   };
 
@@ -147,7 +148,8 @@ export async function assertCanBeCreated(deps: Deps, account: UserRecord, input:
   assertBeforePrice(regular, beforePrice);
   const category = await resolveCategoryName(input.category);
   await resolveNewFiles(deps, account, { file: input.file, fileInputs: input.files, category });
-  return { ...prices, beforePrice };
+  const extras = await resolveExtras(input.extras, { creator: account._id });
+  return { ...prices, beforePrice, extras };
 }
 
 /**

@@ -20,6 +20,7 @@ import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from '
 import { listFiles, summarizeFiles } from './product-files.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { assertCategoryAllowsFiles, assertHasContent } from './resolve-files.ts';
+import { resolveExtras } from './resolve-extras.ts';
 import { toSearchTerms } from './published/search-terms.ts';
 import { assertBeforePrice, resolveCategoryName, ownershipFilter, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
 
@@ -49,6 +50,7 @@ async function findChangedFields(deps: Deps, current: ProductRecord, changes: Ch
     regularPrice: current.regularPrice ?? null,
     buyersGetUpdates: current.buyersGetUpdates ?? true,
     downloadLimit: current.downloadLimit ?? null,
+    extras: current.extras ?? [],
   };
   const { regular, ...prices } = resolvePrices(before, changes, deps.clock.now());
   const beforePrice = toBeforePrice(before, changes);
@@ -65,6 +67,9 @@ async function findChangedFields(deps: Deps, current: ProductRecord, changes: Ch
     files: (await findChangedFiles(deps, before, changes)) ?? before.files,
     buyersGetUpdates: changes.buyersGetUpdates ?? before.buyersGetUpdates,
     downloadLimit: changes.downloadLimit === undefined ? before.downloadLimit : changes.downloadLimit,
+    extras: changes.extras
+      ? await resolveExtras(changes.extras, { creator: before.creator._id, product: current })
+      : before.extras,
   } satisfies Record<ProductField, unknown>;
   const changedEntries = Object.entries(newFields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),

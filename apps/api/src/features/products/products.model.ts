@@ -39,6 +39,12 @@ const productFileSchema = new Schema({
   versions: { type: [fileVersionSchema], required: true },
 });
 
+const extraSchema = new Schema(
+  { product: { type: Schema.Types.ObjectId, required: true }, percent: { type: Number, required: true } },
+  { _id: false },
+);
+
+export type ProductExtra = InferSchemaType<typeof extraSchema>;
 export type FileVersion = InferSchemaType<typeof fileVersionSchema>;
 export type ProductFile = Pick<InferSchemaType<typeof productFileSchema>, 'isSample' | 'isStamped'> & {
   _id: Types.ObjectId;
@@ -70,6 +76,8 @@ const productSchema = new Schema(
     downloadLimit: Number,
     /** When the buyers were last told of new files. */
     filesAnnouncedAt: Date,
+    /** Other products of the creator that the checkout offers, and the percentage that they cost less there. */
+    extras: { type: [extraSchema], default: undefined },
     status: { type: String, enum: PRODUCT_STATUSES, required: true },
     featured: { type: Boolean, default: false },
     /** The position among featured products; meaningless for others. */
@@ -144,8 +152,9 @@ productSchema.index(
 );
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
-export type ProductRecord = Omit<InferSchemaType<typeof productSchema>, 'files'> & {
+export type ProductRecord = Omit<InferSchemaType<typeof productSchema>, 'extras' | 'files'> & {
   _id: Types.ObjectId;
+  extras?: ProductExtra[] | null;
   files?: ProductFile[] | null;
 };
 

@@ -77,6 +77,7 @@ export const presentSuggestedProduct = (product: ProductRecord): z.input<typeof 
 });
 
 const presentPrivateFields = (product: ProductRecord) => ({
+  extras: (product.extras ?? []).map(({ product: id, percent }) => ({ product: String(id), percent })),
   file: product.file,
   files: listFiles(product).map(presentOwnFile),
   buyersGetUpdates: product.buyersGetUpdates ?? true,

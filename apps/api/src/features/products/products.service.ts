@@ -65,7 +65,7 @@ export async function getProduct(
 }
 
 /** The gateways through which a buyer can pay the product. */
-export const listProductGateways = async (deps: Deps, { price, creator }: ProductRecord): Promise<GatewayName[]> =>
+const listProductGateways = async (deps: Deps, { price, creator }: ProductRecord): Promise<GatewayName[]> =>
   price > 0 ? await listUsableGateways(deps, creator._id) : [];
 
 export interface PaymentFacts {
@@ -90,6 +90,18 @@ export async function getPublishedProduct(deps: Deps, id: string): Promise<{ pro
   const creator = product && (await findActiveCreator(deps, product.creator._id));
   if (!product || !creator) throw notFound();
   return { product: endLaunchIfOver(product, deps.clock.now()), creator };
+}
+
+/** In any sequence. */
+export async function findPublishedProducts(
+  { clock }: Deps,
+  creator: Types.ObjectId,
+  ids: readonly Types.ObjectId[],
+): Promise<ProductRecord[]> {
+  if (ids.length === 0) return [];
+  const filter = { _id: { $in: ids }, 'creator._id': creator, listed: true };
+  const products = await ProductModel.find(filter, { terms: 0 }).lean<ProductRecord[]>();
+  return products.map((product) => endLaunchIfOver(product, clock.now()));
 }
 
 /** Marks the product as deleted. Orders keep their copy. @throws AppError not_found */

@@ -2,7 +2,9 @@ import { Types } from 'mongoose';
 import { toMaputoMonth } from '../../platform/clock.ts';
 import type { ReceiptCreator } from '../accounts/receipt-settings.ts';
 import { formatProductTitles } from '../orders/order-lines.ts';
+import { getAmountBeforeCode } from '../orders/order-discounts.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
+import type { OrderRefund } from '../orders/refunds/refund-fields.ts';
 import { getEvidence } from '../orders/payments/evidence.ts';
 import type { ReceiptRecord } from './receipts.model.ts';
 
@@ -19,6 +21,17 @@ function toCode({ confirmationCode }: OrderRecord, codes: readonly string[]): st
   const code = confirmationCode || codes.join(' + ');
   return code.slice(0, CODE_LENGTH_MAX) || undefined;
 }
+
+const buildLines = (order: OrderRecord): Pick<ReceiptRecord, 'lines'> =>
+  order.lines.length === 1
+    ? {}
+    : {
+        lines: order.lines.map((line) => ({
+          product: line.product._id,
+          title: line.product.title,
+          amount: getAmountBeforeCode(order, line),
+        })),
+      };
 
 export const buildReceipt = (
   order: OrderRecord,
@@ -37,6 +50,7 @@ export const buildReceipt = (
   },
   buyer: { name: order.name, nuit: order.nuit ?? undefined },
   product: formatProductTitles(order),
+  ...buildLines(order),
   discount: order.discount ? { code: order.discount.code, amount: order.discount.amount } : undefined,
   amount: order.amount,
   paymentMethod: order.paymentMethod,
@@ -51,10 +65,28 @@ export interface StatedRefund {
   amount: number;
   at: Date;
   code?: string | null | undefined;
+  /** Only of an order of several products. */
+  lines?: OrderRefund['lines'] | undefined;
+}
+
+/** The lines of the receipt that a refund pays back. */
+function correctLines(
+  receipt: ReceiptRecord,
+  refunded: StatedRefund['lines'],
+): Partial<Pick<ReceiptRecord, 'product' | 'lines'>> {
+  if (!receipt.lines || !refunded) return {};
+  const lines = receipt.lines.flatMap(({ product, title }) => {
+    const amount = refunded.find((line) => String(line.product) === String(product))?.amount;
+    return amount === undefined ? [] : [{ product, title, amount }];
+  });
+  return { product: lines.map(({ title }) => title).join(', '), lines };
 }
 
 /** Copies seller and buyer from the receipt, which may have been issued under other names than those of today. */
-export const buildCorrection = (receipt: ReceiptRecord, { _id: refund, amount, at, code }: StatedRefund): ReceiptRecord => {
+export const buildCorrection = (
+  receipt: ReceiptRecord,
+  { _id: refund, amount, at, code, lines }: StatedRefund,
+): ReceiptRecord => {
   const { creator, order, seller, buyer, product, paymentMethod, evidence } = receipt;
   return {
     _id: new Types.ObjectId(),
@@ -67,6 +99,7 @@ export const buildCorrection = (receipt: ReceiptRecord, { _id: refund, amount, a
     seller,
     buyer,
     product,
+    ...correctLines(receipt, lines),
     amount,
     paymentMethod,
     code: code?.slice(0, CODE_LENGTH_MAX) || undefined,

@@ -1,4 +1,5 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { formatDate } from '@banca/messages/date-formatters';
 import { formatCentavos } from '../../platform/money.ts';
@@ -34,6 +35,9 @@ const listDiscountRows = (
   [t('discounts.discount', { code: discount.code }), formatCentavos(-discount.amount, locale)],
 ];
 
+const listProductRows = ({ product, lines }: NumberedReceipt, name: string, locale: Locale): [string, string][] =>
+  lines ? lines.map(({ title, amount }) => [name, `${title} · ${formatCentavos(amount, locale)}`]) : [[name, product]];
+
 export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
   const { t, locale } = getTranslator(RECEIPT_LANGUAGE);
   const { kind, seller, buyer, corrects, at, amount, paymentMethod, discount } = receipt;
@@ -50,7 +54,7 @@ export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
     buyer: listRows([t('receipts.buyer'), buyer.name], [t('receipts.nuit'), buyer.nuit]),
     details: listRows(
       [isReceipt ? t('receipts.receivedOn') : t('receipts.refundedOn'), formatDate(at, locale)],
-      [t('receipts.product'), receipt.product],
+      ...listProductRows(receipt, t('receipts.product'), locale),
       ...(discount ? listDiscountRows(receipt, discount, { t, locale }) : []),
       [t('receipts.method'), getPaymentMethodName(paymentMethod)],
       [isReceipt ? t('receipts.code') : t('receipts.refundCode'), receipt.code],

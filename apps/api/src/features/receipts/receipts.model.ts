@@ -7,6 +7,16 @@ const numberSchema = new Schema(
   { _id: false },
 );
 
+const lineSchema = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, required: true },
+    title: { type: String, required: true },
+    /** Centavos. Before the discount. */
+    amount: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 /** A receipt never changes once it has a number, so it stores copies of names and amounts. Deleting an account keeps it. See docs/rules.md#receipts. */
 const schema = new Schema(
   {
@@ -37,7 +47,10 @@ const schema = new Schema(
       required: true,
     },
     buyer: { type: new Schema({ name: { type: String, required: true }, nuit: String }, { _id: false }), required: true },
+    /** The titles of all products. */
     product: { type: String, required: true },
+    /** Several products, and what each cost, or what was paid back of it. */
+    lines: { type: [lineSchema], default: undefined },
     /** What a code took off the price of the product. In centavos, as `amount`. */
     discount: new Schema({ code: { type: String, required: true }, amount: { type: Number, required: true } }, { _id: false }),
     /** Centavos. Positive, also for a correction. */
@@ -62,7 +75,10 @@ const numberedOnly = { partialFilterExpression: IS_NUMBERED };
 schema.index({ creator: 1, month: 1, number: 1 }, { name: RECEIPT_INDEXES.month, ...numberedOnly });
 schema.index({ creator: 1, year: 1, number: 1 }, { name: 'one receipt per number', unique: true, ...numberedOnly });
 
-export type ReceiptRecord = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+export type ReceiptRecord = Omit<InferSchemaType<typeof schema>, 'lines'> & {
+  _id: Types.ObjectId;
+  lines?: InferSchemaType<typeof lineSchema>[] | null;
+};
 export type NumberedReceipt = ReceiptRecord & { number: number };
 
 export const ReceiptModel = model('Receipt', schema);

@@ -16,6 +16,7 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   files: 'admin.fieldFiles',
   buyersGetUpdates: 'admin.fieldBuyersGetUpdates',
   downloadLimit: 'admin.fieldDownloadLimit',
+  extras: 'admin.fieldExtras',
   size: 'admin.fieldSize',
   version: 'admin.fieldVersion',
   note: 'admin.fieldNote',

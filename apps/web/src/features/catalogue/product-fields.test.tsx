@@ -37,6 +37,7 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   files: { text: '12\u00A0MB', places: ['card', 'page'] },
   buyersGetUpdates: { text: 'buyersGetUpdates', places: [] },
   downloadLimit: { text: 'downloadLimit', places: [] },
+  extras: { text: 'extras', places: [] },
 };
 
 const findFieldsIn = (text: string | null): string[] =>

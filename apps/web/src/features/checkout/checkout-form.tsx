@@ -1,6 +1,3 @@
-import Download from 'lucide-react/icons/download';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import UserCheck from 'lucide-react/icons/user-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { type PaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -12,67 +9,15 @@ import type { CheckoutProduct, CreatedOrder } from '../../api/checkout.ts';
 import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { DiscountField } from './discount-field.tsx';
-import type { QuotedDiscount } from './draft.ts';
+import { ExtrasField } from './extras-field.tsx';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { type CheckoutFormValues, isRequest } from './order-form.ts';
+import { OrderTotal } from './order-total.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOfflineCheckout } from './use-offline-checkout.ts';
 import { type HeldPrice, getAccount, type PriceChange } from './use-held-price.ts';
-import { formatPrice, formatMoney } from '../../lib/format.ts';
-
-const describeDelivery = (gateway: GatewayName | undefined): string => {
-  if (!gateway) return t('checkout.creatorConfirms');
-  return t(isPushGateway(gateway) ? 'charge.afterPin' : 'charge.afterPage');
-};
-
-interface OrderTotalProps {
-  price: number;
-  discount: QuotedDiscount | undefined;
-  gateway: GatewayName | undefined;
-}
-
-const AmountRow = ({ label, amount }: { label: string; amount: number }) => (
-  <p className="flex items-baseline justify-between gap-4">
-    <span className="wrap-anywhere">{label}</span>
-    <span className="num whitespace-nowrap" translate="no">
-      {formatMoney(amount)}
-    </span>
-  </p>
-);
-
-/** Repeats the summary, which on phones is far above the button. On wide screens, it stays beside the form and lacks the total. */
-const OrderTotal = ({ price, discount, gateway }: OrderTotalProps) => {
-  const DeliveryIcon = gateway ? Download : UserCheck;
-  return (
-    <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
-      {discount && (
-        <>
-          <AmountRow label={t('discounts.price')} amount={price + discount.amount} />
-          <AmountRow label={t('discounts.discount', { code: discount.code })} amount={-discount.amount} />
-        </>
-      )}
-      <p className="flex items-baseline justify-between gap-4 text-base">
-        {t('checkout.total')}{' '}
-        <b className="num text-lg font-strong text-ink" translate="no">
-          {formatPrice(price)}
-        </b>
-      </p>
-      {price > 0 && (
-        <div className="grid gap-1.5 lg:hidden">
-          <p className="flex items-center gap-2">
-            <ShieldCheck className="size-5 shrink-0 text-leaf" />
-            {t('checkout.refund')}
-          </p>
-          <p className="flex items-center gap-2">
-            <DeliveryIcon className="size-5 shrink-0 text-leaf" />
-            <span>{describeDelivery(gateway)}</span>
-          </p>
-        </div>
-      )}
-    </div>
-  );
-};
+import { formatMoney } from '../../lib/format.ts';
 
 interface PriceChangeNoticeProps {
   change: PriceChange | null;
@@ -171,6 +116,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           onEmail={heldPrice.checkBuyer}
           onForget={onForget}
         />
+        <ExtrasField heldPrice={heldPrice} />
         <DiscountField heldPrice={heldPrice} getEmail={() => form.getValues('email')} />
         {!isFree && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
         <div className="grid gap-3">
@@ -188,9 +134,9 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
               </div>
             )}
           </div>
-          <OrderTotal price={product.price} discount={heldPrice.discount} gateway={gateway} />
+          <OrderTotal heldPrice={heldPrice} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
-          <Button type="submit" size="lg" busy={isBusy} disabled={!isReady}>
+          <Button type="submit" size="lg" busy={isBusy || heldPrice.extras.isChanging} disabled={!isReady}>
             {isBusy ? (
               <Text id="checkout.submitting" />
             ) : (

@@ -28,6 +28,8 @@ export interface CheckoutTextFields {
 
 export type QuotedDiscount = NonNullable<ResponseBody<typeof createQuote>['discount']>;
 
+export type OfferedExtra = NonNullable<ResponseBody<typeof createQuote>['extras']>[number];
+
 /** A price that the API holds for this buyer. */
 export interface CheckoutQuote {
   token: string;
@@ -36,6 +38,9 @@ export interface CheckoutQuote {
   account: PaymentAccounts;
   /** What a code takes off. */
   discount?: QuotedDiscount | undefined;
+  /** What the buyer can add, and the ids of what they have added. Missing if the creator offers nothing. */
+  extras?: OfferedExtra[] | undefined;
+  chosenExtras?: string[];
   /** Missing in quotes that an older version stored. */
   gateways?: GatewayName[];
   /** Milliseconds since 1970. */

@@ -18,7 +18,7 @@ import { buildChargeQuestion, buildRepeatQuestion } from './repeat-question.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { getAccount, type HeldPrice, toTerms } from './use-held-price.ts';
 
-const PRICE_FIELDS = ['quote', 'expectedPrice', 'expectedAccount'];
+const PRICE_FIELDS = ['extras', 'quote', 'expectedPrice', 'expectedAccount'];
 
 /** Whether the creator has changed the price or the account since the buyer saw them. */
 function isPriceConflict(error: unknown): boolean {
@@ -99,7 +99,7 @@ export function useCheckout(
     if (!heldFields) return;
     const priceFields = changeAfterPayment ? { ...heldFields, paidPrice: String(changeAfterPayment.before.amount) } : heldFields;
     // A retry of a charge must find the order that it may have placed, also after another quote.
-    const price = gateway ? product.price : priceFields;
+    const price = gateway ? [product.price, ...heldPrice.extras.chosen] : priceFields;
     const payload = JSON.stringify([selectSubmittedFields(values, product), fingerprint, price]);
     const idempotencyKey = getOrderIdempotencyKey(scope, payload);
     const body = buildOrderBody(values, product, priceFields);

@@ -4,7 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
 import { asApiError } from '../../api/errors.ts';
-import { openDraft, type CheckoutQuote, type DraftScope, type QuotedDiscount, readQuote, saveQuote } from './draft.ts';
+import {
+  openDraft,
+  type CheckoutQuote,
+  type DraftScope,
+  type OfferedExtra,
+  type QuotedDiscount,
+  readQuote,
+  saveQuote,
+} from './draft.ts';
 
 /** The API holds a quote for an hour. The browser counts that hour itself, because the clock of a phone is often wrong. */
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -25,6 +33,15 @@ export interface HeldPrice {
   scope: DraftScope | undefined;
   change: PriceChange | null;
   discount: QuotedDiscount | undefined;
+  extras: {
+    offered: OfferedExtra[];
+    /** The ids of what the buyer has added or is adding. */
+    chosen: string[];
+    /** Whether the total does not contain it yet. */
+    isChanging: boolean;
+    hasFailed: boolean;
+  };
+  changeExtras: (ids: string[]) => Promise<void>;
   /** That of the address. */
   linkedCode: string | null;
   /** Why the code that the buyer typed, or that the address has, does not apply. */
@@ -77,6 +94,8 @@ const applyQuote = (product: CheckoutProduct, { amount, account: accounts, gatew
 interface QuoteChange {
   /** Missing for that of the current quote, null for none. */
   code?: string | null;
+  /** Missing for those of the current quote. */
+  chosenExtras?: string[];
   email?: string;
   /** Whether the buyer causes the change of the price, so that no notice has to tell it. */
   isOwnChange?: boolean;
@@ -91,6 +110,8 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
   const [quote, setQuote] = useState<CheckoutQuote | null>(null);
   const [change, setChange] = useState<PriceChange | null>(null);
   const [codeError, setCodeError] = useState<string>();
+  const [pendingExtras, setPendingExtras] = useState<string[] | null>(null);
+  const [hasExtrasFailed, setExtrasFailed] = useState(false);
   // While rendering, so that a form that was not rendered by the server starts with the draft. The profile may arrive later.
   if (isSessionKnown && (!scope || (userId && !scope.userId))) {
     const openedScope = openDraft({ productId: product._id, userId });
@@ -100,22 +121,27 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
 
   const requestQuote = async ({
     code = quote?.discount?.code ?? null,
+    chosenExtras = quote?.chosenExtras ?? [],
     email,
     isOwnChange,
   }: QuoteChange = {}): Promise<CheckoutQuote | null> => {
     const heldUntil = computeHeldUntil();
-    const body = { discountCode: code ?? undefined, quote: quote?.token, email: isEmail(email) ? email : undefined };
+    const extras = chosenExtras.length > 0 ? chosenExtras : undefined;
+    const body = { discountCode: code ?? undefined, quote: quote?.token, email: isEmail(email) ? email : undefined, extras };
     const { data, error } = await createQuote({ params: { id: product._id }, body });
-    const refusal = asApiError(error)?.fields?.['discountCode'];
+    const refusedFields = asApiError(error)?.fields ?? {};
+    // The buyer sees the lower total, and what can still be added, before they go on.
+    if (extras && 'extras' in refusedFields) return await requestQuote({ code, chosenExtras: [] });
+    const refusal = refusedFields['discountCode'];
     if (refusal) {
       setCodeError(refusal);
       // The buyer reads why the code does not apply, and sees the full price before they go on.
       const keepsPrice = quote && !isExpired(quote) && quote.discount?.code !== code;
-      return keepsPrice ? quote : await requestQuote({ code: null });
+      return keepsPrice ? quote : await requestQuote({ code: null, chosenExtras });
     }
     if (!data) return null;
     const { quote: token, ...terms } = data;
-    const next: CheckoutQuote = { ...terms, token, heldUntil };
+    const next: CheckoutQuote = { ...terms, token, heldUntil, chosenExtras };
     const previous = quote ?? toTerms(product);
     if (scope) saveQuote(scope, next);
     setQuote(next);
@@ -128,15 +154,25 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     await requestQuote({ code, isOwnChange: true, ...(email ? { email } : {}) });
   };
 
+  const changeExtras = async (ids: string[]): Promise<void> => {
+    setPendingExtras(ids);
+    const held = await requestQuote({ chosenExtras: ids, isOwnChange: true });
+    setExtrasFailed(held === null);
+    setPendingExtras(null);
+  };
+
   const checkBuyer = async (email: string): Promise<void> => {
     if (quote?.discount?.isLimitedPerBuyer && isEmail(email)) await requestQuote({ email });
   };
 
   const prepareOrder = async (method: PaymentMethod | undefined): Promise<Record<string, string> | null> => {
+    if (pendingExtras) return null;
     const shownTerms = quote ?? toTerms(product);
     const heldQuote = quote && !isExpired(quote) ? quote : await requestQuote();
     if (heldQuote && !isSame(shownTerms, heldQuote, method)) return null;
-    return heldQuote ? { quote: heldQuote.token } : { expectedPrice: String(shownTerms.amount) };
+    if (heldQuote) return { quote: heldQuote.token };
+    const expected = { expectedPrice: String(shownTerms.amount) };
+    return quote?.chosenExtras?.length ? { ...expected, extras: JSON.stringify(quote.chosenExtras) } : expected;
   };
 
   const holdPrice = useEffectEvent(() => {
@@ -154,6 +190,13 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     scope,
     change,
     discount: quote?.discount,
+    extras: {
+      offered: quote?.extras ?? [],
+      chosen: pendingExtras ?? quote?.chosenExtras ?? [],
+      isChanging: pendingExtras !== null,
+      hasFailed: hasExtrasFailed,
+    },
+    changeExtras,
     linkedCode,
     codeError,
     changeCode,

@@ -15,7 +15,7 @@ import { getCheckedLinkProps, type LinkCheck } from './checked-link.ts';
 import { useStartedDownloads } from './use-started-downloads.ts';
 
 interface Props extends LinkCheck {
-  download: Pick<Download, 'files' | 'hasLink'>;
+  download: Pick<Download, 'files' | 'lines'>;
   orderId: string;
   token: string;
 }
@@ -92,18 +92,59 @@ const OutsideFile = () => (
   </>
 );
 
-/** Every file of an order with its link, all of them as a zip, and the link to a file outside Banca. */
-export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, isStillValid }: Props) => {
-  const toHref = (path: string, fileId = '', version?: number): string =>
-    apiOrigin + buildUrl(path, { params: { orderId, fileId }, query: { token, version } });
+type Line = Download['lines'][number];
+
+/** Every file of an order with its link, all of them as a zip, and the links to files outside Banca. */
+export const DownloadFiles = ({ download: { files, lines }, orderId, token, isStillValid }: Props) => {
+  const toHref = (path: string, { fileId = '', ...query }: { fileId?: string; version?: number; product?: string }): string =>
+    apiOrigin + buildUrl(path, { params: { orderId, fileId }, query: { token, ...query } });
   const { isStarting, start } = useStartedDownloads(files, isStillValid);
   const buildLink = (href: string, started: DownloadableFile[] = []) =>
     getCheckedLinkProps({ href, isStillValid, onStart: () => start(started) });
-  const isOnly = files.length + Number(hasLink) === 1;
+  const isOnly = files.length + lines.filter(({ hasLink }) => hasLink).length === 1;
+  const renderFile = (file: DownloadableFile) => (
+    <Row
+      key={file._id}
+      name={file.name}
+      isOnly={isOnly}
+      link={hasNoneLeft(file) ? null : buildLink(toHref(downloadHostedFile.path, { fileId: file._id }), [file])}
+    >
+      <FileFacts file={file} />
+      <FileStatus file={file} isStarting={isStarting(file)} />
+      {file.boughtVersion !== undefined && !hasNoneLeft(file) && (
+        <a
+          {...buildLink(toHref(downloadHostedFile.path, { fileId: file._id, version: file.boughtVersion }), [file])}
+          className="justify-self-start py-2.5 text-sm underline underline-offset-4"
+        >
+          {t('downloadPage.boughtVersion', { version: file.boughtVersion })}
+        </a>
+      )}
+    </Row>
+  );
+  const renderLine = ({ product, files: ids, hasLink }: Line) => (
+    <section key={product._id} className="grid gap-2">
+      {lines.length > 1 && <h2 className="text-base wrap-anywhere">{product.title}</h2>}
+      <ul
+        aria-label={t('downloadPage.files')}
+        className={isOnly ? '' : 'divide-y divide-line rounded-control border border-line'}
+      >
+        {files.filter(({ _id }) => ids.includes(_id)).map((file) => renderFile(file))}
+        {hasLink && (
+          <Row
+            name={t('downloadPage.outsideFile')}
+            isOnly={isOnly}
+            link={buildLink(toHref(getDownloadFile.path, lines.length > 1 ? { product: product._id } : {}))}
+          >
+            <OutsideFile />
+          </Row>
+        )}
+      </ul>
+    </section>
+  );
   return (
     <>
       {files.length > 1 && !files.some(hasNoneLeft) && (
-        <ButtonAnchor {...buildLink(toHref(downloadZip.path), files)} variant="ok" size="lg">
+        <ButtonAnchor {...buildLink(toHref(downloadZip.path, {}), files)} variant="ok" size="lg">
           <DownloadIcon className="size-5" />
           <span className="leading-tight">
             <span>{t('downloadPage.downloadAll')}</span>{' '}
@@ -113,35 +154,7 @@ export const DownloadFiles = ({ download: { files, hasLink }, orderId, token, is
           </span>
         </ButtonAnchor>
       )}
-      <ul
-        aria-label={t('downloadPage.files')}
-        className={isOnly ? '' : 'divide-y divide-line rounded-control border border-line'}
-      >
-        {files.map((file) => (
-          <Row
-            key={file._id}
-            name={file.name}
-            isOnly={isOnly}
-            link={hasNoneLeft(file) ? null : buildLink(toHref(downloadHostedFile.path, file._id), [file])}
-          >
-            <FileFacts file={file} />
-            <FileStatus file={file} isStarting={isStarting(file)} />
-            {file.boughtVersion !== undefined && !hasNoneLeft(file) && (
-              <a
-                {...buildLink(toHref(downloadHostedFile.path, file._id, file.boughtVersion), [file])}
-                className="justify-self-start py-2.5 text-sm underline underline-offset-4"
-              >
-                {t('downloadPage.boughtVersion', { version: file.boughtVersion })}
-              </a>
-            )}
-          </Row>
-        ))}
-        {hasLink && (
-          <Row name={t('downloadPage.outsideFile')} isOnly={isOnly} link={buildLink(toHref(getDownloadFile.path))}>
-            <OutsideFile />
-          </Row>
-        )}
-      </ul>
+      {lines.map((line) => renderLine(line))}
     </>
   );
 };

@@ -20,7 +20,7 @@ const Expiry = ({ expiresAt }: Pick<Download, 'expiresAt'>) => (
   <Text id="downloads.validUntil" values={{ time: <b className="num text-ink">{formatDateTime(expiresAt)}</b> }} />
 );
 
-const Hints = ({ download: { files, hasLink, expiresAt } }: { download: Download }) => (
+const Hints = ({ download: { files, lines, expiresAt } }: { download: Download }) => (
   <ul className="grid gap-2 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">
     <li>
       <Clock />
@@ -37,7 +37,7 @@ const Hints = ({ download: { files, hasLink, expiresAt } }: { download: Download
         </span>
       </li>
     )}
-    {hasLink && (
+    {lines.some(({ hasLink }) => hasLink) && (
       <li>
         <Wifi />
         {t('downloads.largeFile')}

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { LibraryOrder } from '../../api/library.ts';
 import { paths } from '../../config/paths.ts';
 import { toOrderPath } from '../../entities/order/remembered-orders.ts';
+import { joinTitles } from '../../entities/order/join-titles.ts';
 import { Cover } from '../../entities/product/cover.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
@@ -29,7 +30,9 @@ const FileNames = ({ files }: Pick<LibraryOrder, 'files'>) => {
 };
 
 const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | undefined }) => {
-  const { downloadLink, receiptLink, canReview, product } = order;
+  const { downloadLink, receiptLink, canReview, product, lines } = order;
+  const others = lines.slice(1).flatMap((line) => (line.canReview ? [line.product] : []));
+  const reviewable = canReview ? [product, ...others] : others;
   return (
     <div className="relative flex flex-wrap items-start gap-2">
       {downloadLink && (
@@ -60,23 +63,24 @@ const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | und
           {t('orderPage.receipt')}
         </ButtonAnchor>
       )}
-      {canReview && (
+      {reviewable.map(({ _id, title }) => (
         <ButtonLink
-          to={`${paths.product(product._id)}#avaliacoes`}
+          key={_id}
+          to={`${paths.product(_id)}#avaliacoes`}
           variant="secondary"
           size="sm"
-          aria-label={t('library.reviewOf', { product: product.title })}
+          aria-label={t('library.reviewOf', { product: title })}
         >
           {t('library.review')}
         </ButtonLink>
-      )}
+      ))}
     </div>
   );
 };
 
 /** The whole row opens the order, apart from the links that are above the link of its title. */
 export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
-  const { product, creator, shortId, price, state, createdAt, files } = order;
+  const { product, lines, creator, shortId, price, state, createdAt, files } = order;
   const path = toOrderPath(order.orderLink);
   return (
     <Card className="relative grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3 hover:bg-sunk">
@@ -87,7 +91,7 @@ export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
             to={path ?? paths.product(product._id)}
             className="min-w-0 font-strong wrap-anywhere after:absolute after:inset-0 after:rounded-card"
           >
-            {product.title}
+            {joinTitles({ product, lines })}
           </Link>
           <OrderStateBadge state={state} />
         </div>

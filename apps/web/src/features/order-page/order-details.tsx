@@ -1,3 +1,4 @@
+import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { findOrderPageStatus } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -35,9 +36,26 @@ const ReceiptRow = ({ link }: { link: string }) => (
   </DetailRow>
 );
 
+interface LineRowProps extends Pick<OrderPage, 'order'> {
+  line: OrderPage['order']['lines'][number];
+  isFirst: boolean;
+}
+
+/** A code is taken off the first product, and has its own row. */
+const LineRow = ({ order: { discount, state }, line, isFirst }: LineRowProps) => (
+  <DetailRow name={line.product.title}>
+    <span className="num" translate="no">
+      {formatMoney(line.amount + (isFirst ? (discount?.amount ?? 0) : 0))}
+    </span>
+    {line.state === 'refunded' && state !== 'refunded' && (
+      <span className="block font-normal text-muted">{t(ORDER_STATE_LABELS.refunded)}</span>
+    )}
+  </DetailRow>
+);
+
 const DetailsCard = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
-  const { product, shortId, amount, discount, paymentMethod, createdAt, name, email, phone } = order;
+  const { product, lines, shortId, amount, discount, paymentMethod, createdAt, name, email, phone } = order;
   const paymentAccount = findPaymentAccount(page);
   return (
     <Card className="overflow-hidden">
@@ -55,7 +73,9 @@ const DetailsCard = ({ page }: { page: OrderPage }) => {
             )}
           </DetailRow>
         )}
-        {discount && <DetailRow name={t('discounts.price')}>{formatMoney(product.price)}</DetailRow>}
+        {lines.length > 1 &&
+          lines.map((line, i) => <LineRow key={line.product._id} order={order} line={line} isFirst={i === 0} />)}
+        {discount && lines.length === 1 && <DetailRow name={t('discounts.price')}>{formatMoney(product.price)}</DetailRow>}
         {discount && (
           <DetailRow name={t('discounts.discount', { code: discount.code })}>{formatMoney(-discount.amount)}</DetailRow>
         )}

@@ -8,6 +8,7 @@ import type { Order } from '../../api/orders.ts';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { t } from '../../lib/i18n/text.tsx';
+import { joinTitles } from '../../entities/order/join-titles.ts';
 import { buildReturnMessage } from './build-return-message.ts';
 
 interface ContactLinkProps extends Pick<ComponentProps<'a'>, 'target' | 'rel'> {
@@ -54,15 +55,19 @@ const ChatLink = ({ order }: { order: Order }) => {
 };
 
 export const OrderBuyer = ({ order }: { order: Order }) => {
-  const { guest, product } = order;
+  const { guest, product, lines } = order;
+  const titles = joinTitles(order);
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1">
       <div className="min-w-0 flex-1 leading-snug">
         <p title={guest.name} className="truncate font-strong">
           {guest.name}
         </p>
-        <p title={product.title} className="truncate text-sm text-muted">
-          {product.title}
+        <p title={titles} className="flex gap-1.5 text-sm text-muted">
+          <span className="truncate">{product.title}</span>
+          {lines.length > 1 && (
+            <span className="num shrink-0 font-strong">{t('creatorOrders.moreProducts', { count: lines.length - 1 })}</span>
+          )}
         </p>
       </div>
       <p className="flex shrink-0 gap-2 md:flex-wrap md:gap-x-4 md:gap-y-1">

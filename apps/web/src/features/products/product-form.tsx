@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ExtrasField } from './extras-field.tsx';
 import { FeaturesField } from './features-field.tsx';
 import { FileUrlField } from './file-url-field.tsx';
 import { FilesField } from './files/files-field.tsx';
@@ -198,6 +199,7 @@ export const ProductForm = (props: Props) => {
       </FilesField>
       <FileUrlField form={form} canUpload={canUpload} />
       {children}
+      {canUpload && <ExtrasField form={form} formId={formId} />}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
       {preview}
       <div className={SAVE_BAR_CLASS_NAME}>

@@ -20,7 +20,7 @@ export interface ProductFormRules {
 export const strictRules: ProductFormRules = { exclusiveMinPrice: 100, needsImage: true };
 export const relaxedRules: ProductFormRules = { exclusiveMinPrice: null, needsImage: false };
 
-const { images: _images, image: _image, files: _files, ...contractFields } = ProductInput.shape;
+const { images: _images, image: _image, files: _files, extras: _extras, ...contractFields } = ProductInput.shape;
 const ContractSchema = z.object(contractFields);
 
 export const isFileUrl = (url: string): boolean => url !== '' && contractFields.file.safeParse(url).success;

@@ -42,6 +42,7 @@ const storedProduct = {
   files: [storedFile],
   buyersGetUpdates: true,
   downloadLimit: null,
+  extras: [] as OwnProduct['extras'],
   images: storedImages,
 } as OwnProduct;
 const createImageFile = (name: string): File => new File([name], `${name}.png`, { type: 'image/png' });
@@ -49,6 +50,18 @@ const buildNewImage = (name: string) => ({ stored: null, file: createImageFile(n
 const buildStoredImage = (url: string) => ({ stored: url, file: null });
 const buildValues = (changes: Partial<ProductValues> = {}): ProductValues => ({ ...toFormValues(storedProduct, 4), ...changes });
 const listImageNames = (body: FormData): string[] => body.getAll('images').map((file) => (file as File).name);
+
+test('the products to add are sent as one list, and only if they changed', () => {
+  const none = { product: '', percent: '' };
+  expect(toUpdateBody(buildValues(), storedProduct).has('extras')).toBe(false);
+  const extras = [none, { product: 'a', percent: '' }, { product: 'b', percent: ' 25' }];
+  expect(toUpdateBody(buildValues({ extras }), storedProduct).get('extras')).toBe(
+    '[{"product":"a","percent":0},{"product":"b","percent":"25"}]',
+  );
+  const saved = { ...storedProduct, extras: [{ product: 'a', percent: 0 }] };
+  expect(toUpdateBody(buildValues({ extras: [none] }), saved).get('extras')).toBe('[]');
+  expect(toCreateBody(buildValues()).has('extras')).toBe(false);
+});
 
 describe('a new product', () => {
   test('sends its images in order, its features as one list and no empty previous price', () => {

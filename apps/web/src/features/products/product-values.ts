@@ -1,3 +1,4 @@
+import { EXTRAS_MAX } from '@banca/contracts/extras';
 import { parseMzn } from '@banca/contracts/mzn';
 import type { ProductField } from '@banca/contracts/products.schemas';
 import type { OwnProduct } from '../../api/own-products.ts';
@@ -11,15 +12,30 @@ export interface ImageSlot {
   file: File | null;
 }
 
-type TextField = Exclude<ProductField, 'features' | 'files' | 'buyersGetUpdates'>;
+type TextField = Exclude<ProductField, 'extras' | 'features' | 'files' | 'buyersGetUpdates'>;
+
+/** A row of the form. Empty texts for none. */
+interface FormExtra {
+  product: string;
+  /** As typed. Empty for no discount. */
+  percent: string;
+}
+
 /** Prices are in MZN, as typed. */
-export type ProductTexts = Record<TextField, string> & { features: string[]; buyersGetUpdates: boolean };
+export type ProductTexts = Record<TextField, string> & { extras: FormExtra[]; features: string[]; buyersGetUpdates: boolean };
 
 export interface ProductValues extends ProductTexts {
   images: ImageSlot[];
   files: FormFile[];
   /** Also replaces the file in past orders. Only used when editing. */
   updatePastOrders: boolean;
+}
+
+function toFormExtras(extras: OwnProduct['extras']): FormExtra[] {
+  return Array.from({ length: EXTRAS_MAX }, (_, index) => {
+    const { product = '', percent } = extras[index] ?? {};
+    return { product, percent: percent ? String(percent) : '' };
+  });
 }
 
 /** From top to bottom of the form, so that the first invalid field gets the focus. */
@@ -35,6 +51,7 @@ const EMPTY_FIELDS: Omit<ProductValues, 'updatePastOrders'> = {
   file: '',
   buyersGetUpdates: true,
   downloadLimit: '',
+  extras: toFormExtras([]),
   category: '',
   features: [],
 };
@@ -60,6 +77,7 @@ export const toFormValues = (product: OwnProduct, imageSlotCount: number): Produ
   file: product.file,
   buyersGetUpdates: product.buyersGetUpdates,
   downloadLimit: product.downloadLimit === null ? '' : String(product.downloadLimit),
+  extras: toFormExtras(product.extras),
   category: product.category,
   features: product.features,
   updatePastOrders: false,
@@ -85,7 +103,15 @@ const toDecimalText = (amount: string): string => String(parseMzn(amount) ?? amo
 
 function buildFormData(values: ProductValues, fields: Record<string, string>): FormData {
   const body = new FormData();
-  const { images, files: _files, updatePastOrders: _, beforePrice: _beforePrice, category: _category, ...others } = values;
+  const {
+    images,
+    files: _files,
+    updatePastOrders: _,
+    beforePrice: _beforePrice,
+    category: _category,
+    extras: _extras,
+    ...others
+  } = values;
   const { launchPrice: _launchPrice, launchPriceUntil: _launchPriceUntil, ...texts } = others;
   const allFields = {
     ...texts,
@@ -104,6 +130,9 @@ const toLaunchFields = ({ launchPrice, launchPriceUntil }: ProductValues): Recor
   launchPriceUntil: fromMaputoInput(launchPriceUntil) ?? '',
 });
 
+const serializeExtras = ({ extras }: Pick<ProductValues, 'extras'>): string =>
+  JSON.stringify(extras.flatMap(({ product, percent }) => (product === '' ? [] : [{ product, percent: percent.trim() || 0 }])));
+
 const serializeFiles = (files: FormFile[]): string => JSON.stringify(toFileInputs(files));
 
 export const toCreateBody = (values: ProductValues): FormData =>
@@ -112,6 +141,7 @@ export const toCreateBody = (values: ProductValues): FormData =>
     ...(values.files.length > 0 ? { files: serializeFiles(values.files) } : {}),
     ...(values.beforePrice ? { beforePrice: toDecimalText(values.beforePrice) } : {}),
     ...(values.launchPrice ? toLaunchFields(values) : {}),
+    ...(serializeExtras(values) === '[]' ? {} : { extras: serializeExtras(values) }),
   });
 
 const listChangedFiles = (files: FormFile[], savedFiles: OwnProduct['files']): Record<string, string> => {
@@ -129,6 +159,9 @@ export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): F
   buildFormData(values, {
     beforePrice: toDecimalText(values.beforePrice),
     ...(values.launchPrice || savedProduct.launchPrice !== undefined ? toLaunchFields(values) : {}),
+    ...(serializeExtras(values) === serializeExtras({ extras: toFormExtras(savedProduct.extras) })
+      ? {}
+      : { extras: serializeExtras(values) }),
     existingImages: JSON.stringify(collectStoredImages(values.images)),
     ...(values.category === savedProduct.category ? {} : { category: values.category }),
     ...listChangedFiles(values.files, savedProduct.files),

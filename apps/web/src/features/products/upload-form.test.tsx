@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { updateProfile } from '@banca/contracts/auth';
-import { createProduct } from '@banca/contracts/own-products';
+import { createProduct, listMyTitles } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
-import { buildOwnProduct, buildUser } from '../../testing/builders.ts';
+import { buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { FIELD_NAMES } from './product-values.ts';
 import { hasUploadDraft, NEW_PRODUCT_ID, saveUploadedFiles } from './upload-draft.ts';
@@ -28,6 +28,7 @@ test('shows the message of the API beside each field', async () => {
   const names = FIELD_NAMES.filter((name) => name !== 'buyersGetUpdates' && name !== 'downloadLimit');
   const fields = Object.fromEntries(names.map((name) => [name, `Erro de ${name}`]));
   mockEndpoint(createProduct, errorResponse(400, { message: 'x', code: 'validation_failed', fields }));
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
   renderForm({ hasRelaxedRules: true });
   await fillForm();
   await saveForm();

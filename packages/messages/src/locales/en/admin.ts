@@ -35,6 +35,7 @@ export const admin = {
   'admin.fieldFile': 'link',
   'admin.fieldFiles': 'files',
   'admin.fieldBuyersGetUpdates': 'updates for buyers',
+  'admin.fieldExtras': 'products to add',
   'admin.fieldDownloadLimit': 'download limit',
   'admin.fieldSize': 'size in bytes',
   'admin.fieldVersion': 'version',

@@ -189,6 +189,7 @@ export const creatorOrders = {
   'creatorOrders.shortcutWhatsApp': 'send by WhatsApp',
   'creatorOrders.downloadMessage':
     'Hello {name}! Your download of “{product}” (order #{order}) is here: {link} It works until {date} and is only for you.',
+  'creatorOrders.moreProducts': '{count, plural, one {+# product} other {+# products}}',
   'creatorOrders.messageIntro': 'Hello {name}! This is about your order #{order} on Banca (“{product}”).',
   'creatorOrders.messageWrongAmount': 'The amount of the proof is not that of the order.',
   'creatorOrders.messageUnreadable': 'I cannot read the proof.',

@@ -44,5 +44,12 @@ export const productForm = {
   'productForm.required': 'Required',
   'productForm.launchPrice': 'Launch price',
   'productForm.launchPriceHint': 'Optional, lower than the price',
+  'productForm.extras': 'Offer other products at the checkout',
+  'productForm.extrasHint':
+    'Up to three products of yours that the buyer can add before paying, at the discount that you choose (0 to 90%).',
+  'productForm.extraProduct': 'Product {number} to add',
+  'productForm.noExtra': 'None',
+  'productForm.extraPercent': 'Discount of product {number}, in %',
+  'productForm.extraPercentPlaceholder': '% off',
   'productForm.launchPriceUntil': 'Launch until (Maputo time)',
 } as const;

@@ -14,6 +14,7 @@ export const refunds = {
   'refunds.emailText':
     '{greeting}, @{creator} recorded that they paid {amount} back to you. The money comes from the creator, not from Banca.',
   'refunds.emailKeepsAccess': 'Your download still works.',
+  'refunds.emailEndsAccessOfLines': 'You can no longer download what was paid back. The rest of the order stays available.',
   'refunds.emailEndsAccess': 'The whole amount was paid back, so your download has ended.',
   'refunds.emailEndsAccessInPart': 'With this refund, the creator ended the access to the files.',
   'refunds.emailNotReceived': 'No money yet? Check your wallet. If it is not there, contact the creator, and then Banca.',
@@ -27,6 +28,8 @@ export const refunds = {
   'refunds.dialogText': 'First pay the money back, outside Banca, then record it here. Banca moves no money.',
   'refunds.buyerPhone': 'Phone of the customer:',
   'refunds.amount': 'Amount paid back (MZN)',
+  'refunds.lines': 'What you pay back',
+  'refunds.linesHint': 'If you choose none, you pay back a part of the whole order.',
   'refunds.amountHint': 'You can pay back up to {left}.',
   'refunds.codeHint': 'That of the message of your wallet. The customer sees it.',
   'refunds.keepAccess': 'The customer can still download',

@@ -79,6 +79,7 @@ export const upload = {
   'upload.viewPage': 'View the page',
   'upload.share': 'Share',
   'upload.another': 'Add another product',
+  'upload.badExtras': 'Choose products of your own that are published and have a price, each of them once.',
   'upload.launchPriceTooHigh': 'The launch price must be lower than the price.',
   'upload.launchUntilRequired': 'Enter until when the launch price is valid.',
   'upload.launchUntilPast': 'The launch must end in the future.',

@@ -16,6 +16,8 @@ export const validation = {
   'validation.decimals': 'Use at most two decimals',
   'validation.tooManyFeatures': 'At most {maximum} features',
   'validation.tooManyFiles': 'At most {maximum} files',
+  'validation.tooManyExtras': 'At most {maximum} products',
+  'validation.extraPercent': 'A whole percentage from 0 to 90',
   'validation.downloadLimit': 'A number of downloads from 1 to 1000, or nothing',
   'validation.tooManyImages': 'At most {maximum} images',
   'validation.walletAccount':

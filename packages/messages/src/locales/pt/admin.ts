@@ -35,6 +35,7 @@ export const admin = {
   'admin.fieldFile': 'ligação',
   'admin.fieldFiles': 'ficheiros',
   'admin.fieldBuyersGetUpdates': 'actualizações para compradores',
+  'admin.fieldExtras': 'produtos a juntar',
   'admin.fieldDownloadLimit': 'limite de downloads',
   'admin.fieldSize': 'tamanho em bytes',
   'admin.fieldVersion': 'versão',

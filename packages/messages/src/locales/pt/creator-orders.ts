@@ -188,6 +188,7 @@ export const creatorOrders = {
   'creatorOrders.shortcutWhatsApp': 'enviar por WhatsApp',
   'creatorOrders.downloadMessage':
     'Olá, {name}! O teu download de «{product}» (encomenda #{order}) está aqui: {link} Funciona até {date} e é só para ti.',
+  'creatorOrders.moreProducts': '{count, plural, one {+# produto} other {+# produtos}}',
   'creatorOrders.messageIntro': 'Olá, {name}! É sobre a tua encomenda #{order} na Banca («{product}»).',
   'creatorOrders.messageWrongAmount': 'O valor do comprovativo não é o da encomenda.',
   'creatorOrders.messageUnreadable': 'Não consigo ler o comprovativo.',

@@ -45,5 +45,12 @@ export const productForm = {
   'productForm.required': 'Campo obrigatório',
   'productForm.launchPrice': 'Preço de lançamento',
   'productForm.launchPriceHint': 'Opcional, mais baixo do que o preço',
+  'productForm.extras': 'Juntar outros produtos à compra',
+  'productForm.extrasHint':
+    'Até três produtos teus, que o comprador pode juntar antes de pagar, com o desconto que quiseres (de 0 a 90 %).',
+  'productForm.extraProduct': 'Produto {number} a juntar',
+  'productForm.noExtra': 'Nenhum',
+  'productForm.extraPercent': 'Desconto do produto {number}, em %',
+  'productForm.extraPercentPlaceholder': '% a menos',
   'productForm.launchPriceUntil': 'Lançamento até (hora de Maputo)',
 } as const;

@@ -14,6 +14,7 @@ export const refunds = {
   'refunds.emailHeading': 'Tens um reembolso',
   'refunds.emailText': '{greeting}, @{creator} registou que te devolveu {amount}. O dinheiro vem do criador, não da Banca.',
   'refunds.emailKeepsAccess': 'O download continua a funcionar.',
+  'refunds.emailEndsAccessOfLines': 'Já não podes descarregar o que foi devolvido. O resto da encomenda continua disponível.',
   'refunds.emailEndsAccess': 'O valor todo foi devolvido, por isso o download terminou.',
   'refunds.emailEndsAccessInPart': 'Com este reembolso, o criador terminou o acesso aos ficheiros.',
   'refunds.emailNotReceived':
@@ -29,6 +30,8 @@ export const refunds = {
   'refunds.dialogText': 'Devolve primeiro o dinheiro, fora da Banca, e regista-o aqui. A Banca não move dinheiro.',
   'refunds.buyerPhone': 'Telefone do cliente:',
   'refunds.amount': 'Valor devolvido (MZN)',
+  'refunds.lines': 'O que devolves',
+  'refunds.linesHint': 'Sem escolha, devolves uma parte de toda a encomenda.',
   'refunds.amountHint': 'Podes devolver até {left}.',
   'refunds.codeHint': 'O da mensagem da tua carteira. O cliente vê-o.',
   'refunds.keepAccess': 'O cliente continua a poder descarregar',

@@ -82,6 +82,7 @@ export const upload = {
   'upload.viewPage': 'Ver a página',
   'upload.share': 'Partilhar',
   'upload.another': 'Pôr outro produto',
+  'upload.badExtras': 'Escolhe produtos teus, publicados e com preço, cada um uma só vez.',
   'upload.launchPriceTooHigh': 'O preço de lançamento tem de ser inferior ao preço.',
   'upload.launchUntilRequired': 'Escreve até quando vale o preço de lançamento.',
   'upload.launchUntilPast': 'O fim do lançamento tem de ser no futuro.',

@@ -15,7 +15,7 @@ import type { UserRecord } from '../../accounts/users.model.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { createLibraryLink } from '../library-links.ts';
 import { createOrderLink } from '../order-links.ts';
-import { getFullPrice } from '../order-discounts.ts';
+import { getAmountBeforeCode, getFullPrice } from '../order-discounts.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import type { ProblemStep } from '../problems/problem-fields.ts';
@@ -67,8 +67,16 @@ const buildDiscountRows = (
   [t('discounts.discount', { code }), formatCentavos(-amount, locale)],
 ];
 
+const buildProductRows = (order: OrderRecord, { t, locale }: Pick<Translator, 't' | 'locale'>): [string, string][] =>
+  order.lines.length === 1
+    ? [[t('orderEmails.product'), formatProductTitles(order)]]
+    : order.lines.map((line) => [
+        t('orderEmails.product'),
+        `${line.product.title} · ${formatCentavos(getAmountBeforeCode(order, line), locale)}`,
+      ]);
+
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
-  [t('orderEmails.product'), formatProductTitles(order)],
+  ...buildProductRows(order, { t, locale }),
   ...(order.discount ? buildDiscountRows(order, order.discount, { t, locale }) : []),
   [t('orderEmails.amount'), order.amount > 0 ? formatCentavos(order.amount, locale) : t('product.free')],
   ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order.paymentMethod)] as [string, string]] : []),

@@ -11,29 +11,46 @@ import type { UserRecord } from '../../accounts/users.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { presentProductDetail } from '../../products/products.presenter.ts';
 import { getPaymentFacts } from '../../products/products.service.ts';
+import { type Extra, findChosenExtras, findQuotedExtras, sumExtras } from './extras.ts';
 import type { QuotedDiscount } from './quoted-discount.ts';
 import { type Quote, readQuote } from './quotes.ts';
 
-type Input = Pick<z.output<typeof OrderInput>, 'payment' | 'quote' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'>;
+type Input = Pick<
+  z.output<typeof OrderInput>,
+  'payment' | 'quote' | 'extras' | 'expectedPrice' | 'expectedAccount' | 'paidPrice'
+>;
 
 export interface AgreedPrice {
-  /** Centavos. */
+  /** Of all products. Centavos. */
   amount: number;
   /** Empty if the creator has none for the method, undefined for cards. */
   account: string | undefined;
   /** Centavos that the buyer says to have paid before the price changed. Missing if it equals `amount`. */
   paidPrice?: number;
   discount?: QuotedDiscount | undefined;
+  extras: Extra[];
 }
 
 const toAgreedPrice = (
   { amount, accounts, discount }: Pick<Quote, 'amount' | 'accounts' | 'discount'>,
   payment: PaymentMethod,
+  extras: Extra[] = [],
 ): AgreedPrice => ({
   amount,
   discount,
   account: findPaymentAccount(accounts, payment),
+  extras,
 });
+
+async function findCurrentPrice(
+  deps: Deps,
+  { payment, extras: chosen }: Input,
+  { product, creator, quote }: { product: ProductRecord; creator: UserRecord; quote: Quote | undefined },
+): Promise<AgreedPrice> {
+  const extras = await findChosenExtras(deps, product, chosen ?? quote?.extras?.map((extra) => extra.product) ?? []);
+  const amount = product.price + sumExtras(extras);
+  return toAgreedPrice({ amount, accounts: listUsableAccounts(creator) }, payment, extras);
+}
 
 function findChange(
   input: Input,
@@ -53,19 +70,21 @@ function findChange(
 /**
  * A valid quote takes precedence over later changes. See docs/rules.md#the-price-that-a-buyer-saw.
  * @throws AppError conflict, with the current product, if its price or account changed and the buyer has not paid;
- *   validation_failed for a quote that Banca did not sign
+ *   conflict with the field `extras` if an added product is no longer published; validation_failed for a quote that Banca did not sign
  */
 export async function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): Promise<AgreedPrice> {
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
   const quotedPrice = quote && toAgreedPrice(quote, input.payment);
-  const guaranteedPrice = quote && quote.expiresAt > deps.clock.now().getTime() ? quotedPrice : undefined;
-  const current = toAgreedPrice({ amount: product.price, accounts: listUsableAccounts(creator) }, input.payment);
-  const price = guaranteedPrice ?? current;
+  const guaranteedPrice =
+    quote && quote.expiresAt > deps.clock.now().getTime()
+      ? toAgreedPrice(quote, input.payment, await findQuotedExtras(deps, product, quote.extras ?? [], input.extras))
+      : undefined;
+  const price = guaranteedPrice ?? (await findCurrentPrice(deps, input, { product, creator, quote }));
   if (input.paidPrice !== undefined) {
     const paidPrice = mznToCentavos(input.paidPrice);
     return paidPrice === price.amount ? price : { ...price, paidPrice };
   }
-  const change = guaranteedPrice ? null : findChange(input, quotedPrice, current);
+  const change = guaranteedPrice ? null : findChange(input, quotedPrice, price);
   if (change) {
     const [field, message] = change;
     const detail = presentProductDetail(product, creator, { canManage: false, ...(await getPaymentFacts(deps, product)) });

@@ -25,7 +25,6 @@ import { toOrderTerms } from '../lists/search-orders.ts';
 import { createNotificationJobs } from '../notifications/order-notifications.ts';
 import { createWaitingFields, getProofDeadline } from '../order-deadlines.ts';
 import { emitOrderEvent } from '../order-events.ts';
-import { buildLine } from '../order-lines.ts';
 import { createDownloadLink } from '../order-links.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { claimPaymentCodes } from '../payment-codes.ts';
@@ -34,6 +33,7 @@ import type { Charge } from '../payments/charge.ts';
 import { insertAttempt } from '../payments/order-attempts.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { createChargedOrderJobs, prepareOrderCharge, startOrderAttempt } from './charged-order.ts';
+import { buildOrderLines } from './extras.ts';
 import { buildOrderDiscount, consumeQuotedDiscount } from './quoted-discount.ts';
 import { findOrderByIdempotencyKey, mayBeConcurrentCall } from './idempotent-orders.ts';
 
@@ -83,7 +83,7 @@ function buildOrder(
   const confirmation = parseConfirmation(isFree || charge ? undefined : input.confirmationCode);
   const hasProof = Boolean(confirmation.confirmationCode ?? screenshot);
   const order = new OrderModel({
-    lines: [buildLine(product, { price: price.amount + (price.discount?.amount ?? 0), amount: price.amount })],
+    lines: buildOrderLines(product, price),
     creator: product.creator._id,
     creatorUsername: creator.username,
     paymentAccount: price.account ?? '',

@@ -7,25 +7,32 @@ import { createValidationError } from '../../../platform/errors.ts';
 import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
 import { presentReceiptsFlag } from '../../accounts/receipt-settings.ts';
 import { releaseHold } from '../../discounts/discount-holds.ts';
-import { getPublishedProduct, listProductGateways } from '../../products/products.service.ts';
+import { listUsableGateways } from '../../gateways/credentials.ts';
+import { getPublishedProduct } from '../../products/products.service.ts';
+import { type Extra, listOfferedExtras, type QuotedExtra, selectExtras, sumExtras, toQuotedExtras } from './extras.ts';
 import { type QuotedDiscount, quoteDiscount } from './quoted-discount.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
+/** The release 0.2.0 would sell one product at the price of all, so it must not recognize these quotes. */
+const QUOTE_WITH_EXTRAS = 'quote-with-extras';
+
 export interface Quote {
   product: string;
-  /** Centavos, less the discount. */
+  /** Centavos, with the added products and less the discount. */
   amount: number;
   accounts: PaymentAccounts;
   /** Milliseconds since 1970. */
   expiresAt: number;
   discount?: QuotedDiscount | undefined;
+  /** What the buyer added. */
+  extras?: QuotedExtra[] | undefined;
 }
 
 /** Returns `PAYLOAD.SIGNATURE`, both in base64url. Only the use of a discount code is stored. */
 const createToken = ({ keys }: Deps, quote: Quote): string => {
   const payload = Buffer.from(JSON.stringify(quote)).toString('base64url');
-  return `${payload}.${keys.sign('quote', payload)}`;
+  return `${payload}.${keys.sign(quote.extras ? QUOTE_WITH_EXTRAS : 'quote', payload)}`;
 };
 
 export interface QuoteRequest {
@@ -36,9 +43,13 @@ export interface QuoteRequest {
   earlierQuote?: string | undefined;
   /** Of the buyer, if the checkout knows it. */
   email?: string | undefined;
+  /** The ids of the products that the buyer adds. */
+  extras?: readonly string[] | undefined;
 }
 
 export interface CreatedQuote {
+  /** What the buyer can add, added or not. */
+  offeredExtras: Extra[];
   token: string;
   quote: Quote;
   gateways: GatewayName[];
@@ -47,29 +58,32 @@ export interface CreatedQuote {
 
 /**
  * Valid for an hour. See docs/rules.md#the-price-that-a-buyer-saw.
- * @throws AppError not_found, rate_limited; validation_failed or conflict if the code cannot be used
+ * @throws AppError not_found, rate_limited; validation_failed or conflict if the code or an added product cannot be used
  */
 export async function createQuote(deps: Deps, productId: string, request: QuoteRequest): Promise<CreatedQuote> {
-  const { caller, visitor, earlierQuote, ...discountRequest } = request;
+  const { caller, visitor, earlierQuote, extras: chosen, ...discountRequest } = request;
   await deps.limits.consume('quote-ip', visitor.ip);
   const { product, creator } = await getPublishedProduct(deps, productId);
   // The checkout asks for a quote when it opens.
   if (earlierQuote === undefined) await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
+  const offeredExtras = await listOfferedExtras(deps, product);
+  const extras = toQuotedExtras(selectExtras(offeredExtras, chosen));
   const expiresAt = deps.clock.now().getTime() + QUOTE_LIFETIME_MS;
   const earlierHold = findQuote(deps, earlierQuote ?? '', product._id)?.discount?.hold;
   const hold = { ip: visitor.ip, expiresAt: new Date(expiresAt), earlierHold };
   const discount = await quoteDiscount(deps, product, { ...discountRequest, ...hold });
   if (earlierHold !== undefined && earlierHold !== discount?.hold) await releaseHold({ _id: earlierHold });
-  const amount = product.price - (discount?.amount ?? 0);
-  const quote: Quote = { product: String(product._id), amount, accounts: listUsableAccounts(creator), expiresAt, discount };
-  const gateways = amount > 0 ? await listProductGateways(deps, product) : [];
-  return { token: createToken(deps, quote), quote, gateways, ...presentReceiptsFlag(creator) };
+  const amount = product.price - (discount?.amount ?? 0) + sumExtras(extras);
+  const held = { expiresAt, discount, extras: extras.length > 0 ? extras : undefined };
+  const quote: Quote = { product: String(product._id), amount, accounts: listUsableAccounts(creator), ...held };
+  const gateways = amount > 0 ? await listUsableGateways(deps, creator._id) : [];
+  return { token: createToken(deps, quote), quote, gateways, offeredExtras, ...presentReceiptsFlag(creator) };
 }
 
 /** Returns a quote that `createQuote` created for this product; it may have expired. */
 export function findQuote({ keys }: Deps, token: string, productId: Types.ObjectId): Quote | undefined {
   const [payload = '', signature = ''] = token.split('.');
-  if (!keys.verify(signature, 'quote', payload)) return undefined;
+  if (!keys.verify(signature, 'quote', payload) && !keys.verify(signature, QUOTE_WITH_EXTRAS, payload)) return undefined;
   const quote = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Quote;
   return quote.product === String(productId) ? quote : undefined;
 }

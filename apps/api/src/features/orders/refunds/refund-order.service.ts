@@ -74,8 +74,15 @@ interface RefundRequest {
   picture: string | undefined;
 }
 
-const describeRefundedLines = ({ lines }: RefundPlan): Pick<OrderRefund, 'lines'> =>
-  lines ? { lines: lines.flatMap(({ line, amount }) => (amount > 0 ? [{ product: line.product._id, amount }] : [])) } : {};
+function describePlan(
+  { accessEndedAt }: OrderRecord,
+  { amount, endsAccess, lines }: RefundPlan,
+): Pick<OrderRefund, 'amount' | 'lines' | 'keepAccess'> {
+  const keepAccess = !endsAccess && !accessEndedAt && !lines?.some((line) => line.endsAccess);
+  if (!lines) return { amount, keepAccess };
+  const refunded = lines.filter((change) => change.amount > 0);
+  return { amount, keepAccess, lines: refunded.map((change) => ({ product: change.line.product._id, amount: change.amount })) };
+}
 
 async function applyRefund(
   deps: Deps,
@@ -86,20 +93,18 @@ async function applyRefund(
   if (!before) throw notFound();
   const at = deps.clock.now();
   const plan = planRefund(before, input, at);
-  const { amount, refundedAmount, isFull, endsAccess } = plan;
+  const { amount, refundedAmount, isFull } = plan;
   // Concurrent refunds and sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
   await incrementSales(before.creator, session, isFull ? -1 : 0);
-  const facts = { ...(input.code ? { code: input.code } : {}), ...(input.note ? { note: input.note } : {}) };
-  const keepAccess = !endsAccess && !before.accessEndedAt && !plan.lines?.some((line) => line.endsAccess);
-  const refund = {
+  const { code, note } = input;
+  const facts = { ...(code ? { code } : {}), ...(note ? { note } : {}) };
+  const refund: OrderRefund = {
     _id: new Types.ObjectId(),
-    amount,
-    ...describeRefundedLines(plan),
+    ...describePlan(before, plan),
     at,
     by: new Types.ObjectId(caller.id),
     ...facts,
     ...(picture ? { picture } : {}),
-    keepAccess,
   };
   const after = await OrderModel.findOneAndUpdate({ _id: before._id }, createUpdate(before, refund, plan), {
     session,
@@ -110,7 +115,7 @@ async function applyRefund(
   const entry = { at, actor: caller.id, action: 'order.refund', target: before._id };
   const states = {
     before: { refundedAmount: before.refundedAmount ?? 0 },
-    after: { amount, refundedAmount, ...facts, keepAccess },
+    after: { amount, refundedAmount, ...facts, keepAccess: refund.keepAccess },
   };
   await writeAudit({ ...entry, ...states }, session);
   const data = { order: String(before._id), refund: String(refund._id) };

@@ -5,13 +5,20 @@ import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from '../emails/
 import { canDownload } from '../order-access.ts';
 import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import type { OrderRefund } from './refund-fields.ts';
 import { joinLines } from '../emails/join-lines.ts';
 import type { Translator } from '@banca/messages/catalogues';
 
-function describeAccess(order: OrderRecord, { t }: Translator): string {
+function describeAccess(order: OrderRecord, { lines, keepAccess }: OrderRefund, { t }: Translator): string {
+  if (canDownload(order) && lines && !keepAccess) return t('refunds.emailEndsAccessOfLines');
   if (canDownload(order)) return t('refunds.emailKeepsAccess');
   return t(order.refundedAt ? 'refunds.emailEndsAccess' : 'refunds.emailEndsAccessInPart');
 }
+
+const listRefundedLines = ({ lines }: OrderRecord, refund: OrderRefund): OrderRecord['lines'] =>
+  refund.lines
+    ? lines.filter((line) => refund.lines?.some(({ product }) => String(product) === String(line.product._id)))
+    : lines;
 
 export const buildRefundedEmail: EmailBuilder = async (deps, order, { refund: id }) => {
   const refund = order.refunds?.find(({ _id }) => String(_id) === id);
@@ -21,12 +28,12 @@ export const buildRefundedEmail: EmailBuilder = async (deps, order, { refund: id
     const amount = formatCentavos(refund.amount, translator.locale);
     const { details = [], ...contactLine } = buildContactFields(order, contact, translator);
     return {
-      subject: t('refunds.emailSubject', { product: formatProductTitles(order) }),
+      subject: t('refunds.emailSubject', { product: formatProductTitles({ lines: listRefundedLines(order, refund) }) }),
       preview: t('refunds.emailPreview', { amount }),
       heading: t('refunds.emailHeading'),
       paragraphs: [
         t('refunds.emailText', { greeting: greet(order.name, t), creator: order.creatorUsername, amount }),
-        describeAccess(order, translator),
+        describeAccess(order, refund, translator),
       ],
       notice: refund.note ? [t('orderEmails.returnedNote', { note: joinLines(refund.note) })] : [],
       action: buildOrderAction(deps, order, translator),

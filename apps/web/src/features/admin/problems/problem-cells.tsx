@@ -7,6 +7,7 @@ import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { joinTitles } from '../../../entities/order/join-titles.ts';
 import { Link } from '../../../ui/link.tsx';
 
 interface Props {
@@ -15,9 +16,9 @@ interface Props {
 
 const linkClassName = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 md:min-h-7';
 
-export const OrderCell = ({ order: { shortId, product, amount, guest } }: Props) => (
+export const OrderCell = ({ order: { shortId, product, lines, amount, guest } }: Props) => (
   <div className="grid gap-0.5 font-normal">
-    <b className="font-strong wrap-anywhere">{product.title}</b>
+    <b className="font-strong wrap-anywhere">{joinTitles({ product, lines })}</b>
     <span className="num text-sm text-muted" translate="no">
       {formatMoney(amount)}
     </span>

@@ -4,6 +4,7 @@ import { cx } from '../../../lib/cx.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
+import { joinTitles } from '../../../entities/order/join-titles.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { findApprovalDoubt, findMismatch, isRepeatedLater, needsInstructions } from '../../../entities/order/approval-doubt.ts';
@@ -34,10 +35,13 @@ interface ProductCellProps {
   onFilterCreator: () => void;
 }
 
-export const ProductCell = ({ sale: { product, creator }, onFilterCreator }: ProductCellProps) => (
+export const ProductCell = ({ sale: { product, lines, creator }, onFilterCreator }: ProductCellProps) => (
   <span className="grid gap-0.5">
-    <span title={product.title} className="max-md:truncate md:line-clamp-2 md:min-w-28 md:wrap-anywhere md:text-sm">
-      {product.title}
+    <span
+      title={joinTitles({ product, lines })}
+      className="max-md:truncate md:line-clamp-2 md:min-w-28 md:wrap-anywhere md:text-sm"
+    >
+      {joinTitles({ product, lines })}
     </span>
     {creator.username && (
       <button

@@ -29,6 +29,25 @@ test('a refund that somebody else has recorded closes the form and says so; the 
   expect(getRequestsTo(refundOrder)).toHaveLength(2);
 });
 
+test('a refund of a product sends that product, without an amount, and ends its download by default', async () => {
+  const [first] = buildNumberedOrder(1).lines;
+  const lines = [first, { ...first, product: { _id: '65f1c0ffee0123456789ab77', title: 'Guia', image: null } }] as Order['lines'];
+  const order = buildNumberedOrder(1, { ...completed, lines });
+  mockEndpoint(refundOrder, { order });
+  renderApp(<AfterSaleButtons order={order} />);
+  await user.click(screen.getByRole('button', { name: 'Reembolsar Helena 1' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox', { name: /^Guia/ }));
+  expect(dialog.queryByLabelText(/^Valor/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Registar reembolso' }));
+  await waitForClosedDialog();
+  const body = getRequestsTo(refundOrder)[0]?.body as FormData;
+  expect([...body.entries()]).toEqual([
+    ['lines', '65f1c0ffee0123456789ab77'],
+    ['keepAccess', 'false'],
+  ]);
+});
+
 test('an answer to a problem that went on meanwhile closes the form and says so', async () => {
   mockEndpoint(answerProblem, errorResponse(409, { message: 'A equipa da Banca já está a tratar deste problema.' }));
   renderApp(<AfterSaleButtons order={buildNumberedOrder(1, { ...completed, problem })} />);

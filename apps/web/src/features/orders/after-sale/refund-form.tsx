@@ -30,9 +30,17 @@ interface Values {
 /** A form has the amount as text. What the schema reads is sent as text, too. */
 const schema = refundOrder.body.pick({ amount: true, code: true, note: true }) as unknown as z.ZodType<Values, Values>;
 
-function buildBody({ amount, code, note }: Values, keepAccess: boolean, picture: File | null): FormData {
+interface Choices {
+  keepAccess: boolean;
+  picture: File | null;
+  /** The ids of the products. The whole order if there are none. */
+  lines: string[];
+}
+
+function buildBody({ amount, code, note }: Values, { keepAccess, picture, lines }: Choices): FormData {
   const body = new FormData();
-  body.set('amount', amount);
+  if (lines.length === 0) body.set('amount', amount);
+  for (const line of lines) body.append('lines', line);
   body.set('keepAccess', String(keepAccess));
   if (code) body.set('code', code);
   if (note) body.set('note', note);
@@ -59,12 +67,45 @@ const PayBackNotice = ({ order: { guest } }: Pick<Props, 'order'>) => (
   </div>
 );
 
+interface LineChoiceProps extends Pick<Props, 'order'> {
+  value: string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The API pays back what is left of the chosen products. */
+const LineChoice = ({ order: { lines }, value, onChange }: LineChoiceProps) => (
+  <fieldset className="grid gap-1">
+    <legend className="text-sm font-strong">{t('refunds.lines')}</legend>
+    <p className="text-xs text-faint">{t('refunds.linesHint')}</p>
+    {lines.map(({ product, amount, state }) => (
+      <label key={product._id} className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={value.includes(product._id)}
+          disabled={state === 'refunded' || amount === 0}
+          onChange={({ target }) => onChange(target.checked ? [...value, product._id] : value.filter((id) => id !== product._id))}
+          className="size-5 shrink-0 accent-brand"
+        />
+        <span className="min-w-0 grow wrap-anywhere">{product.title}</span>
+        <span className="num shrink-0 text-sm" translate="no">
+          {formatMoney(amount)}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
 /** Records what the creator has paid back outside Banca. */
 export const RefundForm = ({ order, onClose }: Props) => {
   const [send] = ordersApi.useRefundOrderMutation();
   const [keepAccess, setKeepAccess] = useState(true);
+  const [lines, setLines] = useState<string[]>([]);
   const [picture, setPicture] = useState<File | null>(null);
   const left = getLeftAmount(order);
+  const chooseLines = (ids: string[]): void => {
+    setLines(ids);
+    setKeepAccess(ids.length === 0);
+  };
   // The list reloads, and may no longer show the order and this form.
   const reportAndClose = (error: unknown): void => {
     toast.error(getErrorText(error, t('errors.requestFailed')));
@@ -74,7 +115,7 @@ export const RefundForm = ({ order, onClose }: Props) => {
     schema,
     defaultValues: { amount: toAmountText(left), code: '', note: '' },
     async send(values) {
-      const result = await send({ params: { id: order._id }, body: buildBody(values, keepAccess, picture) });
+      const result = await send({ params: { id: order._id }, body: buildBody(values, { keepAccess, picture, lines }) });
       if (isAlreadyDecided(asApiError(result.error))) reportAndClose(result.error);
       return result;
     },
@@ -87,14 +128,17 @@ export const RefundForm = ({ order, onClose }: Props) => {
   return (
     <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('refunds.submit')}>
       <PayBackNotice order={order} />
-      <Field
-        label={t('refunds.amount')}
-        hint={t('refunds.amountHint', { left: formatMoney(left) })}
-        error={getError('amount')}
-        required
-      >
-        <AmountInput {...register('amount')} />
-      </Field>
+      {order.lines.length > 1 && <LineChoice order={order} value={lines} onChange={chooseLines} />}
+      {lines.length === 0 && (
+        <Field
+          label={t('refunds.amount')}
+          hint={t('refunds.amountHint', { left: formatMoney(left) })}
+          error={getError('amount')}
+          required
+        >
+          <AmountInput {...register('amount')} />
+        </Field>
+      )}
       <Field label={t('refunds.code')} hint={t('refunds.codeHint')} error={getError('code')}>
         <Input autoComplete="off" autoCapitalize="characters" maxLength={REFUND_CODE_MAX} {...register('code')} />
       </Field>

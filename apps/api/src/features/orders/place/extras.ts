@@ -1,0 +1,109 @@
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { centavosToMzn } from '../../../platform/money.ts';
+import type { ProductRecord } from '../../products/products.model.ts';
+import { findPublishedProducts } from '../../products/products.service.ts';
+import { buildLine } from '../order-lines.ts';
+import type { OrderLine } from '../orders.model.ts';
+
+/** A product that the buyer adds at the checkout of another one. Amounts in centavos. */
+export interface Extra {
+  product: ProductRecord;
+  /** What it costs at its own checkout. */
+  price: number;
+  amount: number;
+}
+
+/** As a quote holds it. */
+export interface QuotedExtra extends Pick<Extra, 'price' | 'amount'> {
+  product: string;
+}
+
+export const sumExtras = (extras: readonly Pick<Extra, 'amount'>[]): number =>
+  extras.reduce((sum, { amount }) => sum + amount, 0);
+
+const findExtra = (extras: readonly Extra[], id: string): Extra | undefined =>
+  extras.find(({ product }) => String(product._id) === id);
+
+/** What a buyer can add to the product now. */
+export async function listOfferedExtras(deps: Deps, { creator, extras }: ProductRecord): Promise<Extra[]> {
+  const offers = extras ?? [];
+  const ids = offers.map(({ product }) => product);
+  const products = new Map(
+    (await findPublishedProducts(deps, creator._id, ids)).map((product) => [String(product._id), product]),
+  );
+  return offers.flatMap(({ product: id, percent }) => {
+    const product = products.get(String(id));
+    if (!product || product.price === 0) return [];
+    const { price } = product;
+    return [{ product, price, amount: price - Math.round((price * percent) / 100) }];
+  });
+}
+
+/** @throws AppError validation_failed */
+export function selectExtras(offered: readonly Extra[], ids: readonly string[] = []): Extra[] {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  const selected = offered.filter(({ product }) => wanted.has(String(product._id)));
+  if (selected.length < wanted.size) throw createValidationError({ extras: 'checkout.extraUnavailable' });
+  return selected;
+}
+
+interface Price {
+  /** Of all products, less the discount. */
+  amount: number;
+  discount?: { amount: number } | undefined;
+  extras: readonly Extra[];
+}
+
+/** Amounts are in centavos. A discount is taken off the first line. */
+export function buildOrderLines(product: ProductRecord, { amount: total, discount, extras }: Price): OrderLine[] {
+  const amount = total - sumExtras(extras);
+  const mainLine = buildLine(product, { price: amount + (discount?.amount ?? 0), amount });
+  return [mainLine, ...extras.map((extra) => buildLine(extra.product, extra))];
+}
+
+export const toQuotedExtras = (extras: readonly Extra[]): QuotedExtra[] =>
+  extras.map(({ product, price, amount }) => ({ product: String(product._id), price, amount }));
+
+export const presentExtra = ({ product: { _id, title, images }, price, amount }: Extra) => ({
+  product: { _id: String(_id), title, image: images[0] ?? null },
+  price: centavosToMzn(price),
+  amount: centavosToMzn(amount),
+});
+
+const refuseUnpublished = (): never => {
+  throw new AppError('conflict', 'checkout.extraUnavailable', { fields: { extras: 'checkout.extraUnavailable' } });
+};
+
+/** @throws AppError validation_failed for another choice than that of the quote; conflict if one is no longer published */
+export async function findQuotedExtras(
+  deps: Deps,
+  { creator }: ProductRecord,
+  quoted: readonly QuotedExtra[],
+  ids: readonly string[] | undefined,
+): Promise<Extra[]> {
+  const chosen = ids && [...new Set(ids.map((id) => id.toLowerCase()))].sort().join();
+  const held = quoted.map(({ product }) => product).sort();
+  if (chosen !== undefined && chosen !== held.join()) throw createValidationError({ extras: 'checkout.extraNotQuoted' });
+  const published = await findPublishedProducts(
+    deps,
+    creator._id,
+    held.map((id) => new Types.ObjectId(id)),
+  );
+  const found = published.map((product) => ({ product, price: 0, amount: 0 }));
+  return quoted.map(({ product: id, price, amount }) => {
+    const product = findExtra(found, id)?.product ?? refuseUnpublished();
+    return { product, price, amount };
+  });
+}
+
+/** At the prices of now. @throws AppError validation_failed for what the checkout does not offer; conflict if it is no longer published */
+export async function findChosenExtras(deps: Deps, product: ProductRecord, ids: readonly string[]): Promise<Extra[]> {
+  if (ids.length === 0) return [];
+  const offers = new Set(product.extras?.map((extra) => String(extra.product)));
+  const offered = await listOfferedExtras(deps, product);
+  const isMissing = (id: string): boolean => offers.has(id.toLowerCase()) && !findExtra(offered, id.toLowerCase());
+  if (ids.some(isMissing)) refuseUnpublished();
+  return selectExtras(offered, ids);
+}
