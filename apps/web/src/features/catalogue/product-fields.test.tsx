@@ -38,6 +38,7 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   buyersGetUpdates: { text: 'buyersGetUpdates', places: [] },
   downloadLimit: { text: 'downloadLimit', places: [] },
   extras: { text: 'extras', places: [] },
+  parts: { text: 'Guia de harmonia', places: ['page'] },
 };
 
 const findFieldsIn = (text: string | null): string[] =>

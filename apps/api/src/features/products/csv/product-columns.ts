@@ -2,7 +2,7 @@ import type { ProductField } from '@banca/contracts/products.schemas';
 import type { MessageId } from '@banca/messages';
 import { tokenize } from '../../../platform/text.ts';
 
-export type ProductColumn = 'id' | 'images' | Exclude<ProductField, 'extras' | 'files'>;
+export type ProductColumn = 'id' | 'images' | Exclude<ProductField, 'extras' | 'files' | 'parts'>;
 
 /** The columns of the file, with their headings. The last one is never empty, because Excel leaves out empty cells at the end. */
 export const PRODUCT_COLUMNS = {
