@@ -258,6 +258,8 @@ export const createQuote = defineEndpointSchema({
     amount: Money,
     /** What the buyer can add, added or not. Missing if there is nothing. */
     extras: z.array(z.object({ product: OrderedProduct.omit({ price: true }), price: Money, amount: Money })).optional(),
+    /** The products of a bundle that the caller has bought before: the order leaves them out, and `amount` is without their share of the price. */
+    owned: z.object({ parts: z.array(Id), amount: Money }).optional(),
     discount: AppliedDiscount.extend({
       /** Present if the uses of one buyer are limited. */
       isLimitedPerBuyer: z.literal(true).optional(),

@@ -56,5 +56,4 @@ export const productForm = {
   'productForm.partsHint':
     'If you sell several products together: two to ten products of your own, which the buyer gets at the price above. A bundle needs no file.',
   'productForm.part': 'Product {number} of the bundle',
-  'productForm.addPart': 'Another product',
 } as const;

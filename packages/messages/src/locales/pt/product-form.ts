@@ -57,5 +57,4 @@ export const productForm = {
   'productForm.partsHint':
     'Se vendes vários produtos juntos: de dois a dez produtos teus, que o comprador recebe pelo preço acima. Um pacote não precisa de ficheiro.',
   'productForm.part': 'Produto {number} do pacote',
-  'productForm.addPart': 'Outro produto',
 } as const;

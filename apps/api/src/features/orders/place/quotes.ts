@@ -10,7 +10,7 @@ import { releaseHold } from '../../discounts/discount-holds.ts';
 import { listUsableGateways } from '../../gateways/credentials.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 import { type Extra, listOfferedExtras, type QuotedExtra, selectExtras, sumExtras, toQuotedExtras } from './extras.ts';
-import { findParts } from './parts.ts';
+import { type OfferedParts, offerParts } from './parts.ts';
 import { type QuotedDiscount, quoteDiscount } from './quoted-discount.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -53,6 +53,8 @@ export interface QuoteRequest {
 export interface CreatedQuote {
   /** What the buyer can add, added or not. */
   offeredExtras: Extra[];
+  /** What a buyer who is logged in need not buy again. */
+  owned: OfferedParts['owned'];
   token: string;
   quote: Quote;
   gateways: GatewayName[];
@@ -72,17 +74,18 @@ export async function createQuote(deps: Deps, productId: string, request: QuoteR
   if (earlierQuote === undefined) await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
   const offeredExtras = await listOfferedExtras(deps, product);
   const extras = toQuotedExtras(selectExtras(offeredExtras, chosen));
-  const parts = (await findParts(deps, product)).map(({ _id }) => String(_id));
+  const { parts, owned } = await offerParts(deps, product, caller);
+  const price = product.price - (owned?.amount ?? 0);
   const expiresAt = deps.clock.now().getTime() + QUOTE_LIFETIME_MS;
   const earlierHold = findQuote(deps, earlierQuote ?? '', product._id)?.discount?.hold;
   const hold = { ip: visitor.ip, expiresAt: new Date(expiresAt), earlierHold };
-  const discount = await quoteDiscount(deps, product, { ...discountRequest, ...hold });
+  const discount = await quoteDiscount(deps, { ...product, price }, { ...discountRequest, ...hold });
   if (earlierHold !== undefined && earlierHold !== discount?.hold) await releaseHold({ _id: earlierHold });
-  const amount = product.price - (discount?.amount ?? 0) + sumExtras(extras);
+  const amount = price - (discount?.amount ?? 0) + sumExtras(extras);
   const held = { expiresAt, discount, extras: extras.length > 0 ? extras : undefined, parts: parts.length > 0 ? parts : undefined };
   const quote: Quote = { product: String(product._id), amount, accounts: listUsableAccounts(creator), ...held };
   const gateways = amount > 0 ? await listUsableGateways(deps, creator._id) : [];
-  return { token: createToken(deps, quote), quote, gateways, offeredExtras, ...presentReceiptsFlag(creator) };
+  return { token: createToken(deps, quote), quote, gateways, offeredExtras, owned, ...presentReceiptsFlag(creator) };
 }
 
 /** Returns a quote that `createQuote` created for this product; it may have expired. */
