@@ -192,9 +192,12 @@ const Extras = createListSchema(ExtraInput, EXTRAS_MAX, 'validation.tooManyExtra
 });
 
 /** None, or at least two. */
-const Parts = createListSchema(Id, PARTS_MAX, 'validation.tooManyParts').refine(({ length }) => length === 0 || length >= PARTS_MIN, {
-  error: 'upload.badParts',
-});
+const Parts = createListSchema(Id, PARTS_MAX, 'validation.tooManyParts').refine(
+  ({ length }) => length === 0 || length >= PARTS_MIN,
+  {
+    error: 'upload.badParts',
+  },
+);
 
 const productFields = {
   title: createTextSchema(1, 200, 'upload.required'),

@@ -16,7 +16,9 @@ export function divideAmount(amount: number, weights: readonly number[]): number
   const total = counted.reduce((sum, weight) => sum + weight, 0n);
   const products = counted.map((weight) => BigInt(amount) * weight);
   const shares = products.map((product) => Number(product / total));
-  const byRemainder = [...products.keys()].sort((a, b) => Number((products[b] ?? 0n) % total) - Number((products[a] ?? 0n) % total));
+  const byRemainder = [...products.keys()].sort(
+    (a, b) => Number((products[b] ?? 0n) % total) - Number((products[a] ?? 0n) % total),
+  );
   const rest = amount - shares.reduce((sum, share) => sum + share, 0);
   const raised = new Set(byRemainder.slice(0, rest));
   return shares.map((share, i) => (raised.has(i) ? share + 1 : share));

@@ -85,7 +85,8 @@ function renderProduct({ offer, reader: { t, locale } }: CheckoutForm): Html {
         >`,
   );
   const { parts } = offer;
-  const contents = parts.length > 0 && html`<br /><small>${t('product.parts')}: ${parts.map(({ title }) => title).join(', ')}</small>`;
+  const contents =
+    parts.length > 0 && html`<br /><small>${t('product.parts')}: ${parts.map(({ title }) => title).join(', ')}</small>`;
   const bytes = [product, ...parts].flatMap(listSoldFiles).reduce((total, file) => total + getNewestVersion(file).size, 0);
   const size = bytes > 0 && html`<br /><small>${t('checkout.downloadSize', { size: formatFileSize(bytes, locale) })}</small>`;
   return html`<p class="card">

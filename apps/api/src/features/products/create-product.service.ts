@@ -33,7 +33,10 @@ type NewProductFields = Omit<
   'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'extras' | 'parts' | 'image' | 'images' | 'files'
 > & {
   fileInputs: FileInput[];
-} & Pick<ProductRecord, 'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'extras' | 'parts' | 'images' | 'status'> & {
+} & Pick<
+    ProductRecord,
+    'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'extras' | 'parts' | 'images' | 'status'
+  > & {
     beforePrice: number | undefined;
   };
 

@@ -105,7 +105,8 @@ export async function resolveFiles(
 
 /** @throws AppError validation_failed if buyers would get nothing */
 export function assertHasContent(link: string, files: ProductFile[], parts: readonly unknown[]): void {
-  if (link === '' && parts.length === 0 && files.every(({ isSample }) => isSample)) throw createValidationError({ file: 'upload.required' });
+  if (link === '' && parts.length === 0 && files.every(({ isSample }) => isSample))
+    throw createValidationError({ file: 'upload.required' });
 }
 
 /** @throws AppError validation_failed, with the field `files` or `category`, whichever the request contains */

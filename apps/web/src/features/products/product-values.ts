@@ -23,7 +23,12 @@ interface FormExtra {
 }
 
 /** Prices are in MZN, as typed. */
-export type ProductTexts = Record<TextField, string> & { extras: FormExtra[]; parts: string[]; features: string[]; buyersGetUpdates: boolean };
+export type ProductTexts = Record<TextField, string> & {
+  extras: FormExtra[];
+  parts: string[];
+  features: string[];
+  buyersGetUpdates: boolean;
+};
 
 export interface ProductValues extends ProductTexts {
   images: ImageSlot[];

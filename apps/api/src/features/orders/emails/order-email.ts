@@ -74,7 +74,10 @@ export const formatLine = (title: string, amount: number, locale: Locale): strin
 const buildProductRows = (order: OrderRecord, { t, locale }: Pick<Translator, 't' | 'locale'>): [string, string][] =>
   order.lines.length === 1
     ? [[t('orderEmails.product'), formatProductTitles(order)]]
-    : order.lines.map((line) => [t('orderEmails.product'), formatLine(line.product.title, getAmountBeforeCode(order, line), locale)]);
+    : order.lines.map((line) => [
+        t('orderEmails.product'),
+        formatLine(line.product.title, getAmountBeforeCode(order, line), locale),
+      ]);
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   ...buildProductRows(order, { t, locale }),

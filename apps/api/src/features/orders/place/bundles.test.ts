@@ -50,8 +50,7 @@ const read = async ({ _id }: ProductRecord, auth = {}) =>
       .set(auth)
       .expect(200)
   ).body.product;
-const quote = async (body: object = {}, { _id } = bundle) =>
-  await app.http.post(`/api/products/${String(_id)}/quote`).send(body);
+const quote = async (body: object = {}, { _id } = bundle) => await app.http.post(`/api/products/${String(_id)}/quote`).send(body);
 const order = async (fields: Record<string, string> = {}, { _id } = bundle) => {
   codeCount += 1;
   return await submitOrder(app, _id, { ...BUYER, confirmationCode: `BKL7XQ92${codeCount}`, ...fields });
@@ -114,7 +113,13 @@ describe('a buyer who owns a part', () => {
     const { email } = (await logInAs(app)).user;
     const id = (await order({ email }, guide)).body.order._id as string;
     const quoteAs = async (auth: { Authorization: string }, body: object = {}) =>
-      (await app.http.post(`/api/products/${String(bundle._id)}/quote`).set(auth).send(body).expect(200)).body;
+      (
+        await app.http
+          .post(`/api/products/${String(bundle._id)}/quote`)
+          .set(auth)
+          .send(body)
+          .expect(200)
+      ).body;
     const { auth, user } = await logInAs(app, { email: 'dona@example.com' });
     const sold = (await order({ email: user.email }, guide)).body.order._id as string;
     expect(await quoteAs(auth)).toMatchObject({ amount: 600 });
@@ -129,7 +134,11 @@ describe('a buyer who owns a part', () => {
     expect(quoted).toMatchObject({ amount: 450, owned });
     expect((await quote()).body).not.toHaveProperty('owned');
     await createDiscount(10);
-    expect(await quoteAs(auth, { discountCode: 'PROMO', quote: quoted.quote })).toMatchObject({ amount: 405, owned, discount: { amount: 45 } });
+    expect(await quoteAs(auth, { discountCode: 'PROMO', quote: quoted.quote })).toMatchObject({
+      amount: 405,
+      owned,
+      discount: { amount: 45 },
+    });
     const placed = await order({ email: user.email, quote: quoted.quote });
     expect(listLines(placed)).toEqual([
       ['Pacote', 0, 0],
@@ -163,14 +172,23 @@ describe('an order of a bundle', () => {
       ['Amostras', 99.99, 37.5],
       ['Capa', 100, 90],
     ]);
-    expect(placed.body.order).toMatchObject({ amount: 390, product: { title: 'Pacote' }, lines: [{}, { discount: 187.5 }, {}, {}, {}] });
+    expect(placed.body.order).toMatchObject({
+      amount: 390,
+      product: { title: 'Pacote' },
+      lines: [{}, { discount: 187.5 }, {}, {}, {}],
+    });
     const id = placed.body.order._id as string;
     expect((await approve(app, login.auth, id)).status).toBe(200);
     await expectConsistentData();
     const [email] = await runJobsAndReadEmails(app, 'O teu download');
-    expect(email?.text).toMatch(/Pacote\n[^]*Curso · 375,00[^]*Guia · 150,00[^]*Amostras · 75,00[^]*Capa · 90,00[^]*690,00[^]*-?300,00[^]*390,00/);
+    expect(email?.text).toMatch(
+      /Pacote\n[^]*Curso · 375,00[^]*Guia · 150,00[^]*Amostras · 75,00[^]*Capa · 90,00[^]*690,00[^]*-?300,00[^]*390,00/,
+    );
     const [status, receipt] = await readReceipt(app, id);
-    expect([status, receipt]).toEqual([200, expect.stringMatching(/Pacote<[^]*Curso · 375,00[^]*Capa · 90,00[^]*690,00[^]*390,00/)]);
+    expect([status, receipt]).toEqual([
+      200,
+      expect.stringMatching(/Pacote<[^]*Curso · 375,00[^]*Capa · 90,00[^]*690,00[^]*390,00/),
+    ]);
     const csv = (await app.http.get('/api/creators/orders.csv').set(login.auth)).text;
     expect(csv).toMatch(/"?Pacote, Curso, Guia, Amostras, Capa"?;390/);
 
@@ -223,7 +241,11 @@ describe('an order of a bundle', () => {
     ]);
     await createDiscount(100);
     const free = await order({ quote: (await quote({ discountCode: 'PROMO' })).body.quote });
-    expect(free.body.order).toMatchObject({ amount: 0, state: 'completed', lines: [{}, { amount: 0, discount: 375.01 }, {}, {}] });
+    expect(free.body.order).toMatchObject({
+      amount: 0,
+      state: 'completed',
+      lines: [{}, { amount: 0, discount: 375.01 }, {}, {}],
+    });
     expect(free.body.downloadLink).toContain('/download/');
     await edit({ price: 0 });
     expect((await order()).body.order).toMatchObject({ amount: 0, state: 'completed' });
@@ -267,6 +289,7 @@ describe('an order of a bundle', () => {
     await remove(guide);
     const sent = await sendPlainForm(app, `${path}?key=abcdefghijklmnopqrstuvwx`, values);
     const reopened = await openPlainPage(app, path);
-    for (const { status, text } of [sent, reopened]) expect([status, text]).toEqual([409, expect.stringContaining('já não está disponível')]);
+    for (const { status, text } of [sent, reopened])
+      expect([status, text]).toEqual([409, expect.stringContaining('já não está disponível')]);
   });
 });

@@ -19,7 +19,11 @@ const refuseUnavailable = (): never => {
  * @param quoted the ids of those that a quote holds
  * @throws AppError conflict if one of them is no longer published
  */
-export async function findParts(deps: Deps, { creator, parts }: ProductRecord, quoted?: readonly string[]): Promise<ProductRecord[]> {
+export async function findParts(
+  deps: Deps,
+  { creator, parts }: ProductRecord,
+  quoted?: readonly string[],
+): Promise<ProductRecord[]> {
   const ids = quoted ?? parts?.map(String) ?? [];
   const published = await findPublishedProducts(
     deps,
@@ -70,6 +74,8 @@ export function buildBundleLines(
   const prices = parts.map((part) => part.price);
   const amounts = divideAmount(price.amount, prices);
   const discounts = price.discount === undefined ? [] : divideAmount(price.discount, prices);
-  const partLines = parts.map((part, i) => buildLine(part, { price: part.price, amount: amounts[i] ?? 0, discount: discounts[i] }));
+  const partLines = parts.map((part, i) =>
+    buildLine(part, { price: part.price, amount: amounts[i] ?? 0, discount: discounts[i] }),
+  );
   return [buildLine(bundle, { price: 0, amount: 0, discount: price.discount === undefined ? undefined : 0 }), ...partLines];
 }

@@ -82,7 +82,12 @@ export async function createQuote(deps: Deps, productId: string, request: QuoteR
   const discount = await quoteDiscount(deps, { ...product, price }, { ...discountRequest, ...hold });
   if (earlierHold !== undefined && earlierHold !== discount?.hold) await releaseHold({ _id: earlierHold });
   const amount = price - (discount?.amount ?? 0) + sumExtras(extras);
-  const held = { expiresAt, discount, extras: extras.length > 0 ? extras : undefined, parts: parts.length > 0 ? parts : undefined };
+  const held = {
+    expiresAt,
+    discount,
+    extras: extras.length > 0 ? extras : undefined,
+    parts: parts.length > 0 ? parts : undefined,
+  };
   const quote: Quote = { product: String(product._id), amount, accounts: listUsableAccounts(creator), ...held };
   const gateways = amount > 0 ? await listUsableGateways(deps, creator._id) : [];
   return { token: createToken(deps, quote), quote, gateways, offeredExtras, owned, ...presentReceiptsFlag(creator) };
