@@ -84,6 +84,7 @@ export interface ProductOptions {
   launchPrice?: number;
   launchPriceUntil?: string;
   category?: string;
+  extras?: { product: string; percent: number }[];
   hasImage?: boolean;
   isPending?: boolean;
 }

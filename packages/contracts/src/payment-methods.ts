@@ -48,6 +48,9 @@ export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodIds = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 export const DEFAULT_PAYMENT_METHOD = 'mpesa' satisfies PaymentMethod;
 
+/** Characters. Longer texts are messages of a wallet, or are no codes. */
+export const PAYMENT_CODE_MAX = 40;
+
 export const findPaymentMethod = (method: string | undefined): Wallet | OtherMethod | undefined =>
   (paymentMethods as Partial<Record<string, Wallet | OtherMethod>>)[method ?? ''];
 

@@ -1,10 +1,10 @@
 import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
+import { listProblemSteps } from '@banca/contracts/problem-steps';
 import { BUYER_REASON_LABELS, PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { renderChoices, renderPictureInput, renderTextarea } from '../../platform/http/plain-form.ts';
 import { type OrderForm, renderActionForm } from './order-actions.page.ts';
-import { listProblemSteps } from './problem-steps.ts';
 
 const renderText = ({ values, problem, reader: { t } }: OrderForm, label: string): Html =>
   renderTextarea({
@@ -61,11 +61,12 @@ function renderAppeal(form: OrderForm, until: string | Date): Html {
 /** What the buyer of a completed order can report, or what became of it. */
 export function renderProblemSection(form: OrderForm): Html | undefined {
   const { page, reader } = form;
-  const { t } = reader;
+  const { t, locale } = reader;
   const { problem, problemUntil } = page.order;
   if (!problem) return problemUntil ? renderReport(form, problemUntil) : undefined;
   const { answer, deadline, state, pictures } = problem;
-  const steps = listProblemSteps(page, problem, reader).map(
+  const formatTime = (time: string | Date): string => formatDateTime(time, locale);
+  const steps = listProblemSteps(problem, page.creator.username, { t, formatTime }).map(
     ({ title, time, text }) =>
       html`<li><b>${title}</b>${time && html`<br /><small>${time}</small>`}${text && html`<br />${text}`}</li>`,
   );

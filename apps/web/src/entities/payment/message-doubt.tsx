@@ -1,6 +1,6 @@
 import { findMessageKind, type MessageKind } from '@banca/contracts/message-kind';
 import { formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName, type PaymentMethod, paymentMethods } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName, PAYMENT_CODE_MAX, type PaymentMethod, paymentMethods } from '@banca/contracts/payment-methods';
 import type { ExpectedPayment, MessageCheck } from '@banca/payment-messages/check-message';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
@@ -41,16 +41,13 @@ const KIND_TEXTS = {
 /** The receipt of another method is no message of a wallet, so only its failure counts. */
 const KINDS_OF_ANY_METHOD: readonly MessageKind[] = ['failed', 'reversed'];
 
-/** No payment code is longer. */
-const CODE_MAX_LENGTH = 40;
-
 const AMOUNT = /^[\d.,]+(?:mt[ns]?|mzn|meticais)[.,]?$/i;
 const hasCodeWord = (text: string): boolean =>
   text.split(/\s+/).some((word) => /[a-z]/i.test(word) && /\d/.test(word) && word.length >= 8 && !AMOUNT.test(word));
 
 /** Whether a text is about a payment, or, once it is complete, as long as a message, and lacks the code of the payment. */
 export const isMessageWithoutCode = (text: string, isComplete: boolean): boolean =>
-  (findMessageKind(text) === 'payment' || (isComplete && text.trim().length > CODE_MAX_LENGTH)) && !hasCodeWord(text);
+  (findMessageKind(text) === 'payment' || (isComplete && text.trim().length > PAYMENT_CODE_MAX)) && !hasCodeWord(text);
 
 /** Tells a buyer that a pasted message is not about a payment. Returns null if it is, or if the text is not a message. */
 export function describeMessageKind(text: string | null, method: PaymentMethod): string | null {
@@ -64,7 +61,7 @@ const TEXT_MAX_LENGTH = 1000;
 
 export function canBeMessage(text: string): boolean {
   const { length } = text.trim();
-  return length > CODE_MAX_LENGTH && length <= TEXT_MAX_LENGTH;
+  return length > PAYMENT_CODE_MAX && length <= TEXT_MAX_LENGTH;
 }
 
 export const messageChecker = createLazyModule(async () => (await import('@banca/payment-messages/check-message')).checkMessage);

@@ -1,5 +1,5 @@
 import { isUnpaid, isUnpriced, isUnproven, RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -40,10 +40,7 @@ const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
   );
 };
 
-/** Codes are shorter than messages. */
-const CODE_MAX_LENGTH = 40;
-
-const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? '').length > CODE_MAX_LENGTH;
+const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? '').length > PAYMENT_CODE_MAX;
 
 const ReturnedTexts = ({ page }: { page: OrderPage }) => {
   const { expiresAt } = page.order;

@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Scale from 'lucide-react/icons/scale';
+import { listProblemSteps } from '@banca/contracts/problem-steps';
 import { appealProblem } from '@banca/contracts/problems.schemas';
 import { useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { ProblemPictures } from '../../entities/order/problem-pictures.tsx';
-import { BUYER_REASON_LABELS } from '@banca/contracts/problem-texts';
 import { TimelineStep } from '../../entities/order/timeline-step.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -27,79 +27,7 @@ interface Props {
   token: string;
 }
 
-const ICON_CLASS = 'size-4.5';
-
-const join = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(SEPARATOR);
-
-const AnswerStep = ({ problem: { state, answer, deadline, escalatedAt } }: Pick<Props, 'problem'>) => {
-  const icon = <MessageCircle className={ICON_CLASS} />;
-  if (answer)
-    return (
-      <TimelineStep
-        state="done"
-        title={t(answer.answer === 'replaced' ? 'problems.stepReplaced' : 'problems.stepDeclined')}
-        icon={icon}
-      >
-        {join(formatDateTime(answer.at), answer.note)}
-      </TimelineStep>
-    );
-  if (state === 'reported')
-    return (
-      <TimelineStep state="current" title={t('problems.stepAnswer')} icon={icon}>
-        {deadline && t('problems.stepUntil', { date: formatDateTime(deadline) })}
-      </TimelineStep>
-    );
-  if (!escalatedAt) return null;
-  return (
-    <TimelineStep state="done" title={t('problems.stepUnanswered')} icon={icon}>
-      {formatDateTime(escalatedAt)}
-    </TimelineStep>
-  );
-};
-
-const DecisionStep = ({ problem: { state, appeal, escalatedAt, decision } }: Pick<Props, 'problem'>) => {
-  if (!escalatedAt) return null;
-  const icon = <Scale className={ICON_CLASS} />;
-  return (
-    <>
-      {appeal && (
-        <TimelineStep state="done" title={t('problems.stepAppealed')} icon={<MessageCircle className={ICON_CLASS} />}>
-          {join(formatDateTime(appeal.at), appeal.text)}
-        </TimelineStep>
-      )}
-      {decision ? (
-        <TimelineStep
-          state="done"
-          title={t(decision.decision === 'refund_due' ? 'problems.stepRefundDue' : 'problems.stepRejected')}
-          icon={icon}
-        >
-          {join(formatDateTime(decision.at), decision.note)}
-        </TimelineStep>
-      ) : (
-        state === 'escalated' && (
-          <TimelineStep state="current" title={t('problems.stepDecides')} icon={icon}>
-            {t('problems.stepDecidesText')}
-          </TimelineStep>
-        )
-      )}
-    </>
-  );
-};
-
-const RefundStep = ({ page: { creator }, problem: { state } }: Pick<Props, 'page' | 'problem'>) => {
-  const icon = <CircleCheck className={ICON_CLASS} />;
-  if (state === 'refund_due')
-    return (
-      <TimelineStep state="current" title={t('problems.stepPaysBack')} icon={icon}>
-        {t('problems.stepPaysBackText', { username: creator.username })}
-      </TimelineStep>
-    );
-  return state === 'refunded' ? (
-    <TimelineStep state="done" title={t('problems.stepRefunded')} icon={icon}>
-      {t('problems.stepRefundedText')}
-    </TimelineStep>
-  ) : null;
-};
+const ICONS = { message: MessageCircle, decision: Scale, money: CircleCheck };
 
 interface AppealProps {
   orderId: string;
@@ -145,16 +73,20 @@ const Appeal = ({ deadline, ...props }: AppealProps) => {
 
 /** The steps of a reported problem, and what the buyer can still do. */
 export const ProblemSteps = ({ page, problem, token }: Props) => {
-  const { reason, text, pictures, reportedAt, answer, deadline } = problem;
+  const { pictures, answer, deadline } = problem;
   return (
     <>
       <ol aria-label={t('problems.stepsTitle')}>
-        <TimelineStep state="done" title={t(BUYER_REASON_LABELS[reason])} icon={<MessageCircle className={ICON_CLASS} />}>
-          {join(formatDateTime(reportedAt), text)}
-        </TimelineStep>
-        <AnswerStep problem={problem} />
-        <DecisionStep problem={problem} />
-        <RefundStep page={page} problem={problem} />
+        {listProblemSteps(problem, page.creator.username, { t, formatTime: formatDateTime }).map(
+          ({ kind, isCurrent, title, time, text }) => {
+            const Icon = ICONS[kind];
+            return (
+              <TimelineStep key={title} state={isCurrent ? 'current' : 'done'} title={title} icon={<Icon className="size-4.5" />}>
+                {[time, text].filter(Boolean).join(SEPARATOR)}
+              </TimelineStep>
+            );
+          },
+        )}
       </ol>
       <ProblemPictures pictures={pictures} />
       {answer && deadline && <Appeal orderId={page.order._id} token={token} deadline={deadline} />}

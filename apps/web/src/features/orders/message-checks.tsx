@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -71,9 +71,6 @@ export const MessageChecks = ({ message, hideMatches = false }: Props) => (
   </ul>
 );
 
-/** Longer texts are messages that were not understood. */
-const CODE_MAX_LENGTH = 40;
-
 /** Without a message, only the code itself can be checked. */
 const CodeChecks = ({ order, code }: { order: Order; code: string }) => {
   const method = getPaymentMethodName(order.paymentMethod);
@@ -83,7 +80,7 @@ const CodeChecks = ({ order, code }: { order: Order; code: string }) => {
       <CheckItem isMatch={!order.duplicateCode}>
         {t(order.duplicateCode ? 'creatorOrders.codeDiffers' : 'creatorOrders.codeMatches')}
       </CheckItem>
-      {code.length <= CODE_MAX_LENGTH && (
+      {code.length <= PAYMENT_CODE_MAX && (
         <CheckItem isMatch={isLikely}>
           {t(isLikely ? 'creatorOrders.formatMatches' : 'creatorOrders.formatDiffers', { method })}
         </CheckItem>

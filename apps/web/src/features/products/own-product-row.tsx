@@ -9,6 +9,7 @@ import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { EditProductButton } from '../../entities/product/product-menu.tsx';
 import { ImageZoom } from '../../ui/image-zoom.tsx';
+import { LaunchNote } from '../../entities/product/launch-note.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { ProductStatusBadge } from '../../entities/status-badge.tsx';
 import type { OwnProduct } from '../../api/own-products.ts';
@@ -132,6 +133,7 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
       <span aria-hidden="true"> · </span>
       <UpdatedAgo updatedAt={product.updatedAt} />
     </p>
+    <LaunchNote product={product} />
   </div>
 );
 

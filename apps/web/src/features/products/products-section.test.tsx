@@ -67,10 +67,12 @@ test('says what a product waits for until the email address is confirmed', async
   expect(screen.getByRole('link', { name: 'Não o recebeste?' }).getAttribute('href')).toBe('/verify-email');
 });
 
-test('shows status, sales and last update of each product', async () => {
+test('shows status, sales, last update and a launch of each product', async () => {
+  mockProducts([{ ...storedProduct, price: 600, launchPriceUntil: '2099-11-30T21:59:00.000Z', regularPrice: 850 }]);
   renderSection();
   expect(await screen.findByText('Marrabenta')).toBeDefined();
-  for (const text of ['pendente', '3 vendas', /^updated \d+ days? ago/]) expect(screen.getByText(text)).toBeDefined();
+  for (const text of ['pendente', '3 vendas', /^updated \d+ days? ago/, /^Lançamento até 30.*depois 850,00/])
+    expect(screen.getByText(text)).toBeDefined();
 });
 
 test('shows a status only if the product is not approved', async () => {

@@ -1,8 +1,8 @@
+import { PRODUCT_COLUMNS, productColumns } from '@banca/contracts/product-columns';
 import { catalogues, getTranslator } from '@banca/messages/catalogues';
 import { extname } from 'node:path';
 import { createWorkerPool } from '../../../platform/worker-pool.ts';
-import { normalizeWord, PRODUCT_COLUMNS, productColumns } from './product-columns.ts';
-import type { CsvWords, ReadProducts } from './read-products.ts';
+import { type CsvWords, normalizeWord, type ReadProducts } from './read-products.ts';
 
 export interface ProductCsvReader {
   /** @throws AppError unavailable when too many files wait */

@@ -1,10 +1,10 @@
+import { PRODUCT_COLUMNS, type ProductColumn, productColumns } from '@banca/contracts/product-columns';
 import { type Cell, formatCsvLine, getCsvFormat } from '@banca/contracts/csv';
 import type { Translator } from '@banca/messages/catalogues';
 import type { Types } from 'mongoose';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { iterateOwnProducts } from '../managed-products.ts';
 import type { ProductRecord } from '../products.model.ts';
-import { PRODUCT_COLUMNS, type ProductColumn, productColumns } from './product-columns.ts';
 
 /** One item per line. JSON, which the import reads too, for items that lines would not keep apart. */
 const formatList = (items: string[]): string =>

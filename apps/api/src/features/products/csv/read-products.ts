@@ -1,11 +1,12 @@
 import { unescapeFormula } from '@banca/contracts/csv';
 import { repairUtf16 } from '@banca/contracts/decode-text';
 import { OBJECT_ID } from '@banca/contracts/object-id';
+import type { ProductColumn } from '@banca/contracts/product-columns';
 import { ProductChanges, ProductInput } from '@banca/contracts/products.schemas';
 import type { z } from 'zod';
 import { AppError, createValidationError, toValidationError } from '../../../platform/errors.ts';
 import { type CsvRecord, parseRecords, type RowProblem } from './parse-records.ts';
-import { normalizeWord, type ProductColumn } from './product-columns.ts';
+import { tokenize } from '../../../platform/text.ts';
 
 export type ProductRow = { line: number } & (
   | { id: string; changes: z.output<typeof ProductChanges> }
@@ -16,6 +17,9 @@ export interface ReadProducts {
   rows: ProductRow[];
   problems: RowProblem[];
 }
+
+/** Headings are compared without case, accents and punctuation, and so are `yes` and `no`. */
+export const normalizeWord = (text: string): string => tokenize(text).join(' ');
 
 /** The words of every language, normalized. */
 export interface CsvWords {

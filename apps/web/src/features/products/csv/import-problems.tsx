@@ -1,3 +1,4 @@
+import { PRODUCT_COLUMNS } from '@banca/contracts/product-columns';
 import type { PlainMessageId } from '@banca/messages';
 import type { ProductImport } from '../../../api/own-products.ts';
 import { t } from '../../../lib/i18n/text.tsx';
@@ -5,21 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 
 type Problem = ProductImport['problems'][number];
 
-const COLUMN_NAMES = new Map<string, PlainMessageId>([
-  ['id', 'csv.id'],
-  ['title', 'csv.title'],
-  ['description', 'csv.description'],
-  ['price', 'csv.price'],
-  ['beforePrice', 'csv.beforePrice'],
-  ['launchPrice', 'csv.launchPrice'],
-  ['launchPriceUntil', 'csv.launchPriceUntil'],
-  ['category', 'csv.category'],
-  ['features', 'csv.features'],
-  ['file', 'csv.file'],
-  ['images', 'csv.images'],
-  ['downloadLimit', 'csv.downloadLimit'],
-  ['buyersGetUpdates', 'csv.buyersGetUpdates'],
-]);
+const COLUMN_NAMES = new Map<string, PlainMessageId>(Object.entries(PRODUCT_COLUMNS));
 
 /** A heading that the API does not know is the text of the file. */
 const ColumnName = ({ column }: { column: string }) => {

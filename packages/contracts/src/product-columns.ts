@@ -1,10 +1,9 @@
-import type { ProductField } from '@banca/contracts/products.schemas';
-import type { MessageId } from '@banca/messages';
-import { tokenize } from '../../../platform/text.ts';
+import type { PlainMessageId } from '@banca/messages';
+import type { ProductField } from './products.schemas.ts';
 
 export type ProductColumn = 'id' | 'images' | Exclude<ProductField, 'extras' | 'files' | 'parts'>;
 
-/** The columns of the file, with their headings. The last one is never empty, because Excel leaves out empty cells at the end. */
+/** The columns of the CSV file of products, with their headings. The last one is never empty, because Excel leaves out empty cells at the end. */
 export const PRODUCT_COLUMNS = {
   id: 'csv.id',
   title: 'csv.title',
@@ -19,9 +18,6 @@ export const PRODUCT_COLUMNS = {
   images: 'csv.images',
   downloadLimit: 'csv.downloadLimit',
   buyersGetUpdates: 'csv.buyersGetUpdates',
-} as const satisfies Record<ProductColumn, MessageId>;
+} as const satisfies Record<ProductColumn, PlainMessageId>;
 
 export const productColumns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[];
-
-/** Headings are compared without case, accents and punctuation, and so are `yes` and `no`. */
-export const normalizeWord = (text: string): string => tokenize(text).join(' ');

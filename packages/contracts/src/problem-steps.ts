@@ -1,0 +1,67 @@
+import type { Translator } from '@banca/messages/catalogues';
+import type { z } from 'zod';
+import type { Problem as ProblemSchema } from './after-sale.schemas.ts';
+import { BUYER_REASON_LABELS } from './problem-texts.ts';
+
+type Problem = z.input<typeof ProblemSchema>;
+
+interface Texts {
+  t: Translator['t'];
+  formatTime: (time: string | Date) => string;
+}
+
+export interface ProblemStep {
+  kind: 'message' | 'decision' | 'money';
+  /** Whether somebody has yet to take it. */
+  isCurrent?: boolean;
+  title: string;
+  /** When it was taken, or until when it can be. */
+  time?: string | undefined;
+  text?: string | null | undefined;
+}
+
+function listAnswers({ answer, state, deadline, escalatedAt }: Problem, { t, formatTime }: Texts): ProblemStep[] {
+  if (answer) {
+    const title = t(answer.answer === 'replaced' ? 'problems.stepReplaced' : 'problems.stepDeclined');
+    return [{ kind: 'message', title, time: formatTime(answer.at), text: answer.note }];
+  }
+  if (state === 'reported') {
+    const until = deadline ? t('problems.stepUntil', { date: formatTime(deadline) }) : undefined;
+    return [{ kind: 'message', isCurrent: true, title: t('problems.stepAnswer'), time: until }];
+  }
+  return escalatedAt ? [{ kind: 'message', title: t('problems.stepUnanswered'), time: formatTime(escalatedAt) }] : [];
+}
+
+function listDecisions({ appeal, decision, state }: Problem, { t, formatTime }: Texts): ProblemStep[] {
+  const steps: ProblemStep[] = [];
+  if (appeal) steps.push({ kind: 'message', title: t('problems.stepAppealed'), time: formatTime(appeal.at), text: appeal.text });
+  if (decision) {
+    const title = t(decision.decision === 'refund_due' ? 'problems.stepRefundDue' : 'problems.stepRejected');
+    steps.push({ kind: 'decision', title, time: formatTime(decision.at), text: decision.note });
+  } else if (state === 'escalated') {
+    steps.push({ kind: 'decision', isCurrent: true, title: t('problems.stepDecides'), text: t('problems.stepDecidesText') });
+  }
+  return steps;
+}
+
+function listRefunds(state: Problem['state'], username: string, { t }: Texts): ProblemStep[] {
+  if (state === 'refund_due') {
+    const text = t('problems.stepPaysBackText', { username });
+    return [{ kind: 'money', isCurrent: true, title: t('problems.stepPaysBack'), text }];
+  }
+  if (state !== 'refunded') return [];
+  return [{ kind: 'money', title: t('problems.stepRefunded'), text: t('problems.stepRefundedText') }];
+}
+
+/** What happened to the problem of an order, and what happens next, as its buyer reads it. */
+export const listProblemSteps = (problem: Problem, username: string, texts: Texts): ProblemStep[] => [
+  {
+    kind: 'message',
+    title: texts.t(BUYER_REASON_LABELS[problem.reason]),
+    time: texts.formatTime(problem.reportedAt),
+    text: problem.text,
+  },
+  ...listAnswers(problem, texts),
+  ...listDecisions(problem, texts),
+  ...listRefunds(problem.state, username, texts),
+];
