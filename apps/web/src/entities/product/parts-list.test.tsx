@@ -13,8 +13,8 @@ const parts = [
 test('links the products, and says what they cost one by one', () => {
   renderApp(<PartsList product={buildProductDetail({ parts })} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Curso499,90 MZN',
-    'Guia200,20 MZN',
+    'Curso499,90\u00A0MZN',
+    'Guia200,20\u00A0MZN',
     'CapaGrátis',
   ]);
   expect(screen.getByRole('link', { name: 'Guia' }).getAttribute('href')).toBe(`/products/${buildId(2)}`);

@@ -72,7 +72,7 @@ describe('the products of a bundle', () => {
     const input = { title: 'Tudo', description: 'x', price: 10, category: 'Música', parts: toIds([guide, samples]) };
     const created = await app.http.post('/api/creators/products').set(login.auth).send(input).expect(201);
     expect(created.body.product).toMatchObject({ parts: toIds([guide, samples]), file: '', files: [] });
-    const own = (await app.http.get('/api/creators/products').set(login.auth).expect(200)).body.products;
+    const own = (await app.http.get('/api/creators/products/my').set(login.auth).expect(200)).body.products;
     expect(own.find(({ title }: { title: string }) => title === 'Curso').parts).toEqual([]);
     const parts = [
       { _id: String(course._id), title: 'Curso', image: null, price: 500 },
