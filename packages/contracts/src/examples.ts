@@ -68,6 +68,7 @@ export const exampleManagedProduct = {
   buyersGetUpdates: true,
   downloadLimit: null,
   extras: [],
+  parts: [],
   revenue: 35_700,
   changedSinceApproval: [],
 };

@@ -29,7 +29,7 @@ const createPhoneSchema = (min: 0 | 1) =>
 export const PhoneNumber = createPhoneSchema(1);
 
 /** A token of `createQuote`. */
-export const Quote = z.string({ error: 'checkout.quoteInvalid' }).max(2000, 'checkout.quoteInvalid');
+export const Quote = z.string({ error: 'checkout.quoteInvalid' }).max(4000, 'checkout.quoteInvalid');
 
 /** Ids of products that the checkout offers. */
 export const ExtraIds = createListSchema(Id, EXTRAS_MAX, 'validation.tooManyExtras');

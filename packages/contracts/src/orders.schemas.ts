@@ -46,8 +46,10 @@ export const OrderLine = z
     product: OrderedProduct.omit({ price: true }),
     /** What the product cost before a reduction or a code. */
     price: Money,
-    /** What the buyer pays for it. The amounts of the lines sum up to that of the order. */
+    /** What the buyer pays for it. The amounts of the lines sum up to that of the order. That of a bundle is 0: its products share its price. */
     amount: Money,
+    /** What a code took off this line. Present in orders of a bundle; in others, a code is taken off the first line. */
+    discount: Money.optional(),
     /** That of the order, or `refunded` if the whole amount of this line was paid back. */
     state: OrderState,
   })
@@ -256,6 +258,8 @@ export const createQuote = defineEndpointSchema({
     amount: Money,
     /** What the buyer can add, added or not. Missing if there is nothing. */
     extras: z.array(z.object({ product: OrderedProduct.omit({ price: true }), price: Money, amount: Money })).optional(),
+    /** The products of a bundle that the caller has bought before: the order leaves them out, and `amount` is without their share of the price. */
+    owned: z.object({ parts: z.array(Id), amount: Money }).optional(),
     discount: AppliedDiscount.extend({
       /** Present if the uses of one buyer are limited. */
       isLimitedPerBuyer: z.literal(true).optional(),

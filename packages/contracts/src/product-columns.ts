@@ -1,7 +1,7 @@
 import type { PlainMessageId } from '@banca/messages';
 import type { ProductField } from './products.schemas.ts';
 
-export type ProductColumn = 'id' | 'images' | Exclude<ProductField, 'extras' | 'files'>;
+export type ProductColumn = 'id' | 'images' | Exclude<ProductField, 'extras' | 'files' | 'parts'>;
 
 /** The columns of the CSV file of products, with their headings. The last one is never empty, because Excel leaves out empty cells at the end. */
 export const PRODUCT_COLUMNS = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PARTS_MAX, PARTS_MIN } from './bundles.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import {
   Id,
@@ -35,7 +36,7 @@ export type ProductField = Exclude<keyof typeof productFields, 'images' | 'image
 export type Mentions<Field extends string> = Record<Field, unknown> & Record<string, unknown>;
 
 /** What only the creator and admins see of what the creator entered. */
-type PrivateField = 'extras' | 'file' | 'buyersGetUpdates' | 'downloadLimit';
+type PrivateField = 'extras' | 'parts' | 'file' | 'buyersGetUpdates' | 'downloadLimit';
 
 /** The public fields of a product, without `file` and `revenue`. */
 export const Product = z
@@ -76,6 +77,8 @@ const Extra = z.object({ product: Id, percent: z.int() });
 
 export const ManagedProduct = Product.extend({
   extras: z.array(Extra),
+  /** The products that a bundle is made of. Empty for any other product. */
+  parts: z.array(Id),
   /** The link to a file outside Banca; empty if the product has only uploaded files. */
   file: z.string(),
   files: z.array(OwnFile),
@@ -118,6 +121,10 @@ export const ProductDetail = Product.extend({
   buyersGetUpdates: z.boolean().optional(),
   downloadLimit: z.int().nullable().optional(),
   extras: z.array(Extra).optional(),
+  /** The published products of a bundle. Missing for any other product. */
+  parts: z.array(z.object({ _id: Id, title: z.string(), image: z.string().nullable(), price: Money })).optional(),
+  /** Present if a product of the bundle is no longer published. Nobody can buy the bundle then. */
+  hasUnavailableParts: z.literal(true).optional(),
   filesAnnouncedAt: Timestamp.optional(),
   revenue: Money.optional(),
   changedSinceApproval: z.array(z.string()).optional(),
@@ -184,6 +191,14 @@ const Extras = createListSchema(ExtraInput, EXTRAS_MAX, 'validation.tooManyExtra
   required: extraJsonSchema.required,
 });
 
+/** None, or at least two. */
+const Parts = createListSchema(Id, PARTS_MAX, 'validation.tooManyParts').refine(
+  ({ length }) => length === 0 || length >= PARTS_MIN,
+  {
+    error: 'upload.badParts',
+  },
+);
+
 const productFields = {
   title: createTextSchema(1, 200, 'upload.required'),
   description: createTextSchema(1, 10_000, 'upload.required'),
@@ -201,16 +216,18 @@ const productFields = {
   features: Features,
   /** Other products that the checkout offers to add. */
   extras: Extras,
+  /** The products that a bundle is made of. */
+  parts: Parts,
   images: DataUrls,
   image: z.string().max(DATA_URL_MAX_LENGTH),
 };
 
 /** Runs beside the checks of the fields, so the fields may have any value. */
-const hasFile = ({ file = '', files }: { file?: unknown; files?: unknown }): boolean =>
-  file !== '' || (Array.isArray(files) && files.length > 0);
+const hasContent = ({ file = '', files, parts }: { file?: unknown; files?: unknown; parts?: unknown }): boolean =>
+  file !== '' || [files, parts].some((list) => Array.isArray(list) && list.length > 0);
 const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
-/** A product needs a link, an uploaded file, or both. */
+/** A product needs a link, an uploaded file, or other products. */
 export const ProductInput = z
   .object({
     ...productFields,
@@ -220,10 +237,11 @@ export const ProductInput = z
     downloadLimit: DownloadLimit.default(null),
     features: Features.default([]),
     extras: Extras.default([]),
+    parts: Parts.default([]),
     images: DataUrls.default([]),
     image: productFields.image.optional(),
   })
-  .refine(hasFile, { error: 'upload.required', path: ['file'], when: isObject });
+  .refine(hasContent, { error: 'upload.required', path: ['file'], when: isObject });
 
 /** Absent fields keep their value. The Portuguese names are aliases for existing clients. */
 export const ProductChanges = z

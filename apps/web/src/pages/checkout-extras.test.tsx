@@ -58,6 +58,26 @@ test('a ticked product is in the total, which one quote holds, and the summary k
   expect(getRequestsTo(createOrder)).toEqual([]);
 });
 
+test('a bundle lists its products, and what the buyer already has is taken off', async () => {
+  const parts = [{ _id: GUIDE_ID, title: 'Guia', image: null, price: 100 }];
+  mockEndpoint(getProduct, { product: { ...product, parts } });
+  mockEndpoint(createQuote, { ...buildQuote({ ...product, price: 150 }), owned: { parts: [GUIDE_ID], amount: 50 } });
+  renderPage();
+  const owned = await screen.findByText('Já tens Guia');
+  expect(owned.parentElement?.textContent).toContain('−50,00\u00A0MZN');
+  expect(screen.getAllByText('150,00 MZN').length).toBeGreaterThan(0);
+  within(screen.getByRole('complementary')).getByText('Comprados um a um: 100,00 MZN');
+  expect(screen.queryByText(/^O preço mudou/)).toBeNull();
+});
+
+test('a bundle of which a product is missing cannot be ordered', async () => {
+  mockEndpoint(getProduct, { product: { ...product, parts: [], hasUnavailableParts: true } });
+  renderPage();
+  await screen.findByText('Um dos produtos deste pacote já não está disponível');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(getRequestsTo(createQuote)).toEqual([]);
+});
+
 test('a product that can no longer be added is told as a change of the total; a lost connection changes nothing', async () => {
   renderPage();
   const box = await findBox();

@@ -176,7 +176,9 @@ const CheckoutPage = () => {
       <h1 className="mb-5 text-2xl">
         <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
       </h1>
-      {product ? (
+      {product?.hasUnavailableParts ? (
+        <CheckoutError message={t('checkout.partUnavailable')} />
+      ) : product ? (
         <Checkout key={product._id} product={product} />
       ) : error ? (
         <CheckoutError message={toErrorMessage(error)} />

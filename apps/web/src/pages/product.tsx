@@ -5,7 +5,7 @@ import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { productsApi, type ProductDetail } from '../api/products.ts';
 import { getCategoryName } from '../entities/product/category-name.ts';
-import { Launch } from '../features/catalogue/buy-box.tsx';
+import { Launch, Parts } from '../features/catalogue/buy-box.tsx';
 import { Questions } from '../features/catalogue/product-sections.tsx';
 import { ProductView } from '../features/catalogue/product-view.tsx';
 import { toPageStatus } from '../api/errors.ts';
@@ -41,6 +41,7 @@ export const load: PageModule['load'] = import.meta.env.SSR
       await Promise.all([
         Questions.preload(),
         Launch.preload(),
+        Parts.preload(),
         Reviews.preload(),
         Missing.preload(),
         dispatch(productsApi.endpoints.getProduct.initiate(buildRequest(id))),

@@ -10,6 +10,7 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
   scope: { productId: product._id, userId: undefined },
   change: null,
   discount: undefined,
+  owned: undefined,
   extras: { offered: [], chosen: [], isChanging: false, hasFailed: false },
   changeExtras: async () => await Promise.resolve(),
   linkedCode: null,

@@ -117,6 +117,7 @@ describe('a request that is authenticated before its caller is deleted', () => {
     buyersGetUpdates: true,
     downloadLimit: null,
     extras: [],
+    parts: [],
   };
   const names = { firstName: 'Eva', username: 'eva', email: 'eva@example.com' };
   const actions: Record<string, (caller: Caller) => Promise<unknown>> = {

@@ -12,13 +12,13 @@ export const USING_STATES = CODE_HOLDING_STATES;
 export const presentOrderDiscount = ({ discount }: Pick<OrderRecord, 'discount'>) =>
   discount ? { code: discount.code, amount: centavosToMzn(discount.amount) } : undefined;
 
-/** What a line cost before a reduction or a code, which applies to the first line only. Centavos. */
+/** What a line cost before a reduction or a code. Centavos. */
 export const getLinePrice = (order: Pick<OrderRecord, 'lines' | 'discount'>, line: OrderLine): number =>
   line.price ?? getAmountBeforeCode(order, line);
 
-/** What a line costs the buyer without the code. Centavos. */
+/** What a line costs the buyer without the code, which is taken off the parts of a bundle, or off the first line. Centavos. */
 export const getAmountBeforeCode = (order: Pick<OrderRecord, 'lines' | 'discount'>, line: OrderLine): number =>
-  line.amount + (line === order.lines[0] ? (order.discount?.amount ?? 0) : 0);
+  line.amount + (line.discount ?? (line === order.lines[0] ? (order.discount?.amount ?? 0) : 0));
 
 /** What the order cost before the discount. Centavos. */
 export const getFullPrice = ({ amount, discount }: Pick<OrderRecord, 'amount' | 'discount'>): number =>

@@ -11,12 +11,15 @@ interface WithLines {
 interface LinePrice {
   price: number;
   amount: number;
+  /** What a code took off this line of a bundle. */
+  discount?: number | undefined;
 }
 
-export const buildLine = (product: ProductRecord, { price, amount }: LinePrice): OrderLine => ({
+export const buildLine = (product: ProductRecord, { price, amount, discount }: LinePrice): OrderLine => ({
   product: { _id: product._id, title: product.title, image: product.images[0] ?? null },
   price,
   amount,
+  ...(discount === undefined ? {} : { discount }),
   file: product.file,
   files: listNewestFiles(product),
 });

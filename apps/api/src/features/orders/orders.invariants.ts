@@ -79,6 +79,10 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
   'has a deadline': { state: { $nin: [...OPEN_STATES] }, expiresAt: { $exists: true } },
   'has no time of its decision': { state: { $nin: [...OPEN_STATES] }, decidedAt: null },
   'has lines that do not sum up to its amount': { $expr: { $ne: ['$amount', { $sum: '$lines.amount' }] } },
+  'has lines whose discounts do not sum up to that of its code': {
+    'lines.discount': { $exists: true },
+    $expr: { $ne: ['$discount.amount', { $sum: '$lines.discount' }] },
+  },
   'has payments although it is closed': { state: { $nin: [...OPEN_STATES, 'completed'] }, paidAmount: { $exists: true } },
   'has evidence that its payments do not give': {
     $expr: { $ne: [{ $gt: ['$evidence', null] }, { $and: [{ $gt: ['$paidAmount', 0] }, { $gte: ['$paidAmount', '$amount'] }] }] },

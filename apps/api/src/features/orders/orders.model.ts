@@ -32,6 +32,8 @@ const lineSchema = new Schema(
     price: Number,
     /** What the buyer pays for it. Centavos. */
     amount: { type: Number, required: true },
+    /** What a code took off this line of a bundle. In other orders, the code is taken off the first line. Centavos. */
+    discount: Number,
     /** How much of `amount` was refunded. Centavos. This field and the next two exist only in orders of several products. */
     refundedAmount: Number,
     /** When all of `amount` was refunded. */
@@ -63,7 +65,7 @@ export type OrderLine = Omit<InferSchemaType<typeof lineSchema>, 'files'> & { fi
 
 const orderSchema = new Schema(
   {
-    /** The product of the checkout, and then those that the buyer added. */
+    /** The product of the checkout, its parts if it is a bundle, and then the products that the buyer added. */
     lines: { type: [lineSchema], required: true },
     creator: { type: Schema.Types.ObjectId, required: true },
     creatorUsername: { type: String, required: true },

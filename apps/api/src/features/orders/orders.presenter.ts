@@ -36,6 +36,7 @@ function presentLine(order: OrderRecord, line: OrderLine): PlacedOrderResponse['
     product: { _id: String(_id), title, image: image ?? null },
     price: centavosToMzn(getLinePrice(order, line)),
     amount: centavosToMzn(line.amount),
+    discount: line.discount == null ? undefined : centavosToMzn(line.discount),
     state: isLineRefunded(order, line) ? 'refunded' : toOrderState(order),
   };
 }

@@ -74,12 +74,13 @@ function creatorOrderRoutes(api: Api): void {
   });
 }
 
-const presentQuote = ({ token, quote, offeredExtras, ...creatorFields }: CreatedQuote) => ({
+const presentQuote = ({ token, quote, offeredExtras, owned, ...creatorFields }: CreatedQuote) => ({
   quote: token,
   expiresAt: new Date(quote.expiresAt),
   amount: centavosToMzn(quote.amount),
   discount: presentQuotedDiscount(quote.discount),
   extras: offeredExtras.length > 0 ? offeredExtras.map(presentExtra) : undefined,
+  owned: owned && { ...owned, amount: centavosToMzn(owned.amount) },
   account: quote.accounts,
   ...creatorFields,
 });

@@ -84,12 +84,15 @@ function renderProduct({ offer, reader: { t, locale } }: CheckoutForm): Html {
           >+ ${extra.product.title} · <span translate="no">${formatMoney(centavosToMzn(extra.amount), locale)}</span></small
         >`,
   );
-  const bytes = listSoldFiles(product).reduce((total, file) => total + getNewestVersion(file).size, 0);
+  const { parts } = offer;
+  const contents =
+    parts.length > 0 && html`<br /><small>${t('product.parts')}: ${parts.map(({ title }) => title).join(', ')}</small>`;
+  const bytes = [product, ...parts].flatMap(listSoldFiles).reduce((total, file) => total + getNewestVersion(file).size, 0);
   const size = bytes > 0 && html`<br /><small>${t('checkout.downloadSize', { size: formatFileSize(bytes, locale) })}</small>`;
   return html`<p class="card">
     <b>${product.title}</b><br /><small>${t('checkout.byCreator', { username: creator.username })}</small><br /><b translate="no"
       >${price}</b
-    >${launch}${discount}${added}${size}
+    >${contents}${launch}${discount}${added}${size}
   </p>`;
 }
 

@@ -1,25 +1,21 @@
 import { Email } from '@banca/contracts/common.schemas';
 import { parseDiscountCode } from '@banca/contracts/discount-code';
-import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError } from '../../platform/errors.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { createQuote, findQuote, type Quote, type QuoteRequest } from '../orders/place/quotes.ts';
 import { type Extra, listOfferedExtras } from '../orders/place/extras.ts';
 import type { ProductRecord } from '../products/products.model.ts';
-import { getPaymentFacts, getPublishedProduct, type PaymentFacts } from '../products/products.service.ts';
+import { type BuyerFacts, getBuyerFacts, getPublishedProduct } from '../products/products.service.ts';
 
 /** What the checkout of a product offers. */
-export interface CheckoutOffer {
+export interface CheckoutOffer extends BuyerFacts {
   product: ProductRecord;
   creator: UserRecord;
   quote: Quote;
   quoteToken: string;
-  gateways: GatewayName[];
   /** What the buyer can add, added or not. */
   offeredExtras: Extra[];
-  confirmationMinutes: number | null;
-  trackRecord: PaymentFacts['trackRecord'];
   /** Why the code that the buyer typed does not apply. */
   codeError?: AppError | undefined;
   /** Centavos. What the buyer read before the price changed, and may have paid. */
@@ -73,7 +69,7 @@ export async function findCheckoutOffer(
   visitor: CheckoutVisitor,
 ): Promise<CheckoutOffer> {
   const { product, creator } = await getPublishedProduct(deps, productId);
-  const facts = await getPaymentFacts(deps, product);
+  const facts = await getBuyerFacts(deps, product);
   const { quote: sentToken = '', discountCode = '', email, extras: ticked = [] } = sent ?? {};
   const offeredExtras = await listOfferedExtras(deps, product);
   const extras = ticked.filter((id) => offeredExtras.some((extra) => String(extra.product._id) === id));

@@ -66,8 +66,10 @@ function renderZip({ id, token, download: { files }, reader: { t, locale } }: Do
   </p>`;
 }
 
-function renderLine(form: DownloadForm, line: Line): Html {
+/** A bundle may have no file of its own. */
+function renderLine(form: DownloadForm, line: Line): Html | undefined {
   const { files, lines, product } = form.download;
+  if (line.files.length === 0 && !line.hasLink) return undefined;
   const isOnly = lines.length === 1 && line.product._id === product._id;
   return html`${!isOnly && html`<h2>${line.product.title}</h2>`}${files
     .filter(({ _id }) => line.files.includes(_id))

@@ -56,10 +56,10 @@ function renderProofs({ page: { proofs }, reader: { t, locale } }: OrderForm): H
     </ol>`;
 }
 
-/** A code is taken off the first product, and has its own rows. */
+/** A code has its own rows. A line that costs nothing, as that of a bundle, has no amount. */
 function renderLine({ page: { order }, reader: { t, locale } }: OrderForm, line: Line, isFirst: boolean): Html {
-  if (order.lines.length === 1) return html`<dd>${line.product.title}</dd>`;
-  const amount = line.amount + (isFirst ? (order.discount?.amount ?? 0) : 0);
+  const amount = line.amount + (line.discount ?? (isFirst ? (order.discount?.amount ?? 0) : 0));
+  if (order.lines.length === 1 || amount === 0) return html`<dd>${line.product.title}</dd>`;
   const refunded = line.state === 'refunded' && html` · ${t(ORDER_STATE_LABELS.refunded)}`;
   return html`<dd>${line.product.title} · <span translate="no">${formatMoney(amount, locale)}</span>${refunded}</dd>`;
 }

@@ -4,6 +4,7 @@ import { findMissingFieldsOfPaidOrder } from '@banca/contracts/order-input.schem
 import { toChargedMethod } from '@banca/contracts/payment-gateways';
 import { DEFAULT_PAYMENT_METHOD } from '@banca/contracts/payment-methods';
 import { plainPages } from '@banca/contracts/server';
+import type { MessageId } from '@banca/messages';
 import type { Request, Response } from 'express';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,6 +44,9 @@ function addMissingFields(error: AppError, values: FormValues, hasPicture: boole
   return createValidationError({ ...missingFields, ...error.fields });
 }
 
+/** What a bundle answers that nobody can buy at the moment. */
+const PART_UNAVAILABLE: MessageId = 'checkout.partUnavailable';
+
 /** Renders the form again with the submitted values. */
 function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowError {
   const productId = readParam(req.params['id']);
@@ -50,8 +54,9 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
   return async (error) => {
     const reader = readPageReader(req);
     const values = readFormValues(req);
+    const isGone = error.code === 'not_found' || error.message === PART_UNAVAILABLE;
     const isRepeat = error.message === 'errors.idempotencyConflict';
-    if (!values || error.code === 'not_found') return sendPlainError(res, reader, error, { retryPath: path });
+    if (!values || isGone) return sendPlainError(res, reader, error, { retryPath: path });
     const visitor = { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
     const { quote = '', discountCode = '', email } = values;
     const extras = parseExtras(values['extras']);

@@ -18,7 +18,7 @@ import { type NewImages, queueAvif, removeImagesAfterError, storeImages } from '
 import { CREATOR_INDEX, type ProductFile, type ProductRecord, ProductModel } from './products.model.ts';
 import { assertBeforePrice, resolveCategoryName } from './products.service.ts';
 import { assertCategoryAllowsFiles, assertHasContent, type FileInput, resolveFiles } from './resolve-files.ts';
-import { resolveExtras } from './resolve-extras.ts';
+import { resolveExtras, resolveParts } from './resolve-other-products.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
 import { toSearchTerms } from './published/search-terms.ts';
 import { toCreatorSummary } from './shop/creator-summaries.ts';
@@ -30,10 +30,13 @@ type Input = z.output<typeof ProductInput>;
 
 type NewProductFields = Omit<
   Input,
-  'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'extras' | 'image' | 'images' | 'files'
+  'price' | 'beforePrice' | 'launchPrice' | 'launchPriceUntil' | 'extras' | 'parts' | 'image' | 'images' | 'files'
 > & {
   fileInputs: FileInput[];
-} & Pick<ProductRecord, 'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'extras' | 'images' | 'status'> & {
+} & Pick<
+    ProductRecord,
+    'price' | 'launchPrice' | 'launchPriceUntil' | 'regularPrice' | 'extras' | 'parts' | 'images' | 'status'
+  > & {
     beforePrice: number | undefined;
   };
 
@@ -55,12 +58,17 @@ async function findCreatedProduct(
 async function resolveNewFiles(
   { clock }: Deps,
   account: UserRecord,
-  { file, fileInputs: inputs, category }: Pick<NewProductFields, 'file' | 'fileInputs' | 'category'>,
+  {
+    file,
+    fileInputs: inputs,
+    category,
+    parts,
+  }: Pick<NewProductFields, 'file' | 'fileInputs' | 'category'> & { parts?: readonly unknown[] | null | undefined },
   session?: ClientSession,
 ): Promise<ProductFile[]> {
   const owner = { _id: account._id, canUseUnscanned: true };
   const files = await resolveFiles({ inputs, currentFiles: [], owner, at: clock.now() }, session);
-  assertHasContent(file, files);
+  assertHasContent(file, files, parts ?? []);
   assertCategoryAllowsFiles(category, files, 'files');
   return files;
 }
@@ -147,9 +155,10 @@ export async function assertCanBeCreated(deps: Deps, account: UserRecord, input:
   const beforePrice = input.beforePrice === undefined ? undefined : mznToCentavos(input.beforePrice);
   assertBeforePrice(regular, beforePrice);
   const category = await resolveCategoryName(input.category);
-  await resolveNewFiles(deps, account, { file: input.file, fileInputs: input.files, category });
+  await resolveNewFiles(deps, account, { ...input, fileInputs: input.files, category });
   const extras = await resolveExtras(input.extras, { creator: account._id });
-  return { ...prices, beforePrice, extras };
+  const parts = await resolveParts(input.parts, { creator: account._id });
+  return { ...prices, beforePrice, extras, parts };
 }
 
 /**

@@ -20,7 +20,7 @@ import { removeImagesAfterError, storeImages, type NewImages, queueAvif } from '
 import { listFiles, summarizeFiles } from './product-files.ts';
 import { type ProductRecord, ProductModel } from './products.model.ts';
 import { assertCategoryAllowsFiles, assertHasContent } from './resolve-files.ts';
-import { resolveExtras } from './resolve-extras.ts';
+import { resolveExtras, resolveParts } from './resolve-other-products.ts';
 import { toSearchTerms } from './published/search-terms.ts';
 import { assertBeforePrice, resolveCategoryName, ownershipFilter, REPLACE_ORDER_FILES_JOB } from './products.service.ts';
 
@@ -35,8 +35,9 @@ function toBeforePrice({ beforePrice: current }: ProductRecord, { beforePrice }:
 }
 
 function assertCanDeliver(before: ProductRecord, changes: Changes, changedFields: Partial<ProductRecord>): void {
-  const { file, files, category } = { ...before, ...changedFields };
-  if (changedFields.file !== undefined || changedFields.files) assertHasContent(file, listFiles({ files }));
+  const { file, files, parts, category } = { ...before, ...changedFields };
+  if (changedFields.file !== undefined || changedFields.files || changedFields.parts)
+    assertHasContent(file, listFiles({ files }), parts ?? []);
   if (changedFields.files || changedFields.category !== undefined)
     assertCategoryAllowsFiles(category, listFiles({ files }), changes.files ? 'files' : 'category');
 }
@@ -51,11 +52,13 @@ async function findChangedFields(deps: Deps, current: ProductRecord, changes: Ch
     buyersGetUpdates: current.buyersGetUpdates ?? true,
     downloadLimit: current.downloadLimit ?? null,
     extras: current.extras ?? [],
+    parts: current.parts ?? [],
   };
   const { regular, ...prices } = resolvePrices(before, changes, deps.clock.now());
   const beforePrice = toBeforePrice(before, changes);
   assertBeforePrice(regular, beforePrice);
   const { category = before.category } = changes;
+  const owner = { creator: before.creator._id, product: current };
   const newFields = {
     title: changes.title ?? before.title,
     description: changes.description ?? before.description,
@@ -67,9 +70,8 @@ async function findChangedFields(deps: Deps, current: ProductRecord, changes: Ch
     files: (await findChangedFiles(deps, before, changes)) ?? before.files,
     buyersGetUpdates: changes.buyersGetUpdates ?? before.buyersGetUpdates,
     downloadLimit: changes.downloadLimit === undefined ? before.downloadLimit : changes.downloadLimit,
-    extras: changes.extras
-      ? await resolveExtras(changes.extras, { creator: before.creator._id, product: current })
-      : before.extras,
+    extras: changes.extras ? await resolveExtras(changes.extras, owner) : before.extras,
+    parts: changes.parts ? await resolveParts(changes.parts, owner) : before.parts,
   } satisfies Record<ProductField, unknown>;
   const changedEntries = Object.entries(newFields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]),

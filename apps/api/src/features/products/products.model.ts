@@ -78,6 +78,8 @@ const productSchema = new Schema(
     filesAnnouncedAt: Date,
     /** Other products of the creator that the checkout offers, and the percentage that they cost less there. */
     extras: { type: [extraSchema], default: undefined },
+    /** The products that a bundle is made of. */
+    parts: { type: [Schema.Types.ObjectId], default: undefined },
     status: { type: String, enum: PRODUCT_STATUSES, required: true },
     featured: { type: Boolean, default: false },
     /** The position among featured products; meaningless for others. */
@@ -152,10 +154,11 @@ productSchema.index(
 );
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
 
-export type ProductRecord = Omit<InferSchemaType<typeof productSchema>, 'extras' | 'files'> & {
+export type ProductRecord = Omit<InferSchemaType<typeof productSchema>, 'extras' | 'files' | 'parts'> & {
   _id: Types.ObjectId;
   extras?: ProductExtra[] | null;
   files?: ProductFile[] | null;
+  parts?: Types.ObjectId[] | null;
 };
 
 export const ProductModel = model('Product', productSchema);

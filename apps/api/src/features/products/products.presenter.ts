@@ -11,7 +11,7 @@ import { presentReceiptsFlag } from '../accounts/receipt-settings.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from './product-files.ts';
 import type { ProductFile, ProductRecord } from './products.model.ts';
-import type { PaymentFacts } from './products.service.ts';
+import type { BuyerFacts } from './products.service.ts';
 
 type ProductResponse = z.input<typeof Product>;
 
@@ -78,6 +78,7 @@ export const presentSuggestedProduct = (product: ProductRecord): z.input<typeof 
 
 const presentPrivateFields = (product: ProductRecord) => ({
   extras: (product.extras ?? []).map(({ product: id, percent }) => ({ product: String(id), percent })),
+  parts: (product.parts ?? []).map(String),
   file: product.file,
   files: listFiles(product).map(presentOwnFile),
   buyersGetUpdates: product.buyersGetUpdates ?? true,
@@ -94,10 +95,22 @@ export const presentOwnProduct = (product: ProductRecord): z.input<typeof Manage
   ...presentPrivateFields(product),
 });
 
+const presentPart = ({ _id, title, images, price }: ProductRecord) => ({
+  _id: String(_id),
+  title,
+  image: images[0] ?? null,
+  price: centavosToMzn(price),
+});
+
+const presentParts = ({ parts }: ProductRecord, published: readonly ProductRecord[]) =>
+  parts?.length
+    ? { parts: published.map(presentPart), ...(published.length < parts.length ? { hasUnavailableParts: true as const } : {}) }
+    : { parts: undefined };
+
 export function presentProductDetail(
   product: ProductRecord,
   creator: UserRecord,
-  { canManage, confirmationMinutes, trackRecord, gateways }: PaymentFacts & { canManage: boolean },
+  { canManage, confirmationMinutes, trackRecord, gateways, parts }: BuyerFacts & { canManage: boolean },
 ): z.input<typeof ProductDetail> {
   const accountHolder = creator.accountHolder || undefined;
   const contactEmail = creator.contactEmail || undefined;
@@ -117,5 +130,6 @@ export function presentProductDetail(
     gateways,
     ...presentReceiptsFlag(creator),
     ...(canManage ? presentPrivateFields(product) : {}),
+    ...presentParts(product, parts),
   };
 }

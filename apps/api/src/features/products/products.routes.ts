@@ -8,7 +8,7 @@ import { deleteFileVersion } from './file-versions.service.ts';
 import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
 import type { ProductRecord } from './products.model.ts';
-import { assertOwnsProduct, deleteProduct, getPaymentFacts, getProduct } from './products.service.ts';
+import { assertOwnsProduct, deleteProduct, getBuyerFacts, getProduct } from './products.service.ts';
 
 async function presentChange({ reviewTime }: Deps, product: ProductRecord, message: string) {
   const reviewMinutes = product.status === 'pending' ? await reviewTime.getMinutes() : undefined;
@@ -59,8 +59,8 @@ export function productRoutes(api: Api): void {
   });
   route(api, products.getProduct, async ({ params, caller }) => {
     const { product, creator, canManage } = await getProduct(deps, params.id, caller);
-    const paymentFacts = await getPaymentFacts(deps, product);
-    return { product: presentProductDetail(product, creator, { canManage, ...paymentFacts }) };
+    const facts = await getBuyerFacts(deps, product);
+    return { product: presentProductDetail(product, creator, { canManage, ...facts }) };
   });
   mountChanges(api);
   productCsvRoutes(api);

@@ -43,6 +43,9 @@ export async function assertOwnsProduct(caller: Caller, id: string): Promise<voi
   if (!(await ProductModel.exists({ _id: id, ...ownershipFilter(caller) }))) throw notFound();
 }
 
+/** Whether the product is made of other products. */
+export const isBundle = ({ parts }: Pick<ProductRecord, 'parts'>): boolean => (parts?.length ?? 0) > 0;
+
 /** Uses the driver directly, because Mongoose would double the time of a product page. */
 const findProduct = async (filter: Filter): Promise<ProductRecord | null> =>
   (await ProductModel.collection.findOne(filter as never, { projection: { terms: 0 } })) as ProductRecord | null;
@@ -68,21 +71,24 @@ export async function getProduct(
 const listProductGateways = async (deps: Deps, { price, creator }: ProductRecord): Promise<GatewayName[]> =>
   price > 0 ? await listUsableGateways(deps, creator._id) : [];
 
-export interface PaymentFacts {
+export interface BuyerFacts {
   /** Null if the creator has confirmed too few orders. */
   confirmationMinutes: number | null;
   trackRecord: Awaited<ReturnType<Deps['trackRecords']['get']>>;
   gateways: GatewayName[];
+  /** The published products of a bundle. */
+  parts: ProductRecord[];
 }
 
-/** What buyers read about paying before they order. */
-export async function getPaymentFacts(deps: Deps, product: ProductRecord): Promise<PaymentFacts> {
-  const [confirmationMinutes, trackRecord, gateways] = await Promise.all([
+/** What buyers read before they order, apart from the product and its creator. */
+export async function getBuyerFacts(deps: Deps, product: ProductRecord): Promise<BuyerFacts> {
+  const [confirmationMinutes, trackRecord, gateways, parts] = await Promise.all([
     deps.confirmationTimes.getMinutes(product.creator._id),
     deps.trackRecords.get(product.creator._id),
     listProductGateways(deps, product),
+    readPublishedProducts(deps, product.parts?.map(String) ?? []),
   ]);
-  return { confirmationMinutes, trackRecord, gateways };
+  return { confirmationMinutes, trackRecord, gateways, parts: parts.filter((part) => !isBundle(part)) };
 }
 
 export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; creator: UserRecord }> {

@@ -104,8 +104,9 @@ export async function resolveFiles(
 }
 
 /** @throws AppError validation_failed if buyers would get nothing */
-export function assertHasContent(link: string, files: ProductFile[]): void {
-  if (link === '' && files.every(({ isSample }) => isSample)) throw createValidationError({ file: 'upload.required' });
+export function assertHasContent(link: string, files: ProductFile[], parts: readonly unknown[]): void {
+  if (link === '' && parts.length === 0 && files.every(({ isSample }) => isSample))
+    throw createValidationError({ file: 'upload.required' });
 }
 
 /** @throws AppError validation_failed, with the field `files` or `category`, whichever the request contains */

@@ -3,6 +3,7 @@ import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { formatDate } from '@banca/messages/date-formatters';
 import { formatCentavos } from '../../platform/money.ts';
+import { formatLine } from '../orders/emails/order-email.ts';
 import { toShortId } from '../orders/orders.presenter.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
 import type { NumberedReceipt } from './receipts.model.ts';
@@ -36,7 +37,7 @@ const listDiscountRows = (
 ];
 
 const listProductRows = ({ product, lines }: NumberedReceipt, name: string, locale: Locale): [string, string][] =>
-  lines ? lines.map(({ title, amount }) => [name, `${title} · ${formatCentavos(amount, locale)}`]) : [[name, product]];
+  lines ? lines.map(({ title, amount }) => [name, formatLine(title, amount, locale)]) : [[name, product]];
 
 export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
   const { t, locale } = getTranslator(RECEIPT_LANGUAGE);

@@ -17,6 +17,7 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   buyersGetUpdates: 'admin.fieldBuyersGetUpdates',
   downloadLimit: 'admin.fieldDownloadLimit',
   extras: 'admin.fieldExtras',
+  parts: 'admin.fieldParts',
   size: 'admin.fieldSize',
   version: 'admin.fieldVersion',
   note: 'admin.fieldNote',

@@ -116,6 +116,11 @@ export const Launch = lazyHydrate(async () => (await import('../../entities/prod
   placeholderClass: 'min-h-6',
 });
 
+/** Few products are bundles, too. */
+export const Parts = lazyHydrate(async () => (await import('../../entities/product/parts-list.tsx')).PartsList, {
+  placeholderClass: 'min-h-50',
+});
+
 const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
@@ -166,6 +171,7 @@ export const BuyBox = ({ product, OrderNotice }: Props) => {
       </div>
       {product.launchPriceUntil && <Launch.LazyComponent product={product} />}
       {OrderNotice && <OrderNotice productId={product._id} />}
+      {product.parts && <Parts.LazyComponent product={product} />}
       <ProductFiles product={product} />
       {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
       <TrustList product={product} />

@@ -7,7 +7,7 @@ import { ProductCards } from '../../entities/product/product-card.tsx';
 import { buildProductDetail } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { mockEndpoint } from '../../testing/server.ts';
-import { Launch } from './buy-box.tsx';
+import { Launch, Parts } from './buy-box.tsx';
 import { ProductView } from './product-view.tsx';
 
 const product = buildProductDetail({
@@ -21,6 +21,7 @@ const product = buildProductDetail({
   features: ['WAV'],
   files: [{ name: 'timbila.zip', size: 12_400_000, type: 'application/zip', isSample: false }],
   delivery: 'hosted',
+  parts: [{ _id: '65f1c0ffee0123456789ab77', title: 'Guia de harmonia', image: null, price: 100 }],
 });
 
 /** Where visitors see each field, and how. */
@@ -38,6 +39,7 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   buyersGetUpdates: { text: 'buyersGetUpdates', places: [] },
   downloadLimit: { text: 'downloadLimit', places: [] },
   extras: { text: 'extras', places: [] },
+  parts: { text: 'Guia de harmonia', places: ['page'] },
 };
 
 const findFieldsIn = (text: string | null): string[] =>
@@ -53,7 +55,7 @@ test('a card shows its fields', () => {
 test('the page shows its fields', async () => {
   mockEndpoint(getProduct, { product });
   mockEndpoint(trackView, { message: 'ok' });
-  await Launch.preload();
+  await Promise.all([Launch.preload(), Parts.preload()]);
   renderApp(<ProductView id={product._id} renderReviews={() => null} renderRelated={() => null} missing={null} />);
   await screen.findByRole('heading', { level: 1, name: product.title });
   expect(findFieldsIn(document.body.textContent)).toEqual(listFieldsOf('page'));

@@ -41,7 +41,7 @@ export const ProductFiles = ({ product }: { product: ProductDetail }) => {
   return (
     <div className="grid gap-2.5 text-sm">
       {boughtFiles.length === 0 ? (
-        <Contents product={product} />
+        !product.parts && <Contents product={product} />
       ) : (
         <details open={!hasSeveral} className="group rounded-control border border-line px-4">
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">

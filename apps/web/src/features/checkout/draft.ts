@@ -30,6 +30,8 @@ export type QuotedDiscount = NonNullable<ResponseBody<typeof createQuote>['disco
 
 export type OfferedExtra = NonNullable<ResponseBody<typeof createQuote>['extras']>[number];
 
+export type OwnedParts = NonNullable<ResponseBody<typeof createQuote>['owned']>;
+
 /** A price that the API holds for this buyer. */
 export interface CheckoutQuote {
   token: string;
@@ -41,6 +43,8 @@ export interface CheckoutQuote {
   /** What the buyer can add, and the ids of what they have added. Missing if the creator offers nothing. */
   extras?: OfferedExtra[] | undefined;
   chosenExtras?: string[];
+  /** The products of a bundle that the buyer has bought before, and what they take off. */
+  owned?: OwnedParts | undefined;
   /** Missing in quotes that an older version stored. */
   gateways?: GatewayName[];
   /** Milliseconds since 1970. */

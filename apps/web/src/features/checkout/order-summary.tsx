@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { LaunchNote } from '../../entities/product/launch-note.tsx';
+import { PartsList } from '../../entities/product/parts-list.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import { DownloadSize } from './download-size.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
@@ -23,7 +24,7 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
       <LaunchNote product={product} />
-      <DownloadSize product={product} />
+      {product.parts ? <PartsList product={product} isLinked={false} /> : <DownloadSize product={product} />}
       {product.price > 0 && (
         <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
           <ShieldCheck className="size-5 text-leaf" />

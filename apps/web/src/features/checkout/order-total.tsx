@@ -4,7 +4,9 @@ import UserCheck from 'lucide-react/icons/user-check';
 import { type GatewayName, isPushGateway } from '@banca/contracts/payment-gateways';
 import { t } from '../../lib/i18n/text.tsx';
 import { formatMoney, formatPrice } from '../../lib/format.ts';
+import type { CheckoutProduct } from '../../api/checkout.ts';
 import { getOwnPrice, listAddedExtras } from './added-extras.ts';
+import type { OwnedParts } from './draft.ts';
 import type { HeldPrice } from './use-held-price.ts';
 
 const describeDelivery = (gateway: GatewayName | undefined): string => {
@@ -26,20 +28,27 @@ const AmountRow = ({ label, amount }: { label: string; amount: number }) => (
   </p>
 );
 
+const listTitles = (parts: NonNullable<CheckoutProduct['parts']>, owned: OwnedParts): string =>
+  parts
+    .filter(({ _id }) => owned.parts.includes(_id))
+    .map(({ title }) => title)
+    .join(', ');
+
 /** Repeats the summary, which on phones is far above the button. On wide screens, it stays beside the form and lacks the total. */
 export const OrderTotal = ({ heldPrice, gateway }: OrderTotalProps) => {
-  const { discount, product } = heldPrice;
-  const { price, title } = product;
+  const { discount, owned, product } = heldPrice;
+  const { price, title, parts = [] } = product;
   const added = listAddedExtras(heldPrice);
   const DeliveryIcon = gateway ? Download : UserCheck;
   return (
     <div className="grid gap-1.5 border-t border-line pt-4 text-sm text-muted">
-      {(discount !== undefined || added.length > 0) && (
+      {(discount !== undefined || owned !== undefined || added.length > 0) && (
         <AmountRow
           label={added.length > 0 ? title : t('discounts.price')}
-          amount={getOwnPrice(heldPrice) + (discount?.amount ?? 0)}
+          amount={getOwnPrice(heldPrice) + (discount?.amount ?? 0) + (owned?.amount ?? 0)}
         />
       )}
+      {owned && <AmountRow label={t('checkout.ownedParts', { titles: listTitles(parts, owned) })} amount={-owned.amount} />}
       {discount && <AmountRow label={t('discounts.discount', { code: discount.code })} amount={-discount.amount} />}
       {added.map((extra) => (
         <AmountRow key={extra.product._id} label={extra.product.title} amount={extra.amount} />

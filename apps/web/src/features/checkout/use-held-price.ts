@@ -9,6 +9,7 @@ import {
   type CheckoutQuote,
   type DraftScope,
   type OfferedExtra,
+  type OwnedParts,
   type QuotedDiscount,
   readQuote,
   saveQuote,
@@ -33,6 +34,7 @@ export interface HeldPrice {
   scope: DraftScope | undefined;
   change: PriceChange | null;
   discount: QuotedDiscount | undefined;
+  owned: OwnedParts | undefined;
   extras: {
     offered: OfferedExtra[];
     /** The ids of what the buyer has added or is adding. */
@@ -91,6 +93,10 @@ const applyQuote = (product: CheckoutProduct, { amount, account: accounts, gatew
   })),
 });
 
+/** What the buyer owns is no change of the price. */
+const withoutOwned = (terms: Terms, owned: OwnedParts | undefined): Terms =>
+  owned ? { ...terms, amount: Math.round((terms.amount - owned.amount) * 100) / 100 } : terms;
+
 interface QuoteChange {
   /** Missing for that of the current quote, null for none. */
   code?: string | null;
@@ -142,7 +148,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     if (!data) return null;
     const { quote: token, ...terms } = data;
     const next: CheckoutQuote = { ...terms, token, heldUntil, chosenExtras };
-    const previous = quote ?? toTerms(product);
+    const previous = withoutOwned(quote ?? toTerms(product), quote?.owned ? undefined : next.owned);
     if (scope) saveQuote(scope, next);
     setQuote(next);
     setChange(isOwnChange ? null : { before: change?.before ?? previous, now: next });
@@ -190,6 +196,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     scope,
     change,
     discount: quote?.discount,
+    owned: quote?.owned,
     extras: {
       offered: quote?.extras ?? [],
       chosen: pendingExtras ?? quote?.chosenExtras ?? [],

@@ -154,7 +154,7 @@ export const DownloadFiles = ({ download: { files, lines }, orderId, token, isSt
           </span>
         </ButtonAnchor>
       )}
-      {lines.map((line) => renderLine(line))}
+      {lines.filter(({ files: ids, hasLink }) => ids.length > 0 || hasLink).map((line) => renderLine(line))}
     </>
   );
 };

@@ -41,17 +41,22 @@ interface LineRowProps extends Pick<OrderPage, 'order'> {
   isFirst: boolean;
 }
 
-/** A code is taken off the first product, and has its own row. */
-const LineRow = ({ order: { discount, state }, line, isFirst }: LineRowProps) => (
-  <DetailRow name={line.product.title}>
-    <span className="num" translate="no">
-      {formatMoney(line.amount + (isFirst ? (discount?.amount ?? 0) : 0))}
-    </span>
-    {line.state === 'refunded' && state !== 'refunded' && (
-      <span className="block font-normal text-muted">{t(ORDER_STATE_LABELS.refunded)}</span>
-    )}
-  </DetailRow>
-);
+/** A code has its own row. A line that costs nothing, as that of a bundle, has no amount. */
+const LineRow = ({ order: { discount, state }, line, isFirst }: LineRowProps) => {
+  const amount = line.amount + (line.discount ?? (isFirst ? (discount?.amount ?? 0) : 0));
+  return (
+    <DetailRow name={line.product.title}>
+      {amount > 0 && (
+        <span className="num" translate="no">
+          {formatMoney(amount)}
+        </span>
+      )}
+      {line.state === 'refunded' && state !== 'refunded' && (
+        <span className="block font-normal text-muted">{t(ORDER_STATE_LABELS.refunded)}</span>
+      )}
+    </DetailRow>
+  );
+};
 
 const DetailsCard = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
-import { createProduct } from '@banca/contracts/own-products';
+import { createProduct, listMyTitles } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
 import { pendingResponse, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { buildId, buildPage } from '../../testing/builders.ts';
 import { setLanguage } from '../../testing/set-language.ts';
 import {
   user,
@@ -38,6 +39,27 @@ describe('a price', () => {
     await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
     expect(getBody(0).get('price')).toBe('1500');
   });
+});
+
+test('a bundle names its products, with a row more than are chosen, and needs no file', async () => {
+  const products = ['Curso', 'Guia'].map((title, i) => ({ _id: buildId(i), title, status: 'approved' as const }));
+  mockEndpoint(listMyTitles, buildPage({ products }));
+  renderForm({ hasRelaxedRules: true });
+  await fillField(/Título/, 'Pacote');
+  await fillField(/Descrição/, 'Tudo junto.');
+  await fillField(/Preço \(MZN\)/, '850');
+  await user.selectOptions(await screen.findByLabelText(/Categoria/), await screen.findByRole('option', { name: 'Música' }));
+  await user.click(screen.getByText('Produtos do pacote'));
+  await screen.findAllByRole('option', { name: 'Curso' });
+  const countRows = (): number => screen.getAllByLabelText(/^Produto \d+ do pacote/).length;
+  expect(countRows()).toBe(2);
+  await user.selectOptions(screen.getByLabelText('Produto 1 do pacote'), 'Curso');
+  expect(countRows()).toBe(2);
+  await user.selectOptions(screen.getByLabelText('Produto 2 do pacote'), 'Guia');
+  expect(countRows()).toBe(3);
+  await saveForm();
+  await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
+  expect([getBody(0).get('parts'), getBody(0).get('file')]).toEqual([JSON.stringify([buildId(0), buildId(1)]), '']);
 });
 
 describe('images', () => {

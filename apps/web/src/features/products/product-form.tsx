@@ -12,6 +12,7 @@ import { FeaturesField } from './features-field.tsx';
 import { FileUrlField } from './file-url-field.tsx';
 import { FilesField } from './files/files-field.tsx';
 import { ImageSlots } from './image-slots.tsx';
+import { PartsField } from './parts-field.tsx';
 import type { ProductFormRules } from './product-rules.ts';
 import type { ProductValues } from './product-values.ts';
 import { getCategoryName } from '../../entities/product/category-name.ts';
@@ -199,6 +200,7 @@ export const ProductForm = (props: Props) => {
       </FilesField>
       <FileUrlField form={form} canUpload={canUpload} />
       {children}
+      {canUpload && <PartsField form={form} formId={formId} />}
       {canUpload && <ExtrasField form={form} formId={formId} />}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
       {preview}

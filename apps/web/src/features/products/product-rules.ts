@@ -20,7 +20,7 @@ export interface ProductFormRules {
 export const strictRules: ProductFormRules = { exclusiveMinPrice: 100, needsImage: true };
 export const relaxedRules: ProductFormRules = { exclusiveMinPrice: null, needsImage: false };
 
-const { images: _images, image: _image, files: _files, extras: _extras, ...contractFields } = ProductInput.shape;
+const { images: _images, image: _image, files: _files, extras: _extras, parts: _parts, ...contractFields } = ProductInput.shape;
 const ContractSchema = z.object(contractFields);
 
 export const isFileUrl = (url: string): boolean => url !== '' && contractFields.file.safeParse(url).success;
@@ -33,13 +33,13 @@ const REQUIRED_ID: MessageId = 'upload.required';
 const createRequiredError = (): FieldError => ({ type: 'required', message: t('productForm.required') });
 const createValueError = (message: string): FieldError => ({ type: 'value', message });
 
-/** A product needs a link, or a file that is not only a sample. */
-function findFileErrors({ file, files }: ProductValues): Record<string, FieldError> {
+/** A product needs a link, a file that is not only a sample, or other products. */
+function findFileErrors({ file, files, parts }: ProductValues): Record<string, FieldError> {
   const currentFiles = listCurrentFiles(files);
   const names = currentFiles.filter((current) => !isUsable(current)).map(({ name }) => name);
   if (currentFiles.some(({ state }) => state === 'refused')) return { files: createValueError(t('productFiles.removeRefused')) };
   if (names.length > 0) return { files: createValueError(t('productFiles.unfinished', { names: names.join(', ') })) };
-  if (file.trim() !== '' || currentFiles.some(({ isSample }) => !isSample)) return {};
+  if (file.trim() !== '' || parts.some((id) => id !== '') || currentFiles.some(({ isSample }) => !isSample)) return {};
   if (currentFiles.length > 0) return { files: createValueError(t('productFiles.onlySample')) };
   return { file: { type: 'required', message: t('productFiles.fileOrLinkRequired') } };
 }

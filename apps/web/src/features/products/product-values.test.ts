@@ -43,6 +43,7 @@ const storedProduct = {
   buyersGetUpdates: true,
   downloadLimit: null,
   extras: [] as OwnProduct['extras'],
+  parts: [] as OwnProduct['parts'],
   images: storedImages,
 } as OwnProduct;
 const createImageFile = (name: string): File => new File([name], `${name}.png`, { type: 'image/png' });
@@ -61,6 +62,15 @@ test('the products to add are sent as one list, and only if they changed', () =>
   const saved = { ...storedProduct, extras: [{ product: 'a', percent: 0 }] };
   expect(toUpdateBody(buildValues({ extras: [none] }), saved).get('extras')).toBe('[]');
   expect(toCreateBody(buildValues()).has('extras')).toBe(false);
+});
+
+test('so are the products of a bundle', () => {
+  const saved = { ...storedProduct, parts: ['a', 'b'] };
+  const values = buildValues({ parts: toFormValues(saved, 4).parts });
+  expect(values.parts).toEqual(['a', 'b', '', '', '', '', '', '', '', '']);
+  expect([toUpdateBody(values, saved).has('parts'), toCreateBody(values).get('parts')]).toEqual([false, '["a","b"]']);
+  expect(toUpdateBody(values, storedProduct).get('parts')).toBe('["a","b"]');
+  expect([toUpdateBody(buildValues(), saved).get('parts'), toCreateBody(buildValues()).has('parts')]).toEqual(['[]', false]);
 });
 
 describe('a new product', () => {

@@ -1,3 +1,4 @@
+import { PARTS_MAX } from '@banca/contracts/bundles';
 import { EXTRAS_MAX } from '@banca/contracts/extras';
 import { parseMzn } from '@banca/contracts/mzn';
 import type { ProductField } from '@banca/contracts/products.schemas';
@@ -12,7 +13,7 @@ export interface ImageSlot {
   file: File | null;
 }
 
-type TextField = Exclude<ProductField, 'extras' | 'features' | 'files' | 'buyersGetUpdates'>;
+type TextField = Exclude<ProductField, 'extras' | 'parts' | 'features' | 'files' | 'buyersGetUpdates'>;
 
 /** A row of the form. Empty texts for none. */
 interface FormExtra {
@@ -22,7 +23,12 @@ interface FormExtra {
 }
 
 /** Prices are in MZN, as typed. */
-export type ProductTexts = Record<TextField, string> & { extras: FormExtra[]; features: string[]; buyersGetUpdates: boolean };
+export type ProductTexts = Record<TextField, string> & {
+  extras: FormExtra[];
+  parts: string[];
+  features: string[];
+  buyersGetUpdates: boolean;
+};
 
 export interface ProductValues extends ProductTexts {
   images: ImageSlot[];
@@ -38,6 +44,9 @@ function toFormExtras(extras: OwnProduct['extras']): FormExtra[] {
   });
 }
 
+/** The ids, and empty texts for the other rows of the form. */
+const toFormParts = (parts: OwnProduct['parts']): string[] => Array.from({ length: PARTS_MAX }, (_, row) => parts[row] ?? '');
+
 /** From top to bottom of the form, so that the first invalid field gets the focus. */
 const EMPTY_FIELDS: Omit<ProductValues, 'updatePastOrders'> = {
   title: '',
@@ -51,6 +60,7 @@ const EMPTY_FIELDS: Omit<ProductValues, 'updatePastOrders'> = {
   file: '',
   buyersGetUpdates: true,
   downloadLimit: '',
+  parts: toFormParts([]),
   extras: toFormExtras([]),
   category: '',
   features: [],
@@ -77,6 +87,7 @@ export const toFormValues = (product: OwnProduct, imageSlotCount: number): Produ
   file: product.file,
   buyersGetUpdates: product.buyersGetUpdates,
   downloadLimit: product.downloadLimit === null ? '' : String(product.downloadLimit),
+  parts: toFormParts(product.parts),
   extras: toFormExtras(product.extras),
   category: product.category,
   features: product.features,
@@ -110,6 +121,7 @@ function buildFormData(values: ProductValues, fields: Record<string, string>): F
     beforePrice: _beforePrice,
     category: _category,
     extras: _extras,
+    parts: _parts,
     ...others
   } = values;
   const { launchPrice: _launchPrice, launchPriceUntil: _launchPriceUntil, ...texts } = others;
@@ -133,6 +145,8 @@ const toLaunchFields = ({ launchPrice, launchPriceUntil }: ProductValues): Recor
 const serializeExtras = ({ extras }: Pick<ProductValues, 'extras'>): string =>
   JSON.stringify(extras.flatMap(({ product, percent }) => (product === '' ? [] : [{ product, percent: percent.trim() || 0 }])));
 
+const serializeParts = (parts: string[]): string => JSON.stringify(parts.filter((id) => id !== ''));
+
 const serializeFiles = (files: FormFile[]): string => JSON.stringify(toFileInputs(files));
 
 export const toCreateBody = (values: ProductValues): FormData =>
@@ -142,6 +156,7 @@ export const toCreateBody = (values: ProductValues): FormData =>
     ...(values.beforePrice ? { beforePrice: toDecimalText(values.beforePrice) } : {}),
     ...(values.launchPrice ? toLaunchFields(values) : {}),
     ...(serializeExtras(values) === '[]' ? {} : { extras: serializeExtras(values) }),
+    ...(serializeParts(values.parts) === '[]' ? {} : { parts: serializeParts(values.parts) }),
   });
 
 const listChangedFiles = (files: FormFile[], savedFiles: OwnProduct['files']): Record<string, string> => {
@@ -162,6 +177,7 @@ export const toUpdateBody = (values: ProductValues, savedProduct: OwnProduct): F
     ...(serializeExtras(values) === serializeExtras({ extras: toFormExtras(savedProduct.extras) })
       ? {}
       : { extras: serializeExtras(values) }),
+    ...(serializeParts(values.parts) === JSON.stringify(savedProduct.parts) ? {} : { parts: serializeParts(values.parts) }),
     existingImages: JSON.stringify(collectStoredImages(values.images)),
     ...(values.category === savedProduct.category ? {} : { category: values.category }),
     ...listChangedFiles(values.files, savedProduct.files),

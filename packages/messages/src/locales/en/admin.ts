@@ -36,6 +36,7 @@ export const admin = {
   'admin.fieldFiles': 'files',
   'admin.fieldBuyersGetUpdates': 'updates for buyers',
   'admin.fieldExtras': 'products to add',
+  'admin.fieldParts': 'products of the bundle',
   'admin.fieldDownloadLimit': 'download limit',
   'admin.fieldSize': 'size in bytes',
   'admin.fieldVersion': 'version',

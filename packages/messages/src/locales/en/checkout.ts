@@ -101,6 +101,7 @@ export const checkout = {
   'checkout.extrasFailed': 'The total was not updated. Try again.',
   'checkout.updateTotal': 'Update the total',
   'checkout.extraUnavailable': 'One of the products that you added is no longer available',
+  'checkout.partUnavailable': 'One of the products of this bundle is no longer available',
   'checkout.extraNotQuoted': 'Ask again for the price with the products that you added',
   'checkout.quoteInvalid': 'Open the checkout of this product again',
   'checkout.priceChangedNotice': 'The price changed from {before} to {now}. Check it before you complete the purchase.',
@@ -112,4 +113,5 @@ export const checkout = {
   'checkout.needsNuit': 'I need a receipt with my NUIT',
   'checkout.nuit': 'NUIT',
   'checkout.nuitHint': 'Nine digits, for the receipt',
+  'checkout.ownedParts': 'You already have {titles}',
 } as const;

@@ -52,4 +52,8 @@ export const productForm = {
   'productForm.extraPercent': 'Discount of product {number}, in %',
   'productForm.extraPercentPlaceholder': '% off',
   'productForm.launchPriceUntil': 'Launch until (Maputo time)',
+  'productForm.parts': 'Products of the bundle',
+  'productForm.partsHint':
+    'If you sell several products together: two to ten products of your own, which the buyer gets at the price above. A bundle needs no file.',
+  'productForm.part': 'Product {number} of the bundle',
 } as const;

@@ -71,4 +71,6 @@ export const product = {
   'product.selectPlaceholder': 'Product title',
   'product.selectNewest': 'The {limit} newest of {total} products',
   'product.launch': 'Launch price until {time}, then {price}',
+  'product.parts': 'This bundle contains',
+  'product.partsTotal': 'Bought one by one: {amount}',
 } as const;

@@ -6,6 +6,7 @@ export const refunds = {
   'refunds.sameAmount': 'You have just recorded a refund of this amount. If you paid again, write the code of the new payment.',
   'refunds.lastPaysRest': 'An order has at most {max} refunds. The last one has to pay the rest: {left} MZN.',
   'refunds.free': 'A free order has no refund.',
+  'refunds.freeLine': 'This product cost nothing in this order: choose the products that the buyer paid for.',
   'refunds.notCompleted': 'Only an approved order can be refunded.',
   'refunds.code': 'Refund code',
   'refunds.emailSubject': 'Refund: {product}',

@@ -79,9 +79,11 @@ export const upload = {
   'upload.viewPage': 'View the page',
   'upload.share': 'Share',
   'upload.another': 'Add another product',
-  'upload.badExtras': 'Choose products of your own that are published and have a price, each of them once.',
+  'upload.badExtras': 'Choose products of your own that are published, have a price and are no bundles, each of them once.',
   'upload.launchPriceTooHigh': 'The launch price must be lower than the price.',
   'upload.launchUntilRequired': 'Enter until when the launch price is valid.',
   'upload.launchUntilPast': 'The launch must end in the future.',
   'upload.badTime': 'Enter a valid date and time.',
+  'upload.badParts': 'Choose at least two products of your own that are published and no bundles, each of them once.',
+  'upload.partOfBundle': 'This product is part of a bundle, so it cannot be a bundle.',
 } as const;

@@ -17,6 +17,7 @@ export const validation = {
   'validation.tooManyFeatures': 'At most {maximum} features',
   'validation.tooManyFiles': 'At most {maximum} files',
   'validation.tooManyExtras': 'At most {maximum} products',
+  'validation.tooManyParts': 'At most {maximum} products in a bundle',
   'validation.extraPercent': 'A whole percentage from 0 to 90',
   'validation.downloadLimit': 'A number of downloads from 1 to 1000, or nothing',
   'validation.tooManyImages': 'At most {maximum} images',

@@ -36,6 +36,7 @@ export const admin = {
   'admin.fieldFiles': 'ficheiros',
   'admin.fieldBuyersGetUpdates': 'actualizações para compradores',
   'admin.fieldExtras': 'produtos a juntar',
+  'admin.fieldParts': 'produtos do pacote',
   'admin.fieldDownloadLimit': 'limite de downloads',
   'admin.fieldSize': 'tamanho em bytes',
   'admin.fieldVersion': 'versão',

@@ -101,6 +101,7 @@ export const checkout = {
   'checkout.extrasFailed': 'O total não foi actualizado. Tenta outra vez.',
   'checkout.updateTotal': 'Actualizar o total',
   'checkout.extraUnavailable': 'Um dos produtos que juntaste já não está disponível',
+  'checkout.partUnavailable': 'Um dos produtos deste pacote já não está disponível',
   'checkout.extraNotQuoted': 'Pede outra vez o preço com os produtos que juntaste',
   'checkout.quoteInvalid': 'Abre outra vez a página de pagamento deste produto',
   'checkout.priceChangedNotice': 'O preço mudou de {before} para {now}. Confirma antes de concluir.',
@@ -112,4 +113,5 @@ export const checkout = {
   'checkout.needsNuit': 'Preciso de recibo com NUIT',
   'checkout.nuit': 'NUIT',
   'checkout.nuitHint': 'Nove algarismos, para o recibo',
+  'checkout.ownedParts': 'Já tens {titles}',
 } as const;

@@ -53,4 +53,8 @@ export const productForm = {
   'productForm.extraPercent': 'Desconto do produto {number}, em %',
   'productForm.extraPercentPlaceholder': '% a menos',
   'productForm.launchPriceUntil': 'Lançamento até (hora de Maputo)',
+  'productForm.parts': 'Produtos do pacote',
+  'productForm.partsHint':
+    'Se vendes vários produtos juntos: de dois a dez produtos teus, que o comprador recebe pelo preço acima. Um pacote não precisa de ficheiro.',
+  'productForm.part': 'Produto {number} do pacote',
 } as const;

@@ -70,4 +70,6 @@ export const product = {
   'product.selectPlaceholder': 'Título do produto',
   'product.selectNewest': 'Os {limit} mais recentes de {total} produtos',
   'product.launch': 'Lançamento até {time}, depois {price}',
+  'product.parts': 'Este pacote tem',
+  'product.partsTotal': 'Comprados um a um: {amount}',
 } as const;

@@ -7,6 +7,7 @@ export const refunds = {
     'Acabaste de registar um reembolso deste valor. Se devolveste outra vez, escreve o código do novo pagamento.',
   'refunds.lastPaysRest': 'Uma encomenda tem no máximo {max} reembolsos. O último tem de devolver o resto: {left} MZN.',
   'refunds.free': 'Uma encomenda grátis não tem reembolso.',
+  'refunds.freeLine': 'Este produto não custou nada nesta encomenda: escolhe os produtos que o comprador pagou.',
   'refunds.notCompleted': 'Só se reembolsa uma encomenda aprovada.',
   'refunds.code': 'Código do reembolso',
   'refunds.emailSubject': 'Reembolso: {product}',

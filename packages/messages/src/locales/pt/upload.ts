@@ -82,9 +82,11 @@ export const upload = {
   'upload.viewPage': 'Ver a página',
   'upload.share': 'Partilhar',
   'upload.another': 'Pôr outro produto',
-  'upload.badExtras': 'Escolhe produtos teus, publicados e com preço, cada um uma só vez.',
+  'upload.badExtras': 'Escolhe produtos teus, publicados, com preço e que não sejam pacotes, cada um uma só vez.',
   'upload.launchPriceTooHigh': 'O preço de lançamento tem de ser inferior ao preço.',
   'upload.launchUntilRequired': 'Escreve até quando vale o preço de lançamento.',
   'upload.launchUntilPast': 'O fim do lançamento tem de ser no futuro.',
   'upload.badTime': 'Escreve uma data e uma hora válidas.',
+  'upload.badParts': 'Escolhe pelo menos dois produtos teus, publicados e que não sejam pacotes, cada um uma só vez.',
+  'upload.partOfBundle': 'Este produto faz parte de um pacote, por isso não pode ser um pacote.',
 } as const;

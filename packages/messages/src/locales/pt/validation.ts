@@ -17,6 +17,7 @@ export const validation = {
   'validation.tooManyFeatures': 'No máximo, {maximum} características',
   'validation.tooManyFiles': 'No máximo, {maximum} ficheiros',
   'validation.tooManyExtras': 'No máximo, {maximum} produtos',
+  'validation.tooManyParts': 'No máximo, {maximum} produtos num pacote',
   'validation.extraPercent': 'Uma percentagem inteira de 0 a 90',
   'validation.downloadLimit': 'Um número de downloads de 1 a 1000, ou nada',
   'validation.tooManyImages': 'No máximo, {maximum} imagens',

@@ -67,12 +67,16 @@ const buildDiscountRows = (
   [t('discounts.discount', { code }), formatCentavos(-amount, locale)],
 ];
 
+/** A line that costs nothing, as that of a bundle, has no amount. Centavos. */
+export const formatLine = (title: string, amount: number, locale: Locale): string =>
+  amount > 0 ? `${title} · ${formatCentavos(amount, locale)}` : title;
+
 const buildProductRows = (order: OrderRecord, { t, locale }: Pick<Translator, 't' | 'locale'>): [string, string][] =>
   order.lines.length === 1
     ? [[t('orderEmails.product'), formatProductTitles(order)]]
     : order.lines.map((line) => [
         t('orderEmails.product'),
-        `${line.product.title} · ${formatCentavos(getAmountBeforeCode(order, line), locale)}`,
+        formatLine(line.product.title, getAmountBeforeCode(order, line), locale),
       ]);
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [

@@ -44,12 +44,12 @@ export const hasPurchased = async (
 export async function filterPurchasedProducts(
   emailKey: string,
   products: readonly Types.ObjectId[],
-  session: ClientSession,
+  session: ClientSession | null = null,
 ): Promise<Types.ObjectId[]> {
   const filter = { emailKey, ...PURCHASE_FILTER, ...createPurchasedLineFilter(products) };
-  const orders = await OrderModel.find(filter, { 'lines.product._id': 1, 'lines.refundedAt': 1 }, { session }).lean<
-    Pick<OrderRecord, 'lines'>[]
-  >();
+  const orders = await OrderModel.find(filter, { 'lines.product._id': 1, 'lines.refundedAt': 1 })
+    .session(session)
+    .lean<Pick<OrderRecord, 'lines'>[]>();
   const purchased = new Set(
     orders.flatMap(({ lines }) => lines.filter(({ refundedAt }) => !refundedAt)).map(({ product }) => String(product._id)),
   );

@@ -10,8 +10,9 @@ import { findPaymentAccount, listUsableAccounts } from '../../accounts/payment-a
 import type { UserRecord } from '../../accounts/users.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { presentProductDetail } from '../../products/products.presenter.ts';
-import { getPaymentFacts } from '../../products/products.service.ts';
+import { getBuyerFacts, isBundle } from '../../products/products.service.ts';
 import { type Extra, findChosenExtras, findQuotedExtras, sumExtras } from './extras.ts';
+import { findParts } from './parts.ts';
 import type { QuotedDiscount } from './quoted-discount.ts';
 import { type Quote, readQuote } from './quotes.ts';
 
@@ -29,17 +30,20 @@ export interface AgreedPrice {
   paidPrice?: number;
   discount?: QuotedDiscount | undefined;
   extras: Extra[];
+  /** Of a bundle. */
+  parts: ProductRecord[];
 }
 
 const toAgreedPrice = (
   { amount, accounts, discount }: Pick<Quote, 'amount' | 'accounts' | 'discount'>,
   payment: PaymentMethod,
-  extras: Extra[] = [],
+  { extras = [], parts = [] }: Partial<Pick<AgreedPrice, 'extras' | 'parts'>> = {},
 ): AgreedPrice => ({
   amount,
   discount,
   account: findPaymentAccount(accounts, payment),
   extras,
+  parts,
 });
 
 async function findCurrentPrice(
@@ -49,7 +53,18 @@ async function findCurrentPrice(
 ): Promise<AgreedPrice> {
   const extras = await findChosenExtras(deps, product, chosen ?? quote?.extras?.map((extra) => extra.product) ?? []);
   const amount = product.price + sumExtras(extras);
-  return toAgreedPrice({ amount, accounts: listUsableAccounts(creator) }, payment, extras);
+  const parts = await findParts(deps, product);
+  return toAgreedPrice({ amount, accounts: listUsableAccounts(creator) }, payment, { extras, parts });
+}
+
+/** A quote from before the product became a bundle does not hold its parts. */
+const isHeld = ({ clock }: Deps, { expiresAt, parts }: Quote, product: ProductRecord): boolean =>
+  expiresAt > clock.now().getTime() && (parts !== undefined || !isBundle(product));
+
+/** @throws AppError validation_failed, conflict */
+async function toGuaranteedPrice(deps: Deps, input: Input, product: ProductRecord, quote: Quote): Promise<AgreedPrice> {
+  const extras = await findQuotedExtras(deps, product, quote.extras ?? [], input.extras);
+  return toAgreedPrice(quote, input.payment, { extras, parts: await findParts(deps, product, quote.parts) });
 }
 
 function findChange(
@@ -70,15 +85,13 @@ function findChange(
 /**
  * A valid quote takes precedence over later changes. See docs/rules.md#the-price-that-a-buyer-saw.
  * @throws AppError conflict, with the current product, if its price or account changed and the buyer has not paid;
- *   conflict with the field `extras` if an added product is no longer published; validation_failed for a quote that Banca did not sign
+ *   conflict with the field `extras` if an added product is no longer published, without a field if one of a bundle is not; validation_failed for a quote that Banca did not sign
  */
 export async function agreePrice(deps: Deps, input: Input, product: ProductRecord, creator: UserRecord): Promise<AgreedPrice> {
   const quote = input.quote === undefined ? undefined : readQuote(deps, input.quote, product._id);
   const quotedPrice = quote && toAgreedPrice(quote, input.payment);
   const guaranteedPrice =
-    quote && quote.expiresAt > deps.clock.now().getTime()
-      ? toAgreedPrice(quote, input.payment, await findQuotedExtras(deps, product, quote.extras ?? [], input.extras))
-      : undefined;
+    quote && isHeld(deps, quote, product) ? await toGuaranteedPrice(deps, input, product, quote) : undefined;
   const price = guaranteedPrice ?? (await findCurrentPrice(deps, input, { product, creator, quote }));
   if (input.paidPrice !== undefined) {
     const paidPrice = mznToCentavos(input.paidPrice);
@@ -87,7 +100,7 @@ export async function agreePrice(deps: Deps, input: Input, product: ProductRecor
   const change = guaranteedPrice ? null : findChange(input, quotedPrice, price);
   if (change) {
     const [field, message] = change;
-    const detail = presentProductDetail(product, creator, { canManage: false, ...(await getPaymentFacts(deps, product)) });
+    const detail = presentProductDetail(product, creator, { canManage: false, ...(await getBuyerFacts(deps, product)) });
     const data = { product: ProductDetail.parse(detail) };
     throw new AppError('conflict', message, { fields: { [field]: message }, data });
   }

@@ -3,9 +3,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
-import { findPublishedProducts } from '../../products/products.service.ts';
+import { findPublishedProducts, isBundle } from '../../products/products.service.ts';
 import { buildLine } from '../order-lines.ts';
 import type { OrderLine } from '../orders.model.ts';
+import { buildBundleLines } from './parts.ts';
 
 /** A product that the buyer adds at the checkout of another one. Amounts in centavos. */
 export interface Extra {
@@ -26,16 +27,17 @@ export const sumExtras = (extras: readonly Pick<Extra, 'amount'>[]): number =>
 const findExtra = (extras: readonly Extra[], id: string): Extra | undefined =>
   extras.find(({ product }) => String(product._id) === id);
 
-/** What a buyer can add to the product now. */
-export async function listOfferedExtras(deps: Deps, { creator, extras }: ProductRecord): Promise<Extra[]> {
-  const offers = extras ?? [];
+/** What a buyer can add to the product now: neither bundles nor what the product is made of. */
+export async function listOfferedExtras(deps: Deps, { creator, extras, parts }: ProductRecord): Promise<Extra[]> {
+  const included = new Set(parts?.map(String));
+  const offers = extras?.filter(({ product }) => !included.has(String(product))) ?? [];
   const ids = offers.map(({ product }) => product);
   const products = new Map(
     (await findPublishedProducts(deps, creator._id, ids)).map((product) => [String(product._id), product]),
   );
   return offers.flatMap(({ product: id, percent }) => {
     const product = products.get(String(id));
-    if (!product || product.price === 0) return [];
+    if (!product || product.price === 0 || isBundle(product)) return [];
     const { price } = product;
     return [{ product, price, amount: price - Math.round((price * percent) / 100) }];
   });
@@ -54,13 +56,18 @@ interface Price {
   amount: number;
   discount?: { amount: number } | undefined;
   extras: readonly Extra[];
+  /** Of a bundle. */
+  parts: readonly ProductRecord[];
 }
 
-/** Amounts are in centavos. A discount is taken off the first line. */
-export function buildOrderLines(product: ProductRecord, { amount: total, discount, extras }: Price): OrderLine[] {
+/** Amounts are in centavos. A discount is taken off the product of the checkout. */
+export function buildOrderLines(product: ProductRecord, { amount: total, discount, extras, parts }: Price): OrderLine[] {
   const amount = total - sumExtras(extras);
-  const mainLine = buildLine(product, { price: amount + (discount?.amount ?? 0), amount });
-  return [mainLine, ...extras.map((extra) => buildLine(extra.product, extra))];
+  const productLines =
+    parts.length > 0
+      ? buildBundleLines(product, parts, { amount, discount: discount?.amount })
+      : [buildLine(product, { price: amount + (discount?.amount ?? 0), amount })];
+  return [...productLines, ...extras.map((extra) => buildLine(extra.product, extra))];
 }
 
 export const toQuotedExtras = (extras: readonly Extra[]): QuotedExtra[] =>
@@ -91,7 +98,7 @@ export async function findQuotedExtras(
     creator._id,
     held.map((id) => new Types.ObjectId(id)),
   );
-  const found = published.map((product) => ({ product, price: 0, amount: 0 }));
+  const found = published.filter((product) => !isBundle(product)).map((product) => ({ product, price: 0, amount: 0 }));
   return quoted.map(({ product: id, price, amount }) => {
     const product = findExtra(found, id)?.product ?? refuseUnpublished();
     return { product, price, amount };

@@ -10,12 +10,13 @@ import { releaseHold } from '../../discounts/discount-holds.ts';
 import { listUsableGateways } from '../../gateways/credentials.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 import { type Extra, listOfferedExtras, type QuotedExtra, selectExtras, sumExtras, toQuotedExtras } from './extras.ts';
+import { type OfferedParts, offerParts } from './parts.ts';
 import { type QuotedDiscount, quoteDiscount } from './quoted-discount.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
 /** The release 0.2.0 would sell one product at the price of all, so it must not recognize these quotes. */
-const QUOTE_WITH_EXTRAS = 'quote-with-extras';
+const QUOTE_OF_SEVERAL = 'quote-with-extras';
 
 export interface Quote {
   product: string;
@@ -27,12 +28,14 @@ export interface Quote {
   discount?: QuotedDiscount | undefined;
   /** What the buyer added. */
   extras?: QuotedExtra[] | undefined;
+  /** The ids of what a bundle contains. */
+  parts?: string[] | undefined;
 }
 
 /** Returns `PAYLOAD.SIGNATURE`, both in base64url. Only the use of a discount code is stored. */
 const createToken = ({ keys }: Deps, quote: Quote): string => {
   const payload = Buffer.from(JSON.stringify(quote)).toString('base64url');
-  return `${payload}.${keys.sign(quote.extras ? QUOTE_WITH_EXTRAS : 'quote', payload)}`;
+  return `${payload}.${keys.sign(quote.extras || quote.parts ? QUOTE_OF_SEVERAL : 'quote', payload)}`;
 };
 
 export interface QuoteRequest {
@@ -50,6 +53,8 @@ export interface QuoteRequest {
 export interface CreatedQuote {
   /** What the buyer can add, added or not. */
   offeredExtras: Extra[];
+  /** What a buyer who is logged in need not buy again. */
+  owned: OfferedParts['owned'];
   token: string;
   quote: Quote;
   gateways: GatewayName[];
@@ -58,7 +63,8 @@ export interface CreatedQuote {
 
 /**
  * Valid for an hour. See docs/rules.md#the-price-that-a-buyer-saw.
- * @throws AppError not_found, rate_limited; validation_failed or conflict if the code or an added product cannot be used
+ * @throws AppError not_found, rate_limited; validation_failed or conflict if the code or an added product cannot be used;
+ *   conflict if a product of the bundle is no longer published
  */
 export async function createQuote(deps: Deps, productId: string, request: QuoteRequest): Promise<CreatedQuote> {
   const { caller, visitor, earlierQuote, extras: chosen, ...discountRequest } = request;
@@ -68,22 +74,29 @@ export async function createQuote(deps: Deps, productId: string, request: QuoteR
   if (earlierQuote === undefined) await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
   const offeredExtras = await listOfferedExtras(deps, product);
   const extras = toQuotedExtras(selectExtras(offeredExtras, chosen));
+  const { parts, owned } = await offerParts(deps, product, caller);
+  const price = product.price - (owned?.amount ?? 0);
   const expiresAt = deps.clock.now().getTime() + QUOTE_LIFETIME_MS;
   const earlierHold = findQuote(deps, earlierQuote ?? '', product._id)?.discount?.hold;
   const hold = { ip: visitor.ip, expiresAt: new Date(expiresAt), earlierHold };
-  const discount = await quoteDiscount(deps, product, { ...discountRequest, ...hold });
+  const discount = await quoteDiscount(deps, { ...product, price }, { ...discountRequest, ...hold });
   if (earlierHold !== undefined && earlierHold !== discount?.hold) await releaseHold({ _id: earlierHold });
-  const amount = product.price - (discount?.amount ?? 0) + sumExtras(extras);
-  const held = { expiresAt, discount, extras: extras.length > 0 ? extras : undefined };
+  const amount = price - (discount?.amount ?? 0) + sumExtras(extras);
+  const held = {
+    expiresAt,
+    discount,
+    extras: extras.length > 0 ? extras : undefined,
+    parts: parts.length > 0 ? parts : undefined,
+  };
   const quote: Quote = { product: String(product._id), amount, accounts: listUsableAccounts(creator), ...held };
   const gateways = amount > 0 ? await listUsableGateways(deps, creator._id) : [];
-  return { token: createToken(deps, quote), quote, gateways, offeredExtras, ...presentReceiptsFlag(creator) };
+  return { token: createToken(deps, quote), quote, gateways, offeredExtras, owned, ...presentReceiptsFlag(creator) };
 }
 
 /** Returns a quote that `createQuote` created for this product; it may have expired. */
 export function findQuote({ keys }: Deps, token: string, productId: Types.ObjectId): Quote | undefined {
   const [payload = '', signature = ''] = token.split('.');
-  if (!keys.verify(signature, 'quote', payload) && !keys.verify(signature, QUOTE_WITH_EXTRAS, payload)) return undefined;
+  if (!keys.verify(signature, 'quote', payload) && !keys.verify(signature, QUOTE_OF_SEVERAL, payload)) return undefined;
   const quote = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Quote;
   return quote.product === String(productId) ? quote : undefined;
 }

@@ -1,3 +1,4 @@
+import { divideAmount } from '../../../platform/money.ts';
 import type { OrderLine, OrderRecord } from '../orders.model.ts';
 
 /** What a refund changes of a line. */
@@ -30,17 +31,8 @@ export const selectLines = ({ lines }: Pick<OrderRecord, 'lines'>, products: rea
 
 /** Divides an amount among lines, in proportion to what is not refunded yet of each. The shares add up to the amount. */
 function shareAmount(lines: readonly OrderLine[], amount: number): Map<OrderLine, number> {
-  const total = sumUnrefunded(lines);
-  const shares = new Map(
-    lines.map((line) => [line, Math.min(getUnrefunded(line), Math.floor(amount * (getUnrefunded(line) / total)))]),
-  );
-  let rest = amount - [...shares.values()].reduce((sum, share) => sum + share, 0);
-  for (const [line, share] of shares) {
-    const more = Math.min(rest, getUnrefunded(line) - share);
-    shares.set(line, share + more);
-    rest -= more;
-  }
-  return shares;
+  const shares = divideAmount(amount, lines.map(getUnrefunded));
+  return new Map(lines.map((line, i) => [line, shares[i] ?? 0]));
 }
 
 /** Tells what a refund means for each line of an order of several products. */

@@ -86,7 +86,10 @@ export function planRefund(order: OrderRecord, input: RefundInput, now: Date): R
   assertLinesOfOrder(order, input.lines);
   const left = order.lines.length > 1 ? sumUnrefunded(selectLines(order, input.lines)) : getUnrefunded(order);
   const amount = input.amount === undefined ? left : mznToCentavos(input.amount);
-  if (input.amount === undefined && left === 0) throw new AppError('conflict', 'orders.alreadyRefunded');
+  if (input.amount === undefined && left === 0) {
+    const isFree = selectLines(order, input.lines).every((line) => line.amount === 0);
+    throw new AppError('conflict', isFree ? 'refunds.freeLine' : 'orders.alreadyRefunded');
+  }
   if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
   assertNotRecorded(order, input, amount, now);
   if (amount > left)

@@ -72,26 +72,30 @@ interface LineChoiceProps extends Pick<Props, 'order'> {
   onChange: (ids: string[]) => void;
 }
 
-/** The API pays back what is left of the chosen products. */
+/** The API pays back what is left of the chosen products. A bundle costs nothing beside its products. */
 const LineChoice = ({ order: { lines }, value, onChange }: LineChoiceProps) => (
   <fieldset className="grid gap-1">
     <legend className="text-sm font-strong">{t('refunds.lines')}</legend>
     <p className="text-xs text-faint">{t('refunds.linesHint')}</p>
-    {lines.map(({ product, amount, state }) => (
-      <label key={product._id} className="flex min-h-11 items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={value.includes(product._id)}
-          disabled={state === 'refunded' || amount === 0}
-          onChange={({ target }) => onChange(target.checked ? [...value, product._id] : value.filter((id) => id !== product._id))}
-          className="size-5 shrink-0 accent-brand"
-        />
-        <span className="min-w-0 grow wrap-anywhere">{product.title}</span>
-        <span className="num shrink-0 text-sm" translate="no">
-          {formatMoney(amount)}
-        </span>
-      </label>
-    ))}
+    {lines
+      .filter(({ amount }) => amount > 0)
+      .map(({ product, amount, state }) => (
+        <label key={product._id} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={value.includes(product._id)}
+            disabled={state === 'refunded'}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, product._id] : value.filter((id) => id !== product._id))
+            }
+            className="size-5 shrink-0 accent-brand"
+          />
+          <span className="min-w-0 grow wrap-anywhere">{product.title}</span>
+          <span className="num shrink-0 text-sm" translate="no">
+            {formatMoney(amount)}
+          </span>
+        </label>
+      ))}
   </fieldset>
 );
 

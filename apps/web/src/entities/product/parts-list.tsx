@@ -1,0 +1,43 @@
+import { paths } from '../../config/paths.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoney, formatPrice } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { ProductDetail } from '../../api/products.ts';
+
+interface Props {
+  product: ProductDetail;
+  /** Whether the titles lead to the pages of the products. */
+  isLinked?: boolean;
+}
+
+/** The products of a bundle, and what they cost one by one. */
+export const PartsList = ({ product: { parts = [], hasUnavailableParts }, isLinked = true }: Props) => {
+  const total = parts.reduce((sum, { price }) => Math.round((sum + price) * 100) / 100, 0);
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="font-strong">{t('product.parts')}</p>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {parts.map(({ _id, title, price }) => (
+          <li key={_id} className={cx('flex items-center justify-between gap-3', isLinked ? 'min-h-11 px-3.5' : 'px-2.5')}>
+            {isLinked ? (
+              <Link to={paths.product(_id)} className="min-w-0 grow py-3 wrap-anywhere underline underline-offset-4">
+                {title}
+              </Link>
+            ) : (
+              <span className="min-w-0 grow py-1.5 wrap-anywhere">{title}</span>
+            )}
+            <span className="num shrink-0 text-muted" translate="no">
+              {formatPrice(price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasUnavailableParts ? (
+        <p className="text-amber">{t('checkout.partUnavailable')}</p>
+      ) : (
+        <p className="num text-muted">{t('product.partsTotal', { amount: formatMoney(total) })}</p>
+      )}
+    </div>
+  );
+};

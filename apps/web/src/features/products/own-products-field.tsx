@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useOwnProducts } from '../../entities/product/own-product-select.tsx';
+import { t } from '../../lib/i18n/text.tsx';
+import { cx } from '../../lib/cx.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-message.tsx';
+import type { ProductValues } from './product-values.ts';
+
+export interface FieldProps {
+  form: UseFormReturn<ProductValues>;
+  /** The id of the product, which cannot be chosen for itself. */
+  formId: string;
+}
+
+interface RowsProps extends FieldProps {
+  /** Those of the selects, one for each row. */
+  names: (`extras.${number}.product` | `parts.${number}`)[];
+  getLabel: (values: { number: number }) => string;
+  renderBeside?: (row: number) => ReactNode;
+}
+
+const Rows = ({ form: { register, getValues }, formId, names, getLabel, renderBeside }: RowsProps) => {
+  const { data } = useOwnProducts();
+  const products = data?.products.filter(({ _id, status }) => _id !== formId && status === 'approved') ?? [];
+  const known = new Set(products.map(({ _id }) => _id));
+  const unlisted = getValues(names).filter((id) => id !== '' && !known.has(id));
+  return names.map((name, row) => (
+    <div key={name} className={cx('grid gap-3', renderBeside && 'grid-cols-[minmax(0,1fr)_7rem]')}>
+      <Field label={getLabel({ number: row + 1 })} hideLabel>
+        <Select {...register(name)}>
+          <option value="">{t('productForm.noExtra')}</option>
+          {unlisted.map((id) => (
+            <option key={id} value={id}>
+              {data ? t('product.selectOther') : t('product.selectLoading')}
+            </option>
+          ))}
+          {products.map(({ _id, title }) => (
+            <option key={_id} value={_id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {renderBeside?.(row)}
+    </div>
+  ));
+};
+
+interface Props extends RowsProps {
+  title: string;
+  hint: string;
+  error: string | undefined;
+}
+
+/** Folded, because most products have none. Asks for the products of the creator when it is opened. */
+export const OwnProductsField = ({ title, hint, error, ...rows }: Props) => {
+  const [isOpen, setOpen] = useState(() => rows.form.getValues(rows.names).some((id) => id !== ''));
+  const isShown = isOpen || error !== undefined;
+  return (
+    <details open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-strong underline underline-offset-4">{title}</summary>
+      {isShown && (
+        <div className="grid gap-3">
+          <p className="text-sm text-muted">{hint}</p>
+          <Rows {...rows} />
+          <FormError>{error}</FormError>
+        </div>
+      )}
+    </details>
+  );
+};

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type BrowserSession, type Device, openBrowserSession, openPage } from '../support/browser.ts';
+import { openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
+import { type CreatedProduct, type Creator, createCreator, createPng, createProduct } from '../support/fixtures.ts';
+import { decideOrder } from '../support/orders.ts';
+import { setUpTestServer } from '../support/server.ts';
+
+const server = setUpTestServer();
+const BUNDLE = 'Pacote de marrabenta';
+const COURSE = 'Curso de marrabenta para guitarra';
+const TABS = 'Tablaturas de doze marrabentas para guitarra e viola baixo, em PDF e MIDI';
+
+async function chooseParts(device: Device, creator: Creator): Promise<void> {
+  const dashboard = await openCreatorDashboard(server, creator, device);
+  const page = await dashboard.openSection('products');
+  await page.getByRole('button', { name: `Edit ${BUNDLE}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar produto' });
+  await dialog.getByText('Produtos do pacote').click();
+  await dialog.getByLabel('Produto 1 do pacote').selectOption({ label: COURSE });
+  await dialog.getByRole('button', { name: 'Salvar Produto' }).click();
+  await dialog
+    .getByText(/^Escolhe pelo menos dois produtos teus/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Produto 2 do pacote').selectOption({ label: TABS });
+  await dialog.getByLabel('Produto 3 do pacote').waitFor();
+  await dashboard.expectNoPageDefects('form of a bundle');
+  await dialog.getByRole('button', { name: 'Salvar Produto' }).click();
+  await page.getByText('Produto atualizado!').waitFor();
+  await dashboard.close();
+}
+
+/** @returns the page of the order */
+async function buy(device: Device, { _id }: CreatedProduct): Promise<BrowserSession> {
+  const session = await openBrowserSession(device);
+  const { page } = session;
+  await openPage(page, `${server.url}/products/${_id}`);
+  await page.getByText(/^Comprados um a um: 1\D?250,00 MZN$/).waitFor();
+  await page.getByRole('link', { name: TABS }).click();
+  await page.getByRole('heading', { level: 1, name: TABS }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: BUNDLE }).waitFor();
+  await expectNoPageDefects(session, `${device} page of a bundle`);
+  await page.goto(`${server.url}/checkout/${_id}`);
+  const summary = page.getByRole('complementary');
+  for (const title of [COURSE, TABS]) await summary.getByText(title).waitFor();
+  await page.getByLabel('Nome completo').fill('Inácio Sitoe');
+  await page.getByLabel('Email').fill('inacio@example.com');
+  await page.getByLabel('Telefone').fill('+258 86 555 0188');
+  await page.getByLabel('Código de confirmação').fill('BKL7XQ2PRD');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') });
+  await expectNoPageDefects(session, `${device} checkout of a bundle`);
+  await page.getByRole('button', { name: 'Complete Purchase' }).click();
+  await page.getByRole('link', { name: 'Seguir a encomenda' }).click();
+  await page.getByRole('heading', { level: 1, name: 'À espera de confirmação' }).waitFor();
+  // The shares of 850 and 400 in 850 MZN.
+  for (const amount of ['578,00 MZN', '272,00 MZN']) await page.getByText(amount).waitFor();
+  await expectNoPageDefects(session, `${device} order of a bundle`);
+  return session;
+}
+
+test.each<Device>(['360 px', '1280 px'])(
+  'a creator makes a bundle, and its buyer gets all of its products, at %s',
+  async (device) => {
+    const creator = await createCreator(server);
+    const bundle = await createProduct(server, creator, { title: BUNDLE });
+    await createProduct(server, creator, { title: COURSE });
+    await createProduct(server, creator, { title: TABS, price: 400 });
+    await chooseParts(device, creator);
+    const buyer = await buy(device, bundle);
+    const { page } = buyer;
+    await decideOrder(server, creator, { _id: new URL(page.url()).pathname.split('/').at(-1) as string }, 'approve');
+    await page.reload();
+    await page.getByRole('link', { name: 'Descarregar' }).click();
+    for (const name of [BUNDLE, COURSE, TABS]) await page.getByRole('heading', { name }).waitFor();
+    expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(3);
+    await expectNoPageDefects(buyer, `${device} download of a bundle`);
+    await buyer.close();
+  },
+);
