@@ -36,7 +36,7 @@ async function buy(device: Device, { _id }: CreatedProduct): Promise<BrowserSess
   const session = await openBrowserSession(device);
   const { page } = session;
   await openPage(page, `${server.url}/products/${_id}`);
-  await page.getByText(/^Comprados um a um: 1\D?250,00 MZN$/).waitFor();
+  await page.getByText(/^Comprados um a um: 1.250,00.MZN$/).waitFor();
   await page.getByRole('link', { name: TABS }).click();
   await page.getByRole('heading', { level: 1, name: TABS }).waitFor();
   await page.goBack();

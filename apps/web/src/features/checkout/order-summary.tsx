@@ -24,7 +24,7 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
       <Price price={product.price} beforePrice={product.beforePrice} size="md" />
       <LaunchNote product={product} />
-      {product.parts ? <PartsList product={product} isLinked={false} /> : <DownloadSize product={product} />}
+      {!product.parts && <DownloadSize product={product} />}
       {product.price > 0 && (
         <p className="mt-2 hidden items-center gap-2 border-t border-line pt-3 text-sm text-muted lg:flex">
           <ShieldCheck className="size-5 text-leaf" />
@@ -32,5 +32,10 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
         </p>
       )}
     </div>
+    {product.parts && (
+      <div className="col-span-full px-3 pb-3 lg:px-5 lg:pb-5">
+        <PartsList product={product} isLinked={false} />
+      </div>
+    )}
   </Card>
 );
