@@ -26,7 +26,10 @@ export const ExtrasField = ({ heldPrice: { extras, changeExtras } }: { heldPrice
           />
           <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-3">
             <span>{product.title}</span>
-            <span className="num flex shrink-0 gap-x-2 text-sm sm:grid sm:justify-items-end" translate="no">
+            <span
+              className="num flex shrink-0 flex-wrap gap-x-2 text-sm whitespace-nowrap sm:grid sm:justify-items-end"
+              translate="no"
+            >
               <b className="font-strong">{`+ ${formatMoney(amount)}`}</b>
               {amount < price && <s className="text-muted">{formatMoney(price)}</s>}
             </span>
