@@ -1,8 +1,9 @@
-import { callAsCreator } from './marketplace.ts';
+import { callAs } from './marketplace.ts';
 
 /** Imports three payments for the demo creator: one that pays an order, one of too little, and one that belongs to no order. */
 async function importPayments(): Promise<void> {
-  const { orders } = await callAsCreator<{ orders: { confirmationCode: string | null; amount: number }[] }>(
+  const { orders } = await callAs<{ orders: { confirmationCode: string | null; amount: number }[] }>(
+    'creator',
     'GET',
     '/creators/orders?state=pending',
   );
@@ -20,7 +21,7 @@ async function importPayments(): Promise<void> {
     'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance',
     ...rows.map(([code, amount, name]) => `${code},${time},Received from 258865550188 - ${name},Completed,${amount},,5000.00`),
   ].join('\n');
-  await callAsCreator('POST', '/creators/payments/import', { statement });
+  await callAs('creator', 'POST', '/creators/payments/import', { statement });
 }
 
 /** Creates API tokens of the demo creator: one that can do everything and does not expire, and one that can do little. */
@@ -32,17 +33,17 @@ async function createTokens(): Promise<void> {
     },
     { name: 'Site', scopes: ['analytics:read'], expiresAt: new Date(Date.now() + 7_776_000_000).toISOString() },
   ];
-  for (const token of tokens) await callAsCreator('POST', '/tokens', token);
+  for (const token of tokens) await callAs('creator', 'POST', '/tokens', token);
 }
 
 /** Creates webhooks of the demo creator: one to a name that never exists, with a failed test, and a disabled one. */
 async function createWebhooks(): Promise<void> {
   const add = async (webhook: object) =>
-    (await callAsCreator<{ webhook: { _id: string } }>('POST', '/webhooks', webhook)).webhook._id;
+    (await callAs<{ webhook: { _id: string } }>('creator', 'POST', '/webhooks', webhook)).webhook._id;
   const fields = { url: 'https://loja.invalid/banca', events: ['order.placed', 'order.completed', 'payment.received'] };
-  await callAsCreator('POST', `/webhooks/${await add(fields)}/test`);
+  await callAs('creator', 'POST', `/webhooks/${await add(fields)}/test`);
   const disabled = { ...fields, url: 'https://robo.invalid/avisos', events: ['review.created'] };
-  await callAsCreator('PUT', `/webhooks/${await add(disabled)}`, { ...disabled, enabled: false });
+  await callAs('creator', 'PUT', `/webhooks/${await add(disabled)}`, { ...disabled, enabled: false });
 }
 
 export async function createDashboardData(): Promise<void> {

@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts';
 import { createDashboardData } from './dashboard-data.ts';
-import { createDiscounts } from './discount-data.ts';
 import { MARKETPLACE_URL, tokensByRole } from './marketplace.ts';
+import { createOffers } from './offers.ts';
 
 export type Role = 'user' | 'creator' | 'admin';
 
@@ -57,7 +57,7 @@ const DASHBOARD_SECTIONS = [
 const DASHBOARD_DIALOGS = [
   ['discounts', 'section[aria-labelledby=discounts] > div:first-child button'],
   ['products', 'section[aria-labelledby=meus-produtos] > div:first-of-type button'],
-  // The first one has a launch price.
+  // The first one is a bundle with a launch price.
   ['products&status=approved', 'article button:not(.cursor-zoom-in)'],
 ] as const;
 const ADMIN_SECTIONS = [
@@ -136,7 +136,7 @@ export async function listScreens(): Promise<Screen[]> {
   const [product] = products;
   if (!product) throw new Error('the marketplace has no product');
   await createDashboardData();
-  const discountPaths = await createDiscounts();
+  const offerPaths = await createOffers();
   const cataloguePaths = [
     '/',
     '/products',
@@ -148,7 +148,7 @@ export async function listScreens(): Promise<Screen[]> {
   ];
   const checkoutPaths = [
     `/checkout/${product._id}`,
-    ...discountPaths,
+    ...offerPaths,
     '/PurchaseSuccess',
     '/library',
     ...(await placeOrders(product._id)),

@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     });
     const problems = await lintFromString({ source: JSON.stringify(createOpenApiDocument('https://banca.test')), config });
     expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
-  });
+  }, 30_000);
 
   test('describes every path and alias, with its success status, its 401 and 403, and its file fields', () => {
     for (const { contract } of contracts) {

@@ -24,10 +24,15 @@ export const ExtrasField = ({ heldPrice: { extras, changeExtras } }: { heldPrice
             onChange={() => toggle(product._id)}
             className="size-5 shrink-0 accent-brand"
           />
-          <span className="min-w-0 grow wrap-anywhere">{product.title}</span>
-          <span className="num grid shrink-0 justify-items-end text-sm" translate="no">
-            <b className="font-strong">{`+ ${formatMoney(amount)}`}</b>
-            {amount < price && <s className="text-muted">{formatMoney(price)}</s>}
+          <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-3">
+            <span>{product.title}</span>
+            <span
+              className="num flex shrink-0 flex-wrap gap-x-2 text-sm whitespace-nowrap sm:grid sm:justify-items-end"
+              translate="no"
+            >
+              <b className="font-strong">{`+ ${formatMoney(amount)}`}</b>
+              {amount < price && <s className="text-muted">{formatMoney(price)}</s>}
+            </span>
           </span>
         </label>
       ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { useOwnProducts } from '../../entities/product/own-product-select.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -20,28 +20,43 @@ interface RowsProps extends FieldProps {
   renderBeside?: (row: number) => ReactNode;
 }
 
-const Rows = ({ form: { register, getValues }, formId, names, getLabel, renderBeside }: RowsProps) => {
+interface ProductChoice {
+  _id: string;
+  title: string;
+}
+
+interface ProductSelectProps extends Pick<RowsProps, 'form'> {
+  name: RowsProps['names'][number];
+  label: string;
+  choices: ProductChoice[];
+}
+
+/** Controlled, because the choices arrive after the value. */
+const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <Field label={label} hideLabel>
+      <Select {...field}>
+        <option value="">{t('productForm.noExtra')}</option>
+        {choices.map(({ _id, title }) => (
+          <option key={_id} value={_id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+const Rows = ({ form, formId, names, getLabel, renderBeside }: RowsProps) => {
   const { data } = useOwnProducts();
-  const products = data?.products.filter(({ _id, status }) => _id !== formId && status === 'approved') ?? [];
-  const known = new Set(products.map(({ _id }) => _id));
-  const unlisted = getValues(names).filter((id) => id !== '' && !known.has(id));
+  const listed = data?.products.filter(({ _id, status }) => _id !== formId && status === 'approved') ?? [];
+  const unlisted = form.getValues(names).filter((id) => id !== '' && !listed.some(({ _id }) => _id === id));
+  const title = data ? t('product.selectOther') : t('product.selectLoading');
+  const choices: ProductChoice[] = [...unlisted.map((_id) => ({ _id, title })), ...listed];
   return names.map((name, row) => (
     <div key={name} className={cx('grid gap-3', renderBeside && 'grid-cols-[minmax(0,1fr)_7rem]')}>
-      <Field label={getLabel({ number: row + 1 })} hideLabel>
-        <Select {...register(name)}>
-          <option value="">{t('productForm.noExtra')}</option>
-          {unlisted.map((id) => (
-            <option key={id} value={id}>
-              {data ? t('product.selectOther') : t('product.selectLoading')}
-            </option>
-          ))}
-          {products.map(({ _id, title }) => (
-            <option key={_id} value={_id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ProductSelect form={form} name={name} label={getLabel({ number: row + 1 })} choices={choices} />
       {renderBeside?.(row)}
     </div>
   ));
