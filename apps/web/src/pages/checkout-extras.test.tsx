@@ -3,7 +3,8 @@ import { getProduct } from '@banca/contracts/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { buildProductDetail } from '../testing/builders.ts';
+import type { User } from '../api/session.ts';
+import { buildProductDetail, buildUser } from '../testing/builders.ts';
 import { buildQuote } from '../testing/held-price.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../testing/server.ts';
@@ -24,12 +25,12 @@ const extras = [{ product: { _id: GUIDE_ID, title: 'Guia', image: null }, price:
 const offered = { ...buildQuote(product), extras };
 const added = { ...offered, quote: 'with-guide', amount: 275 };
 
-const renderPage = () =>
+const renderPage = (visitor?: User) =>
   renderApp(
     <Routes>
       <Route path="/checkout/:id" element={<CheckoutPage />} />
     </Routes>,
-    { url: `/checkout/${PRODUCT_ID}` },
+    { url: `/checkout/${PRODUCT_ID}`, user: visitor },
   );
 const findBox = async () => await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Guia/ });
 const getQuoteBodies = () => getRequestsTo(createQuote).map(({ body }) => body);
@@ -66,7 +67,23 @@ test('a bundle lists its products, and what the buyer already has is taken off',
   const owned = await screen.findByText('Já tens Guia');
   expect(owned.parentElement?.textContent).toContain('−50,00\u00A0MZN');
   expect(screen.getAllByText('150,00 MZN').length).toBeGreaterThan(0);
-  within(screen.getByRole('complementary')).getByText('Comprados um a um: 100,00 MZN');
+  const summary = within(screen.getByRole('complementary'));
+  summary.getByText('Comprados um a um: 100,00 MZN');
+  summary.getByText('Já tens');
+  expect(screen.queryByText(/^O preço mudou/)).toBeNull();
+});
+
+test('a guest who logs in during the checkout of a bundle is asked for less', async () => {
+  const parts = [{ _id: GUIDE_ID, title: 'Guia', image: null, price: 100 }];
+  mockEndpoint(getProduct, { product: { ...product, parts } });
+  mockEndpoint(createQuote, buildQuote(product));
+  const { unmount } = renderPage();
+  await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
+  unmount();
+  mockEndpoint(createQuote, { ...buildQuote({ ...product, price: 150 }), owned: { parts: [GUIDE_ID], amount: 50 } });
+  renderPage(buildUser());
+  await screen.findByText('Já tens Guia');
+  expect(getQuoteBodies()).toEqual([{}, { quote: 'quote-200' }]);
   expect(screen.queryByText(/^O preço mudou/)).toBeNull();
 });
 

@@ -151,7 +151,7 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
           )}
         </div>
         <aside aria-label={t('checkout.summary')} className="lg:sticky lg:top-22">
-          <OrderSummary product={{ ...product, price: getOwnPrice(heldPrice) }} />
+          <OrderSummary product={{ ...product, price: getOwnPrice(heldPrice) }} owned={heldPrice.owned} />
         </aside>
       </div>
     </div>

@@ -7,12 +7,14 @@ import type { ProductDetail } from '../../api/products.ts';
 
 interface Props {
   product: ProductDetail;
+  /** The ids of those that the buyer need not pay again. */
+  owned?: string[] | undefined;
   /** Whether the titles lead to the pages of the products. */
   isLinked?: boolean;
 }
 
 /** The products of a bundle, and what they cost one by one. */
-export const PartsList = ({ product: { parts = [], hasUnavailableParts }, isLinked = true }: Props) => {
+export const PartsList = ({ product: { parts = [], hasUnavailableParts }, owned = [], isLinked = true }: Props) => {
   const total = parts.reduce((sum, { price }) => Math.round((sum + price) * 100) / 100, 0);
   return (
     <div className="grid gap-2 text-sm">
@@ -27,9 +29,13 @@ export const PartsList = ({ product: { parts = [], hasUnavailableParts }, isLink
             ) : (
               <span className="min-w-0 grow py-1.5 wrap-anywhere">{title}</span>
             )}
-            <span className="num shrink-0 text-muted" translate="no">
-              {formatPrice(price)}
-            </span>
+            {owned.includes(_id) ? (
+              <span className="shrink-0 text-leaf">{t('product.owned')}</span>
+            ) : (
+              <span className="num shrink-0 text-muted" translate="no">
+                {formatPrice(price)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

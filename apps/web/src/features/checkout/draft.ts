@@ -45,6 +45,8 @@ export interface CheckoutQuote {
   chosenExtras?: string[];
   /** The products of a bundle that the buyer has bought before, and what they take off. */
   owned?: OwnedParts | undefined;
+  /** Whether it is that of a guest, who may log in later. */
+  isGuest?: boolean;
   /** Missing in quotes that an older version stored. */
   gateways?: GatewayName[];
   /** Milliseconds since 1970. */

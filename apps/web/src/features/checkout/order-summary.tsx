@@ -5,10 +5,17 @@ import { Cover } from '../../entities/product/cover.tsx';
 import { LaunchNote } from '../../entities/product/launch-note.tsx';
 import { PartsList } from '../../entities/product/parts-list.tsx';
 import { Price } from '../../entities/product/price.tsx';
+import type { OwnedParts } from './draft.ts';
 import { DownloadSize } from './download-size.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 
-export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
+interface Props {
+  product: CheckoutProduct;
+  /** The products of a bundle that the buyer has bought before. */
+  owned?: OwnedParts | undefined;
+}
+
+export const OrderSummary = ({ product, owned }: Props) => (
   <Card className="grid grid-cols-[84px_minmax(0,1fr)] overflow-hidden lg:grid-cols-1">
     <div className="py-3 pl-3 lg:p-0">
       <Cover
@@ -34,7 +41,7 @@ export const OrderSummary = ({ product }: { product: CheckoutProduct }) => (
     </div>
     {product.parts && (
       <div className="col-span-full px-3 pb-3 lg:px-5 lg:pb-5">
-        <PartsList product={product} isLinked={false} />
+        <PartsList product={product} owned={owned?.parts} isLinked={false} />
       </div>
     )}
   </Card>

@@ -147,7 +147,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     }
     if (!data) return null;
     const { quote: token, ...terms } = data;
-    const next: CheckoutQuote = { ...terms, token, heldUntil, chosenExtras };
+    const next: CheckoutQuote = { ...terms, token, heldUntil, chosenExtras, isGuest: userId === undefined };
     const previous = withoutOwned(quote ?? toTerms(product), quote?.owned ? undefined : next.owned);
     if (scope) saveQuote(scope, next);
     setQuote(next);
@@ -184,7 +184,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
   const holdPrice = useEffectEvent(() => {
     const hasLinkedCode = linkedCode !== null && linkedCode.toUpperCase() !== quote?.discount?.code;
     if (hasLinkedCode) void changeCode(linkedCode);
-    else if (!quote || isExpired(quote)) void requestQuote();
+    else if (!quote || isExpired(quote) || (product.parts && quote.isGuest && userId)) void requestQuote();
   });
   // Only when the checkout opens: later, the submission renews an expired quote.
   useEffect(() => {

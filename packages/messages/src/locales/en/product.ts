@@ -73,4 +73,5 @@ export const product = {
   'product.launch': 'Launch price until {time}, then {price}',
   'product.parts': 'This bundle contains',
   'product.partsTotal': 'Bought one by one: {amount}',
+  'product.owned': 'Already yours',
 } as const;

@@ -72,4 +72,5 @@ export const product = {
   'product.launch': 'Lançamento até {time}, depois {price}',
   'product.parts': 'Este pacote tem',
   'product.partsTotal': 'Comprados um a um: {amount}',
+  'product.owned': 'Já tens',
 } as const;
