@@ -2,10 +2,11 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { createInvariants } from './invariants.ts';
 import { checkInvariants, type InvariantResult } from './platform/invariants.ts';
+import { refund } from './testing/after-sale.ts';
 import { createPng, logInAs, makeProduct, toDataUrl } from './testing/factories.ts';
 import { submitGatewayOrder } from './testing/gateways/gateway-orders.ts';
 import { putGateway, setUpGateways } from './testing/gateways/set-up-gateways.ts';
-import { approve, cancel, placeOrderAndGetId, readDownloadLinks, returnProof } from './testing/orders.ts';
+import { approve, BUYER, cancel, placeOrderAndGetId, readDownloadLinks, returnProof, submitOrder } from './testing/orders.ts';
 import { buildStatement, buildStatementLine, importStatement } from './testing/payments.ts';
 import { setFileAge } from './testing/set-file-age.ts';
 import { setUpTestApp } from './testing/test-app.ts';
@@ -33,6 +34,19 @@ const quoteWithCode = async (product: unknown, discountCode: string): Promise<st
       .send({ discountCode })
       .expect(200)
   ).body.quote;
+
+/** A shop whose only order has two products, of which one was paid back. */
+async function fillShopWithLines(): Promise<void> {
+  const { user: creator, auth } = await logInAs(app);
+  const extra = await makeProduct(app, creator, { category: 'Ebooks' });
+  const extras = [{ product: extra._id, percent: 0 }];
+  const main = await makeProduct(app, creator, { category: 'Ebooks', extras });
+  const form = { ...BUYER, email: 'linhas@example.com', confirmationCode: 'CKL7XQ92M1', extras: String(extra._id) };
+  const { body } = await submitOrder(app, main._id, form);
+  await approve(app, auth, body.order._id);
+  const refunded = await refund(app, { auth, orderId: body.order._id }, { lines: String(extra._id) });
+  expect(refunded.status, refunded.text).toBe(200);
+}
 
 /** A shop with orders in every state, sales on two days, a reused code, a discount code, reviews, followers and images. */
 async function fillShop(): Promise<void> {
@@ -81,9 +95,12 @@ async function fillShop(): Promise<void> {
   await app.http.post(`/api/reviews/${posted.body.review._id}/report`).set(auth).send({ reason: 'false' }).expect(200);
   const creatorUrl = `/api/creators/${String(creator._id)}`;
   for (const action of ['follow', 'subscribe']) await app.http.post(`${creatorUrl}/${action}`).set(buyer.auth);
+  app.clock.advance(24 * HOUR_MS);
+  await fillShopWithLines();
   await app.deps.jobs.drain();
 }
 
+const hasLines = { 'lines.1': { $exists: true } };
 const hasCode = { state: 'completed', paymentCodes: 'BKL7XQ92M1' };
 
 /** For each case: its name, a collection, a function that makes it wrong, and the difference that the check must report. */
@@ -182,7 +199,7 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
     'sales of all days',
     'sales_spans',
     async () => await change('sales_spans', { _id: /:all$/ }, { $inc: { 'parts.ever.revenue': 5 } }),
-    'sales by day, month and in all: revenue is 170005, counted 170000',
+    'sales by day, month and in all: revenue is 340005, counted 340000',
   ],
   [
     'buyers of a month',
@@ -243,6 +260,54 @@ const BROKEN: [string, string, () => Promise<unknown>, string | RegExp][] = [
     'orders',
     async () => await change('orders', { state: 'returned' }, { $inc: { 'lines.0.amount': 1 } }),
     'fields of orders by state: has lines that do not sum up to its amount',
+  ],
+  [
+    'an amount of a line that was paid back',
+    'orders',
+    async () => await change('orders', hasLines, { $inc: { 'lines.1.amount': -1, amount: -1 } }),
+    'fields of orders by state: has a line that was refunded beyond its amount, is refunded without that, or is not although all of it was',
+  ],
+  [
+    'a line that was paid back',
+    'orders',
+    async () => await change('orders', hasLines, { $unset: { 'lines.1.refundedAt': 1 } }),
+    'fields of orders by state: has a line that was refunded beyond its amount, is refunded without that, or is not although all of it was',
+  ],
+  [
+    'what was paid back of a line',
+    'orders',
+    async () => await change('orders', hasLines, { $inc: { 'lines.0.refundedAmount': 5, 'lines.1.refundedAmount': -5 } }),
+    'fields of orders by state: has lines that do not share what was refunded',
+  ],
+  [
+    'what was paid back of an order',
+    'orders',
+    async () => await change('orders', hasLines, { $inc: { refundedAmount: 5, 'refunds.0.amount': 5 } }),
+    'fields of orders by state: has lines that do not share what was refunded',
+  ],
+  [
+    'the access to a line',
+    'orders',
+    async () => await change('orders', hasLines, { $unset: { 'lines.1.accessEndedAt': 1 } }),
+    'fields of orders by state: gives other access than its refunds left',
+  ],
+  [
+    'the access to another line',
+    'orders',
+    async () => await change('orders', hasLines, { $set: { 'lines.0.accessEndedAt': new Date(START) } }),
+    'fields of orders by state: gives other access than its refunds left',
+  ],
+  [
+    'sales of a product that was paid back',
+    'products',
+    async () => await change('products', { category: 'Ebooks', sales: 0 }, { $inc: { sales: 1 } }),
+    'sales and revenue of products: sales is 1, counted 0',
+  ],
+  [
+    'revenue of a line',
+    'orders',
+    async () => await change('orders', hasLines, { $inc: { 'lines.0.refundedAmount': 5, 'lines.1.refundedAmount': -5 } }),
+    'sales and revenue of products: revenue is 85000, counted 84995',
   ],
   [
     'an order without lines',

@@ -11,13 +11,12 @@ import { PENDING_ONLY_FIELDS } from './order-deadlines.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from './order-states.ts';
 import { type OrderRecord, OrderModel } from './orders.model.ts';
 import { APPROVAL_MONTH } from './lists/sales-aggregations.ts';
+import { REFUND_FILTERS_BY_PROBLEM, REFUNDED } from './refunds/refunds.invariants.ts';
 
 const isState = (state: OrderRecord['state']) => ({ $eq: ['$state', state] });
 const countIf = (condition: object | string) => ({ $sum: { $cond: [condition, 1, 0] } });
 const matchCompleted: PipelineStage = { $match: { state: 'completed' } };
 
-/** Centavos that were paid back. */
-const REFUNDED = { $ifNull: ['$refundedAmount', 0] };
 const COUNT_SALES = countIf({ $not: ['$refundedAt'] });
 
 const productSales: Invariant = {
@@ -91,38 +90,7 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
     autoApprovedBy: { $exists: true },
     $or: [{ state: { $ne: 'completed' } }, { evidence: { $exists: false } }],
   },
-  'has refunds that do not sum up to what was refunded': {
-    $expr: { $ne: [REFUNDED, { $sum: '$refunds.amount' }] },
-  },
-  'has lines that do not share what was refunded': {
-    'lines.1': { $exists: true },
-    refundedAmount: { $exists: true },
-    $expr: { $ne: ['$refundedAmount', { $sum: '$lines.refundedAmount' }] },
-  },
-  'has a line that was refunded beyond its amount, or is refunded without that': {
-    'lines.1': { $exists: true },
-    $expr: {
-      $anyElementTrue: {
-        $map: {
-          input: '$lines',
-          in: {
-            $or: [
-              { $gt: ['$$this.refundedAmount', '$$this.amount'] },
-              { $and: [{ $gt: ['$$this.refundedAt', null] }, { $ne: ['$$this.refundedAmount', '$$this.amount'] }] },
-            ],
-          },
-        },
-      },
-    },
-  },
-  'was refunded in another state, or beyond its amount': {
-    refundedAmount: { $exists: true },
-    $or: [{ state: { $ne: 'completed' } }, { $expr: { $gt: ['$refundedAmount', '$amount'] } }],
-  },
-  'is refunded without a refund of the whole amount, or not although there is one': {
-    $expr: { $ne: [{ $gt: ['$refundedAt', null] }, { $and: [{ $gt: [REFUNDED, 0] }, { $eq: ['$refundedAmount', '$amount'] }] }] },
-  },
-  'gives access after a full refund': { refundedAt: { $exists: true }, accessEndedAt: { $exists: false } },
+  ...REFUND_FILTERS_BY_PROBLEM,
   'has a problem that its refund should have closed': {
     refundedAt: { $exists: true },
     problem: { $exists: true },

@@ -6,7 +6,7 @@ import { createInvariants } from '../../invariants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { expectCountersToMatchOrders } from '../recount-orders.ts';
 import { setUpTestApp } from '../test-app.ts';
-import { generateTraces } from './read-traces.ts';
+import { generateTraces, type Step } from './read-traces.ts';
 import { replayTrace } from './replay-trace.ts';
 
 const DEFAULT_SEED = '1';
@@ -17,6 +17,14 @@ const STEPS = 12;
 const CONCURRENT_TRACES = 4;
 
 const app = setUpTestApp();
+
+/** Whether two refunds of the same line were sent at once. */
+const hasConcurrentRefunds = ({ sent: [first, second] }: Step): boolean =>
+  first?.name === 'refund' &&
+  second?.name === 'refund' &&
+  first.order === second.order &&
+  first.refund.product >= 0 &&
+  first.refund.product === second.refund.product;
 
 test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { timeout: 180_000 }, async () => {
   const traces = await generateTraces({ model: 'orders', seed: Number(seed), count: COUNT, steps: STEPS });
@@ -33,6 +41,9 @@ test(`the API does with ${COUNT} traces what docs/model/orders.qnt allows`, { ti
     expect(new Set(responses)).toEqual(new Set(['ok', 'conflict', 'not_found', 'validation_failed', 'duplicate_payment_code']));
     expect((await OrderModel.distinct('state')).toSorted()).toEqual(STORED_ORDER_STATES.toSorted());
     expect(replayed.flatMap(({ sent }) => sent).length).toBeGreaterThan(250);
+    expect(replayed.filter(hasConcurrentRefunds).length).toBeGreaterThan(3);
+    const isPaidBack = { $elemMatch: { refundedAt: { $exists: true } } };
+    expect(await OrderModel.countDocuments({ lines: isPaidBack, refundedAt: { $exists: false } })).toBeGreaterThan(0);
   }
 
   await app.deps.jobs.drain();

@@ -2,6 +2,23 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Types of docs/model/lines.qnt. */
+export interface ModelLine {
+  /** An index. */
+  product: number;
+  amount: number;
+  refunded: number;
+  hasAccess: boolean;
+}
+
+export interface ModelRefund {
+  /** An index, or -1 for all products of the order. */
+  product: number;
+  /** 0 for all that is left. */
+  amount: number;
+  keepAccess: '' | 'true' | 'false';
+}
+
 /** Types of docs/model/orders.qnt. */
 export interface ModelOrder {
   state: string;
@@ -13,7 +30,7 @@ export interface ModelOrder {
   paid: number;
   isAutomatic: boolean;
   refunded: number;
-  hasAccess: boolean;
+  lines: ModelLine[];
 }
 
 export interface ModelPayment {
@@ -28,6 +45,8 @@ export interface ModelShop {
   orders: ModelOrder[];
   payments: Map<string, ModelPayment>;
   sales: number;
+  /** The counters of each product. */
+  products: { sales: number; revenue: number }[];
   approvesByEvidence: boolean;
 }
 
@@ -39,6 +58,7 @@ export interface ModelRequest {
   acceptsDuplicate: boolean;
   link: number;
   amount: number;
+  refund: ModelRefund;
 }
 
 export interface Step<Shop = ModelShop, Request = ModelRequest> {

@@ -7,10 +7,6 @@ import { buildStatement, buildStatementLine, importStatement } from '../payments
 import type { TestApp } from '../test-app.ts';
 import type { ModelPayment } from './read-traces.ts';
 
-/** Centavos of an amount of 1 in the model, where a product costs 2. */
-export const AMOUNT_UNIT = 42_500;
-const AMOUNT_TEXTS = ['', '425,00', '850,00'];
-
 interface PaidShop {
   creator: Types.ObjectId;
   auth: { Authorization: string };
@@ -26,13 +22,12 @@ export function createPaymentReplay(app: TestApp, { creator, auth, suffix, ids }
   return {
     find,
     async receive(code: string, amount: number) {
-      const line = buildStatementLine(`${code}${suffix}`, { amount: AMOUNT_TEXTS[amount], sender: 'Cliente' });
+      const line = buildStatementLine(`${code}${suffix}`, { amount: `0,0${amount}`, sender: 'Cliente' });
       return await importStatement(app, auth, buildStatement(line));
     },
     async read(code: string): Promise<ModelPayment> {
       const payment = await find(code);
-      const amount = (payment?.amount ?? 0) / AMOUNT_UNIT;
-      return { amount, order: indexOf(payment?.order), former: indexOf(payment?.formerOrder) };
+      return { amount: payment?.amount ?? 0, order: indexOf(payment?.order), former: indexOf(payment?.formerOrder) };
     },
     /** Runs the jobs of this shop only, because other traces are at other steps. */
     async runJobs(): Promise<void> {

@@ -1,18 +1,17 @@
 import { UserModel } from '../../features/accounts/users.model.ts';
 import { expireOrders } from '../../features/orders/decide/expire-orders.ts';
-import { canDownload } from '../../features/orders/order-access.ts';
 import { createOrderLink } from '../../features/orders/order-links.ts';
 import { type OrderRecord, OrderModel } from '../../features/orders/orders.model.ts';
 import { approveAutomatically } from '../../features/orders/payments/approve-automatically.ts';
 import { createProofId } from '../../features/proofs/proof-id.ts';
-import { refund } from '../after-sale.ts';
-import { logInAs, makeProduct } from '../factories.ts';
+import { logInAs } from '../factories.ts';
 import { approve, BUYER, cancel, returnProof, submitOrder } from '../orders.ts';
 import { submitProof } from '../order-page.ts';
 import { changePayment } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ModelOrder, ModelRequest, ModelShop, Step } from './read-traces.ts';
-import { AMOUNT_UNIT, createPaymentReplay } from './replay-payments.ts';
+import { createLineReplay } from './replay-lines.ts';
+import { createPaymentReplay } from './replay-payments.ts';
 import { describeResponse, replaySteps } from './replay-steps.ts';
 
 const countProofs = (order: OrderRecord): number => (order.proofAt ? order.earlierProofs.length + 1 : 0);
@@ -27,14 +26,13 @@ function getProofId(order: OrderRecord, proof: number): string | undefined {
 /** Each trace has its own creator and products, so that several traces can be replayed in one database. */
 async function createShop(app: TestApp, suffix: string, { payments, approvesByEvidence }: ModelShop) {
   const { user, auth } = await logInAs(app, { autoApprove: approvesByEvidence ? 'statement' : 'off' });
-  const [product, freeProduct] = [await makeProduct(app, user), await makeProduct(app, user, { price: 0 })];
+  const lines = await createLineReplay(app, user, auth);
   const ids: string[] = [];
   const received = createPaymentReplay(app, { creator: user._id, auth, suffix, ids });
 
   const readOrder = async (index: number): Promise<OrderRecord> =>
     (await OrderModel.findById(ids[index]).lean<OrderRecord>()) as OrderRecord;
 
-  let refundCount = 0;
   let buyers = 0;
   /** Many orders of one buyer would be suspicious. */
   function createBuyer(): Record<string, string> {
@@ -44,15 +42,11 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
   }
 
   async function place(name: string, code: string) {
-    const fields: Record<string, string> =
-      name === 'place with card' ? { payment: 'visa', confirmationCode: '' } : { confirmationCode: code };
-    const { _id } = name === 'place free' ? freeProduct : product;
-    const reply = await submitOrder(
-      app,
-      _id,
-      { ...createBuyer(), ...fields },
-      name === 'place with card' ? { screenshot: null } : {},
-    );
+    const isCard = name === 'place with card';
+    const fields: Record<string, string> = isCard ? { payment: 'visa', confirmationCode: '' } : { confirmationCode: code };
+    const extras: Record<string, string> = name === 'place two' ? { extras: String(lines.extra._id) } : {};
+    const { _id } = name === 'place free' ? lines.free : lines.main;
+    const reply = await submitOrder(app, _id, { ...createBuyer(), ...fields, ...extras }, isCard ? { screenshot: null } : {});
     const { order } = reply.body as { order?: { _id: string } };
     if (order) ids.push(order._id);
     return reply;
@@ -99,13 +93,8 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
         return await changePayment(app, auth, paymentId, 'join', { order: id });
       case 'unjoin':
         return await changePayment(app, auth, paymentId, 'unjoin');
-      case 'refund': {
-        const amount = String((request.amount * AMOUNT_UNIT) / 100);
-        // The API refuses a second refund of the same amount without a code, because it looks like a repeated request.
-        refundCount += 1;
-        const fields = { amount, code: `REFUND${refundCount}`, keepAccess: String(request.acceptsDuplicate) };
-        return await refund(app, { auth, orderId: id }, fields);
-      }
+      case 'refund':
+        return await lines.refund(id, request.refund);
       case 'review':
         await approveAutomatically(app.deps, order._id);
         return { status: 200, body: {} };
@@ -125,14 +114,14 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
     isDuplicate: order.duplicateCode,
     isReused: order.hasReusedCode === true,
     link: order.pageVersion,
-    paid: (order.paidAmount ?? 0) / AMOUNT_UNIT,
+    paid: order.paidAmount ?? 0,
     isAutomatic: order.autoApprovedBy === 'statement',
-    refunded: (order.refundedAmount ?? 0) / AMOUNT_UNIT,
-    hasAccess: canDownload(order),
+    refunded: order.refundedAmount ?? 0,
+    lines: lines.readLines(order),
   });
 
   return {
-    place: async (code: string) => await place('place', `${code}${suffix}`),
+    place: async ({ code, lines: { length } }: ModelOrder) => await place(length > 1 ? 'place two' : 'place', `${code}${suffix}`),
     async sendAll(requests: ModelRequest[]): Promise<string[]> {
       const orders = await Promise.all(requests.map(({ order }) => readOrder(order)));
       const found = await Promise.all(requests.map(({ code }) => received.find(code)));
@@ -149,7 +138,8 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
       const codes = [...payments.keys()];
       const entries = await Promise.all(codes.map(async (code) => [code, await received.read(code)] as const));
       const { sales = 0, autoApprove } = (await UserModel.findById(user._id).lean()) ?? {};
-      return { orders, payments: new Map(entries), sales, approvesByEvidence: autoApprove === 'statement' };
+      const products = await lines.readCounters();
+      return { orders, payments: new Map(entries), sales, products, approvesByEvidence: autoApprove === 'statement' };
     },
   };
 }
@@ -157,7 +147,7 @@ async function createShop(app: TestApp, suffix: string, { payments, approvesByEv
 /** Leaves out the fields that only the model has. */
 const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
   ...shop,
-  orders: orders.map(({ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic, refunded, hasAccess }) => ({
+  orders: orders.map(({ state, proofs, code, isDuplicate, isReused, link, paid, isAutomatic, refunded, lines }) => ({
     state,
     proofs,
     code,
@@ -167,7 +157,7 @@ const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
     paid,
     isAutomatic,
     refunded,
-    hasAccess,
+    lines,
   })),
 });
 
@@ -175,6 +165,6 @@ const pickStored = ({ orders, ...shop }: ModelShop): ModelShop => ({
 export async function replayTrace(app: TestApp, trace: Step[], suffix: string): Promise<Step[]> {
   const [start, ...steps] = trace as [Step, ...Step[]];
   const shop = await createShop(app, suffix, start.shop);
-  for (const { code } of start.shop.orders) await shop.place(code);
+  for (const order of start.shop.orders) await shop.place(order);
   return await replaySteps({ ...shop, pickStored }, steps);
 }

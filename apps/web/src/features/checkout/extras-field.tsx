@@ -16,23 +16,18 @@ export const ExtrasField = ({ heldPrice: { extras, changeExtras } }: { heldPrice
       {offered.map(({ product, price, amount }) => (
         <label
           key={product._id}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line px-3.5 py-2.5 has-checked:border-brand"
+          className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-control border border-line px-3.5 py-2.5 has-checked:border-brand sm:grid-cols-[auto_minmax(0,1fr)_auto]"
         >
           <input
             type="checkbox"
             checked={chosen.includes(product._id)}
             onChange={() => toggle(product._id)}
-            className="size-5 shrink-0 accent-brand"
+            className="size-5 accent-brand"
           />
-          <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-3">
-            <span>{product.title}</span>
-            <span
-              className="num flex shrink-0 flex-wrap gap-x-2 text-sm whitespace-nowrap sm:grid sm:justify-items-end"
-              translate="no"
-            >
-              <b className="font-strong">{`+ ${formatMoney(amount)}`}</b>
-              {amount < price && <s className="text-muted">{formatMoney(price)}</s>}
-            </span>
+          <span className="wrap-anywhere">{product.title}</span>
+          <span className="num flex flex-wrap gap-x-2 text-sm max-sm:col-start-2 sm:grid sm:justify-items-end" translate="no">
+            <b className="font-strong whitespace-nowrap">{`+ ${formatMoney(amount)}`}</b>
+            {amount < price && <s className="whitespace-nowrap text-muted">{formatMoney(price)}</s>}
           </span>
         </label>
       ))}
