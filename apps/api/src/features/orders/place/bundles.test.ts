@@ -141,7 +141,7 @@ describe('a buyer who owns a part', () => {
     });
     const placed = await order({ email: user.email, quote: quoted.quote });
     expect(listLines(placed)).toEqual([
-      ['Pacote', 0, 0],
+      ['Pacote', 450, 0],
       ['Curso', 500, 375.01],
       ['Amostras', 99.99, 74.99],
     ]);
@@ -166,7 +166,7 @@ describe('an order of a bundle', () => {
     expect((await quote({ extras: [guide._id] })).body.fields).toHaveProperty('extras');
     const placed = await order({ quote: quoted.quote });
     expect(listLines(placed)).toEqual([
-      ['Pacote', 0, 0],
+      ['Pacote', 600, 0],
       ['Curso', 500, 187.5],
       ['Guia', 200, 75],
       ['Amostras', 99.99, 37.5],
@@ -234,7 +234,7 @@ describe('an order of a bundle', () => {
 
   test('201: shares to the centavo, and costs nothing if the bundle does or a code takes off all of it', async () => {
     expect(listLines(await order())).toEqual([
-      ['Pacote', 0, 0],
+      ['Pacote', 600, 0],
       ['Curso', 500, 375.01],
       ['Guia', 200, 150],
       ['Amostras', 99.99, 74.99],

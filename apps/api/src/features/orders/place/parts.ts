@@ -63,19 +63,24 @@ export async function offerParts(deps: Deps, product: ProductRecord, caller: Cal
 }
 
 /**
- * The line of the bundle costs nothing: its parts share what it costs, in proportion to their prices.
+ * The line of the bundle tells its price, before the code, but costs nothing: its parts share what it costs, in proportion to their prices.
  * @param price in centavos
  */
 export function buildBundleLines(
   bundle: ProductRecord,
   parts: readonly ProductRecord[],
-  price: { amount: number; discount: number | undefined },
+  { amount, discount }: { amount: number; discount: number | undefined },
 ): OrderLine[] {
   const prices = parts.map((part) => part.price);
-  const amounts = divideAmount(price.amount, prices);
-  const discounts = price.discount === undefined ? [] : divideAmount(price.discount, prices);
+  const amounts = divideAmount(amount, prices);
+  const discounts = discount === undefined ? [] : divideAmount(discount, prices);
   const partLines = parts.map((part, i) =>
     buildLine(part, { price: part.price, amount: amounts[i] ?? 0, discount: discounts[i] }),
   );
-  return [buildLine(bundle, { price: 0, amount: 0, discount: price.discount === undefined ? undefined : 0 }), ...partLines];
+  const bundleLine = buildLine(bundle, {
+    price: amount + (discount ?? 0),
+    amount: 0,
+    discount: discount === undefined ? undefined : 0,
+  });
+  return [bundleLine, ...partLines];
 }
