@@ -66,7 +66,12 @@ export const OrderBuyer = ({ order }: { order: Order }) => {
         <p title={titles} className="flex gap-1.5 text-sm text-muted">
           <span className="truncate">{product.title}</span>
           {lines.length > 1 && (
-            <span className="num shrink-0 font-strong">{t('creatorOrders.moreProducts', { count: lines.length - 1 })}</span>
+            <>
+              <span className="num shrink-0 font-strong sm:hidden">{`+${lines.length - 1}`}</span>
+              <span className="num shrink-0 font-strong max-sm:hidden">
+                {t('creatorOrders.moreProducts', { count: lines.length - 1 })}
+              </span>
+            </>
           )}
         </p>
       </div>
