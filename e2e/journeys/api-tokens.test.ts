@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reloadAfterDialog } from '../support/browser.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -35,7 +36,7 @@ test.each(['360 px', '1280 px'] as const)('a bot approves an order with a token,
 
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
-  await page.reload();
+  await reloadAfterDialog(page);
   const token = page.getByRole('article', { name: 'Robô da Beira' });
   await token.getByText(/^Último uso/).waitFor();
   expect(await page.content()).not.toContain(secret);

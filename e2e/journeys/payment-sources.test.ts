@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forwardedRequests, writeReceived } from '../../apps/api/src/testing/forwarded-messages.ts';
+import { reloadAfterDialog } from '../support/browser.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { createCreator, createProduct } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -44,7 +45,7 @@ test('a creator adds a phone, and the payment that it reports is joined with its
   await dashboard.expectNoPageDefects('question before the secret is gone');
   await question.getByRole('button', { name: 'Fechar' }).click();
 
-  await page.reload();
+  await reloadAfterDialog(page);
   const phone = page.getByRole('article', { name: 'Telemóvel da loja' });
   await phone.getByText('Falta confirmar um pagamento').waitFor();
   expect(await page.content()).not.toContain(secret);

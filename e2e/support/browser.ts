@@ -97,6 +97,12 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   return response;
 }
 
+/** Reloads a page on which a dialog may just have closed. Taking its entry off the history would cancel the reload. */
+export async function reloadAfterDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() => (history.state as { isModal?: true } | null)?.isModal === undefined);
+  await page.reload();
+}
+
 /** Simulates a user who returns to the tab. Pages then reload the data that may have changed. */
 export const focusTab = async (page: Page): Promise<void> =>
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
