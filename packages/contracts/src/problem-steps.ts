@@ -12,10 +12,10 @@ interface Texts {
 
 export interface ProblemStep {
   kind: 'message' | 'decision' | 'money';
-  /** Whether somebody has yet to take it. */
+  /** Whether this step is still to come. */
   isCurrent?: boolean;
   title: string;
-  /** When it was taken, or until when it can be. */
+  /** When it happened, or by when it has to. */
   time?: string | undefined;
   text?: string | null | undefined;
 }

@@ -123,7 +123,7 @@ export const ProductDetail = Product.extend({
   extras: z.array(Extra).optional(),
   /** The published products of a bundle. Missing for any other product. */
   parts: z.array(z.object({ _id: Id, title: z.string(), image: z.string().nullable(), price: Money })).optional(),
-  /** Present if a product of the bundle is no longer published. Nobody can buy the bundle then. */
+  /** Present if a product of the bundle is no longer published, so that the bundle cannot be bought. */
   hasUnavailableParts: z.literal(true).optional(),
   filesAnnouncedAt: Timestamp.optional(),
   revenue: Money.optional(),

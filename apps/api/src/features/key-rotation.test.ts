@@ -81,7 +81,7 @@ const scenarios: Record<Exclude<Purpose, 'vapid'> | 'session', Scenario> = {
     accepted: 201,
     refused: 400,
   },
-  'quote-with-extras': {
+  'quote-of-several': {
     prepare: async () => {
       const { product, creator } = await createPendingOrder(app);
       const extra = await makeProduct(app, creator);

@@ -8,7 +8,7 @@ export const PURPOSES = [
   'order-page',
   'order-email',
   'quote',
-  'quote-with-extras',
+  'quote-of-several',
   'screenshot',
   'idempotency',
   'idempotency-answer',

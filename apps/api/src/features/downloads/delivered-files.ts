@@ -113,14 +113,16 @@ export async function findDeliveries(orders: readonly OrderWithFiles[]): Promise
       return { line, files: listOrderFiles(line, product).map((file) => ({ ...file, downloadLimit })) };
     }),
   );
-  const files = planned.flat().flatMap((line) => line.files);
   const contents = await findFileContents(
-    files.flatMap(({ newest, bought }) => [newest.upload, ...(bought ? [bought.upload] : [])]),
+    planned
+      .flat()
+      .flatMap(({ files }) => files)
+      .flatMap(({ newest, bought }) => [newest.upload, ...(bought ? [bought.upload] : [])]),
   );
   return planned.map((plannedLines) => {
-    const lines = plannedLines.map(({ line, ...rest }) => ({
+    const lines = plannedLines.map(({ line, files }) => ({
       line,
-      files: rest.files.flatMap((file) => addContents(file, contents)),
+      files: files.flatMap((file) => addContents(file, contents)),
     }));
     return { lines, files: mergeFiles(lines) };
   });

@@ -4,14 +4,11 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { findUser } from '../accounts/users.service.ts';
 import { getMainLine } from '../orders/order-lines.ts';
-import type { OrderLine } from '../orders/orders.model.ts';
-import { toShortId } from '../orders/orders.presenter.ts';
+import { presentLineProduct, toShortId } from '../orders/orders.presenter.ts';
 import { presentDeliveredFiles } from './download-log.service.ts';
 import { findOrderDelivery, getDownload } from './downloads.service.ts';
 
 export type DownloadResponse = z.input<typeof schema.response>;
-
-const presentProduct = ({ product: { _id, title, image } }: OrderLine) => ({ _id: String(_id), title, image: image ?? null });
 
 /** What a download link gives. @throws AppError not_found, gone */
 export async function readDownload(deps: Deps, orderId: string, token: string): Promise<DownloadResponse> {
@@ -25,13 +22,13 @@ export async function readDownload(deps: Deps, orderId: string, token: string): 
     whatsApp: toWhatsAppUrl(user?.socialLinks?.linkedin),
   };
   return {
-    product: { ...presentProduct(mainLine), creator },
+    product: { ...presentLineProduct(mainLine), creator },
     shortId: toShortId(order._id),
     expiresAt: order.linkExpiresAt as Date,
     files: await presentDeliveredFiles(order._id, delivery),
     hasLink: delivery.lines.some(({ line }) => line === mainLine && line.file !== ''),
     lines: delivery.lines.map(({ line, files }) => ({
-      product: presentProduct(line),
+      product: presentLineProduct(line),
       files: files.map(({ _id }) => String(_id)),
       hasLink: line.file !== '',
     })),

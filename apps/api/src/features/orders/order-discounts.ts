@@ -1,3 +1,4 @@
+import { getAmountBeforeCode } from '@banca/contracts/order-lines';
 import type { ClientSession, Types } from 'mongoose';
 import { toMailboxKey } from '../../platform/email/limit-emails-per-mailbox.ts';
 import { centavosToMzn } from '../../platform/money.ts';
@@ -15,10 +16,6 @@ export const presentOrderDiscount = ({ discount }: Pick<OrderRecord, 'discount'>
 /** What a line cost before a reduction or a code. Centavos. */
 export const getLinePrice = (order: Pick<OrderRecord, 'lines' | 'discount'>, line: OrderLine): number =>
   line.price ?? getAmountBeforeCode(order, line);
-
-/** What a line costs the buyer without the code, which is taken off the parts of a bundle, or off the first line. Centavos. */
-export const getAmountBeforeCode = (order: Pick<OrderRecord, 'lines' | 'discount'>, line: OrderLine): number =>
-  line.amount + (line.discount ?? (line === order.lines[0] ? (order.discount?.amount ?? 0) : 0));
 
 /** What the order cost before the discount. Centavos. */
 export const getFullPrice = ({ amount, discount }: Pick<OrderRecord, 'amount' | 'discount'>): number =>

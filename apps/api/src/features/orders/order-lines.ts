@@ -29,8 +29,6 @@ export const getMainLine = ({ lines }: WithLines): OrderLine => lines[0] as Orde
 
 export const listProductIds = ({ lines }: WithLines): Types.ObjectId[] => lines.map(({ product }) => product._id);
 
-export const formatProductTitles = ({ lines }: WithLines): string => lines.map(({ product }) => product.title).join(', ');
-
 export const isLineRefunded = (order: { refundedAt?: Date | null | undefined }, { refundedAt }: OrderLine): boolean =>
   Boolean(order.refundedAt ?? refundedAt);
 

@@ -30,10 +30,15 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
   return { firstName, lastName: rest.join(' ') };
 };
 
+export const presentLineProduct = ({ product: { _id, title, image } }: OrderLine) => ({
+  _id: String(_id),
+  title,
+  image: image ?? null,
+});
+
 function presentLine(order: OrderRecord, line: OrderLine): PlacedOrderResponse['lines'][number] {
-  const { _id, title, image } = line.product;
   return {
-    product: { _id: String(_id), title, image: image ?? null },
+    product: presentLineProduct(line),
     price: centavosToMzn(getLinePrice(order, line)),
     amount: centavosToMzn(line.amount),
     discount: line.discount == null ? undefined : centavosToMzn(line.discount),

@@ -3,8 +3,8 @@ import { parseDiscountCode } from '@banca/contracts/discount-code';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError } from '../../platform/errors.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
-import { createQuote, findQuote, type Quote, type QuoteRequest } from '../orders/place/quotes.ts';
-import { type Extra, listOfferedExtras } from '../orders/place/extras.ts';
+import { createQuote, findQuote, isHeld, type Quote, type QuoteRequest } from '../orders/place/quotes.ts';
+import { type Extra, hasExtras, listOfferedExtras } from '../orders/place/extras.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { type BuyerFacts, getBuyerFacts, getPublishedProduct } from '../products/products.service.ts';
 
@@ -40,13 +40,6 @@ interface SentOffer {
   extras: readonly string[];
 }
 
-/** Whether the quote has exactly these products. */
-export const hasExtras = ({ extras = [] }: Quote, ids: readonly string[]): boolean =>
-  extras
-    .map(({ product }) => product)
-    .sort()
-    .join() === [...new Set(ids)].sort().join();
-
 /** Quotes the full price if the code does not apply. */
 async function quoteOffer(deps: Deps, productId: string, request: QuoteRequest) {
   const { discountCode: text = '', ...others } = request;
@@ -74,8 +67,7 @@ export async function findCheckoutOffer(
   const offeredExtras = await listOfferedExtras(deps, product);
   const extras = ticked.filter((id) => offeredExtras.some((extra) => String(extra.product._id) === id));
   const sentQuote = findQuote(deps, sentToken, product._id);
-  const isHeld = sentQuote !== undefined && sentQuote.expiresAt > deps.clock.now().getTime();
-  if (isHeld && hasCode(sentQuote, discountCode) && hasExtras(sentQuote, extras))
+  if (sentQuote && isHeld(deps, sentQuote, product) && hasCode(sentQuote, discountCode) && hasExtras(sentQuote, extras))
     return { product, creator, ...facts, offeredExtras, quote: sentQuote, quoteToken: sentToken };
   const request = { visitor, discountCode, extras, earlierQuote: sent && sentToken, email: Email.safeParse(email).data };
   const { token, quote, gateways, codeError } = await quoteOffer(deps, productId, request);

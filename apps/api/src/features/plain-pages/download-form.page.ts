@@ -66,7 +66,7 @@ function renderZip({ id, token, download: { files }, reader: { t, locale } }: Do
   </p>`;
 }
 
-/** A bundle may have no file of its own. */
+/** Nothing for a line without a file, such as that of a bundle with only its parts. */
 function renderLine(form: DownloadForm, line: Line): Html | undefined {
   const { files, lines, product } = form.download;
   if (line.files.length === 0 && !line.hasLink) return undefined;

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatMoney } from '@banca/messages/formatters';
@@ -38,7 +39,7 @@ function renderOrder(order: Order, { t, locale }: PageReader): Html {
       >${t('downloads.download')}</a
     >`;
   return html`<section class="card">
-    <h2>${order.lines.map(({ product }) => product.title).join(', ')}</h2>
+    <h2>${formatProductTitles(order)}</h2>
     <p>
       <small>${t('checkout.byCreator', { username: order.creator.username })}</small><br />${t(ORDER_STATE_LABELS[order.state])} ·
       ${price} · ${formatDateTime(order.createdAt, locale)}${files}

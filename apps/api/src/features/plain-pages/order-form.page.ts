@@ -1,5 +1,6 @@
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
+import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -56,9 +57,9 @@ function renderProofs({ page: { proofs }, reader: { t, locale } }: OrderForm): H
     </ol>`;
 }
 
-/** A code has its own rows. A line that costs nothing, as that of a bundle, has no amount. */
-function renderLine({ page: { order }, reader: { t, locale } }: OrderForm, line: Line, isFirst: boolean): Html {
-  const amount = line.amount + (line.discount ?? (isFirst ? (order.discount?.amount ?? 0) : 0));
+/** Without the code, which has rows of its own. No amount for a line that costs nothing, such as that of a bundle. */
+function renderLine({ page: { order }, reader: { t, locale } }: OrderForm, line: Line): Html {
+  const amount = getAmountBeforeCode(order, line);
   if (order.lines.length === 1 || amount === 0) return html`<dd>${line.product.title}</dd>`;
   const refunded = line.state === 'refunded' && html` · ${t(ORDER_STATE_LABELS.refunded)}`;
   return html`<dd>${line.product.title} · <span translate="no">${formatMoney(amount, locale)}</span>${refunded}</dd>`;
@@ -91,7 +92,7 @@ function renderDetails(form: OrderForm): Html {
   return html`<h2>${t('checkout.summary')}</h2>
     <dl>
       <dt>${t('orderEmails.product')}</dt>
-      ${order.lines.map((line, i) => renderLine(form, line, i === 0))}
+      ${order.lines.map((line) => renderLine(form, line))}
       <dt>${t('purchase.order')}</dt>
       <dd translate="no">#${order.shortId}</dd>
       <dt>${t('purchase.date')}</dt>
@@ -141,7 +142,7 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const { problem, notice, page, reader } = form;
   const { title, texts } = describeStatus(page, reader);
   const content = html`<h1>${title}</h1>
-    <p class="lead">${page.order.lines.map(({ product }) => product.title).join(', ')}</p>
+    <p class="lead">${formatProductTitles(page.order)}</p>
     ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

@@ -15,9 +15,10 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { findOrderByFormKeys } from '../orders/place/idempotent-orders.ts';
 import { assertCanOrder, placeOrder } from '../orders/place/place-order.service.ts';
+import { hasExtras } from '../orders/place/extras.ts';
 import { findQuote } from '../orders/place/quotes.ts';
 import { CHECKOUT_FIELDS, renderCheckoutForm } from './checkout-form.page.ts';
-import { findCheckoutOffer, hasCode, hasExtras } from './checkout-offer.ts';
+import { findCheckoutOffer, hasCode } from './checkout-offer.ts';
 import { type FormValues, readFormValues, toFormProblem } from './form-values.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
 import { sendPlainError } from './plain-error.page.ts';
@@ -44,7 +45,7 @@ function addMissingFields(error: AppError, values: FormValues, hasPicture: boole
   return createValidationError({ ...missingFields, ...error.fields });
 }
 
-/** What a bundle answers that nobody can buy at the moment. */
+/** The error of a bundle with a part that is no longer published. */
 const PART_UNAVAILABLE: MessageId = 'checkout.partUnavailable';
 
 /** Renders the form again with the submitted values. */
@@ -97,12 +98,7 @@ async function assertIsQuoted(
 ): Promise<void> {
   const sentQuote = findQuote(deps, quote, new Types.ObjectId(productId));
   const isCodeQuoted = discountCode === '' || (sentQuote && hasCode(sentQuote, discountCode));
-  const areExtrasQuoted = sentQuote
-    ? hasExtras(
-        sentQuote,
-        extras.map((id) => id.toLowerCase()),
-      )
-    : extras.length === 0;
+  const areExtrasQuoted = hasExtras(sentQuote ?? {}, extras);
   if (apply !== undefined || !isCodeQuoted || !areExtrasQuoted) throw new AppError('conflict', 'checkout.priceChanged');
 }
 

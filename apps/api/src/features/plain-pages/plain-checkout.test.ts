@@ -95,6 +95,17 @@ describe('the checkout without scripts', () => {
     expect([gone.status, readPlainText(gone)]).toEqual([409, expect.stringContaining('850,00 MZN')]);
   });
 
+  test('a product that has become a bundle at another price is ordered after its buyer has seen the new price once', async () => {
+    const before = await open();
+    const owner = (await findUser(product.creator._id)) as UserRecord;
+    const parts = [await makeProduct(app, owner), await makeProduct(app, owner)].map(({ _id }) => _id);
+    await ProductModel.updateOne({ _id: product._id }, { parts, price: 90_000 });
+    const changed = await send(before);
+    expect([changed.status, readPlainText(changed)]).toEqual([409, expect.stringContaining('900,00 MZN')]);
+    expect((await send(changed)).status).toBe(303);
+    expect((await OrderModel.findOne().lean())?.lines).toHaveLength(3);
+  });
+
   test('303: places the order as the JSON endpoint does, and leads to its page', async () => {
     const { status, headers } = await send(await openPlainPage(app, `${path}?lang=pt`));
     expect([status, headers['cache-control']]).toEqual([303, 'no-store']);

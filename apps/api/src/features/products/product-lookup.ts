@@ -70,9 +70,9 @@ export const readStoredProductValues = (values: Record<string, string>, session:
 export const findProductFiles = async (id: Types.ObjectId, session: ClientSession): Promise<ProductRecord['files']> =>
   (await ProductModel.findById(id, { files: 1 }, { session }).lean<ProductRecord>())?.files;
 
-/** Whether a file got a new version since then, or was added. */
-export const hasFileChangedSince = async (id: Types.ObjectId, since: Date, session: ClientSession): Promise<boolean> =>
-  (await ProductModel.exists({ _id: id, 'files.versions.at': { $gte: since } }).session(session)) !== null;
+/** Whether a file of one of the products got a new version since then, or was added. */
+export const hasFileChangedSince = async (ids: Types.ObjectId[], since: Date, session: ClientSession): Promise<boolean> =>
+  (await ProductModel.exists({ _id: { $in: ids }, 'files.versions.at': { $gte: since } }).session(session)) !== null;
 
 export const isProductAvailable = async (id: Types.ObjectId): Promise<boolean> =>
   (await ProductModel.exists({ _id: id, deletedAt: null })) !== null;

@@ -98,16 +98,17 @@ export async function getPublishedProduct(deps: Deps, id: string): Promise<{ pro
   return { product: endLaunchIfOver(product, deps.clock.now()), creator };
 }
 
-/** In any sequence. */
-export async function findPublishedProducts(
+/** Returns published products of the creator by id, without bundles, which are sold at their own checkout only. */
+export async function findSingleProducts(
   { clock }: Deps,
   creator: Types.ObjectId,
-  ids: readonly Types.ObjectId[],
-): Promise<ProductRecord[]> {
-  if (ids.length === 0) return [];
+  ids: readonly string[],
+): Promise<Map<string, ProductRecord>> {
+  if (ids.length === 0) return new Map();
   const filter = { _id: { $in: ids }, 'creator._id': creator, listed: true };
   const products = await ProductModel.find(filter, { terms: 0 }).lean<ProductRecord[]>();
-  return products.map((product) => endLaunchIfOver(product, clock.now()));
+  const singles = products.filter((product) => !isBundle(product));
+  return new Map(singles.map((product) => [String(product._id), endLaunchIfOver(product, clock.now())]));
 }
 
 /** Marks the product as deleted. Orders keep their copy. @throws AppError not_found */

@@ -1,8 +1,7 @@
+import { getAmountBeforeCode, joinTitles } from '@banca/contracts/order-lines';
 import { Types } from 'mongoose';
 import { toMaputoMonth } from '../../platform/clock.ts';
 import type { ReceiptCreator } from '../accounts/receipt-settings.ts';
-import { formatProductTitles } from '../orders/order-lines.ts';
-import { getAmountBeforeCode } from '../orders/order-discounts.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import type { OrderRefund } from '../orders/refunds/refund-fields.ts';
 import { getEvidence } from '../orders/payments/evidence.ts';
@@ -49,7 +48,7 @@ export const buildReceipt = (
     address: creator.fiscalAddress || undefined,
   },
   buyer: { name: order.name, nuit: order.nuit ?? undefined },
-  product: formatProductTitles(order),
+  product: joinTitles(order),
   ...buildLines(order),
   discount: order.discount ? { code: order.discount.code, amount: order.discount.amount } : undefined,
   amount: order.amount,

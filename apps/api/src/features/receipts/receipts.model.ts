@@ -49,7 +49,7 @@ const schema = new Schema(
     buyer: { type: new Schema({ name: { type: String, required: true }, nuit: String }, { _id: false }), required: true },
     /** The titles of all products. */
     product: { type: String, required: true },
-    /** Several products, and what each cost, or what was paid back of it. */
+    /** Only of an order of several products: what each cost or, in a correction, how much of it was paid back. */
     lines: { type: [lineSchema], default: undefined },
     /** What a code took off the price of the product. In centavos, as `amount`. */
     discount: new Schema({ code: { type: String, required: true }, amount: { type: Number, required: true } }, { _id: false }),

@@ -13,7 +13,7 @@ interface Props {
   isLinked?: boolean;
 }
 
-/** The products of a bundle, and what they cost one by one. */
+/** The products of a bundle with their own prices, and the sum of these. */
 export const PartsList = ({ product: { parts = [], hasUnavailableParts }, owned = [], isLinked = true }: Props) => {
   const total = parts.reduce((sum, { price }) => Math.round((sum + price) * 100) / 100, 0);
   return (

@@ -40,12 +40,13 @@ export interface CheckoutQuote {
   account: PaymentAccounts;
   /** What a code takes off. */
   discount?: QuotedDiscount | undefined;
-  /** What the buyer can add, and the ids of what they have added. Missing if the creator offers nothing. */
+  /** The products that the buyer can add. Missing if the creator offers none. */
   extras?: OfferedExtra[] | undefined;
+  /** The ids of those that they have added. */
   chosenExtras?: string[];
-  /** The products of a bundle that the buyer has bought before, and what they take off. */
+  /** The products of a bundle that the buyer already owns, and how much less it costs them. */
   owned?: OwnedParts | undefined;
-  /** Whether it is that of a guest, who may log in later. */
+  /** Whether nobody was logged in when the price was asked for. */
   isGuest?: boolean;
   /** Missing in quotes that an older version stored. */
   gateways?: GatewayName[];

@@ -1,8 +1,8 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import Download from 'lucide-react/icons/download';
 import type { LibraryOrder } from '../../api/library.ts';
 import { paths } from '../../config/paths.ts';
 import { toOrderPath } from '../../entities/order/remembered-orders.ts';
-import { joinTitles } from '../../entities/order/join-titles.ts';
 import { Cover } from '../../entities/product/cover.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
@@ -91,7 +91,7 @@ export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
             to={path ?? paths.product(product._id)}
             className="min-w-0 font-strong wrap-anywhere after:absolute after:inset-0 after:rounded-card"
           >
-            {joinTitles({ product, lines })}
+            {formatProductTitles({ lines })}
           </Link>
           <OrderStateBadge state={state} />
         </div>

@@ -1,3 +1,4 @@
+import { getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { findOrderPageStatus } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
@@ -38,12 +39,11 @@ const ReceiptRow = ({ link }: { link: string }) => (
 
 interface LineRowProps extends Pick<OrderPage, 'order'> {
   line: OrderPage['order']['lines'][number];
-  isFirst: boolean;
 }
 
-/** A code has its own row. A line that costs nothing, as that of a bundle, has no amount. */
-const LineRow = ({ order: { discount, state }, line, isFirst }: LineRowProps) => {
-  const amount = line.amount + (line.discount ?? (isFirst ? (discount?.amount ?? 0) : 0));
+/** Without the code, which has a row of its own. No amount for a line that costs nothing, such as that of a bundle. */
+const LineRow = ({ order, line }: LineRowProps) => {
+  const amount = getAmountBeforeCode(order, line);
   return (
     <DetailRow name={line.product.title}>
       {amount > 0 && (
@@ -51,7 +51,7 @@ const LineRow = ({ order: { discount, state }, line, isFirst }: LineRowProps) =>
           {formatMoney(amount)}
         </span>
       )}
-      {line.state === 'refunded' && state !== 'refunded' && (
+      {line.state === 'refunded' && order.state !== 'refunded' && (
         <span className="block font-normal text-muted">{t(ORDER_STATE_LABELS.refunded)}</span>
       )}
     </DetailRow>
@@ -78,8 +78,7 @@ const DetailsCard = ({ page }: { page: OrderPage }) => {
             )}
           </DetailRow>
         )}
-        {lines.length > 1 &&
-          lines.map((line, i) => <LineRow key={line.product._id} order={order} line={line} isFirst={i === 0} />)}
+        {lines.length > 1 && lines.map((line) => <LineRow key={line.product._id} order={order} line={line} />)}
         {discount && lines.length === 1 && <DetailRow name={t('discounts.price')}>{formatMoney(product.price)}</DetailRow>}
         {discount && (
           <DetailRow name={t('discounts.discount', { code: discount.code })}>{formatMoney(-discount.amount)}</DetailRow>

@@ -1,10 +1,10 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../api/admin.ts';
 import type { Order } from '../../api/orders.ts';
 import { paths } from '../../config/paths.ts';
 import type { ApprovalDoubt } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode } from '../../entities/order/payment-code.tsx';
-import { joinTitles } from '../../entities/order/join-titles.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,11 +42,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-const Facts = ({ order: { guest, product, lines, amount, confirmationCode, reusedCode } }: { order: Order }) => (
+const Facts = ({ order: { guest, lines, amount, confirmationCode, reusedCode } }: { order: Order }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
     <Fact label={t('creatorOrders.buyer')}>{guest.name}</Fact>
     <Fact label={t('creatorOrders.product')}>
-      <span className="line-clamp-2">{joinTitles({ product, lines })}</span>
+      <span className="line-clamp-2">{formatProductTitles({ lines })}</span>
     </Fact>
     <Fact label={t('creatorOrders.amount')}>
       <span className="num" translate="no">

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
 import Mail from 'lucide-react/icons/mail';
@@ -8,7 +9,6 @@ import type { Order } from '../../api/orders.ts';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { t } from '../../lib/i18n/text.tsx';
-import { joinTitles } from '../../entities/order/join-titles.ts';
 import { buildReturnMessage } from './build-return-message.ts';
 
 interface ContactLinkProps extends Pick<ComponentProps<'a'>, 'target' | 'rel'> {
@@ -56,7 +56,7 @@ const ChatLink = ({ order }: { order: Order }) => {
 
 export const OrderBuyer = ({ order }: { order: Order }) => {
   const { guest, product, lines } = order;
-  const titles = joinTitles(order);
+  const titles = formatProductTitles(order);
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1">
       <div className="min-w-0 flex-1 leading-snug">

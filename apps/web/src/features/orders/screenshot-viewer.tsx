@@ -1,8 +1,8 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
-import { joinTitles } from '../../entities/order/join-titles.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { useModal } from '../../ui/dialog.tsx';
@@ -76,8 +76,8 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       {SEPARATOR}
       <span className="num whitespace-nowrap">{order.guest.phone}</span>
     </p>
-    <p title={joinTitles(order)} className="text-sm text-muted max-lg:truncate lg:wrap-anywhere">
-      <span>{joinTitles(order)}</span>
+    <p title={formatProductTitles(order)} className="text-sm text-muted max-lg:truncate lg:wrap-anywhere">
+      <span>{formatProductTitles(order)}</span>
       <span className="max-lg:hidden">
         {SEPARATOR}
         <span className="num" translate="no">{`#${order.shortId}`}</span>

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
@@ -6,7 +7,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { addLanguageParam } from '../../../platform/http/language.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { findRefundDeadline } from '../order-deadlines.ts';
 import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../order-links.ts';
 import { CREATOR_DELETED_REASON } from '../order-states.ts';

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatInternationalNumber } from '@banca/contracts/phone-number';
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
@@ -5,7 +6,6 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent, EmailDetail } from '../../../platform/email/render-email.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { findUser } from '../../accounts/users.service.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { buildDetails } from './order-email.ts';

@@ -1,9 +1,9 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildCreatorEmail, type EmailBuilder, isUnpaid } from './order-email.ts';
 

@@ -1,3 +1,4 @@
+import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
@@ -15,8 +16,7 @@ import type { UserRecord } from '../../accounts/users.model.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { createLibraryLink } from '../library-links.ts';
 import { createOrderLink } from '../order-links.ts';
-import { getAmountBeforeCode, getFullPrice } from '../order-discounts.ts';
-import { formatProductTitles } from '../order-lines.ts';
+import { getFullPrice } from '../order-discounts.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import type { ProblemStep } from '../problems/problem-fields.ts';
 import { toShortId } from '../orders.presenter.ts';

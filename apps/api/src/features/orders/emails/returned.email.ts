@@ -1,9 +1,9 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findMissingAmount } from '../payment-details.ts';
 import { buildAccountRows } from './account-rows.ts';

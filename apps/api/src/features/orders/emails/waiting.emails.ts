@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
@@ -8,7 +9,6 @@ import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { buildAccountRows } from './account-rows.ts';

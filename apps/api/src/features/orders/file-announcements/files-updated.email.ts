@@ -1,8 +1,8 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import type { Deps } from '../../../platform/deps.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { isProductAvailable } from '../../products/product-lookup.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, renderOrderEmail } from '../emails/order-email.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { joinLines } from '../emails/join-lines.ts';
 import { DOWNLOADABLE_FILTER } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';

@@ -1,6 +1,6 @@
+import { joinTitles } from '@banca/contracts/order-lines';
 import { parseSearchTerms, toUniqueWords } from '../../../platform/search-words.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from '../../../platform/mongo/page.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 import { findOrdersById, LIST_PROJECTION } from './list-orders.ts';
@@ -15,7 +15,7 @@ const SEARCHED_FIELDS = { 'lines.product.title': 1, creatorUsername: 1 } as cons
 type SearchedOrder = Pick<OrderRecord, '_id' | 'lines' | 'creatorUsername'>;
 
 const toWords = (order: SearchedOrder): string[] =>
-  toUniqueWords(`${formatProductTitles(order)} ${order.creatorUsername} ${toShortId(order._id)}`);
+  toUniqueWords(`${joinTitles(order)} ${order.creatorUsername} ${toShortId(order._id)}`);
 
 interface BuyerOrders extends PageInfo {
   orders: OrderRecord[];

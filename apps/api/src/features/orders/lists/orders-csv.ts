@@ -1,9 +1,9 @@
+import { joinTitles } from '@banca/contracts/order-lines';
 import { type CsvFormat, formatCsvLine, formatPhoneCell, getCsvFormat } from '@banca/contracts/csv';
 import type { Translator } from '@banca/messages/catalogues';
 import { toMaputoMinute } from '../../../platform/clock.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { iterateOrders } from './list-orders.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { toOrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
@@ -49,7 +49,7 @@ const formatOrderLine = (order: OrderRecord, t: Translator['t'], format: CsvForm
       `#${toShortId(order._id)}`,
       toMaputoMinute(order.createdAt),
       t(STATE_LABELS[toOrderState(order)]),
-      formatProductTitles(order),
+      joinTitles(order),
       { amount: centavosToMzn(order.amount) },
       order.paymentMethod,
       order.confirmationCode,

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Types } from 'mongoose';
@@ -7,7 +8,6 @@ import { formatCentavos } from '../../../platform/money.ts';
 import type { PushMessage } from '../../../platform/push/push-sender.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { findPushSubscription, sendPush } from '../../accounts/push/push-subscriptions.service.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { getTranslator } from '@banca/messages/catalogues';
 import { formatDate } from '@banca/messages/date-formatters';
 import { Types } from 'mongoose';
@@ -9,7 +10,6 @@ import { formatCentavos } from '../../../platform/money.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { buildDashboardAction } from '../emails/order-email.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { AUTO_APPROVED_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -10,7 +11,6 @@ import { recordPayments } from '../../payments/record-payments.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import type { OrderAttempt } from '../order-attempt-fields.ts';
 import { getProofDeadline } from '../order-deadlines.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { createOrderLink } from '../order-links.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';

@@ -10,11 +10,11 @@ import { findPaymentAccount, listUsableAccounts } from '../../accounts/payment-a
 import type { UserRecord } from '../../accounts/users.model.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { presentProductDetail } from '../../products/products.presenter.ts';
-import { getBuyerFacts, isBundle } from '../../products/products.service.ts';
+import { getBuyerFacts } from '../../products/products.service.ts';
 import { type Extra, findChosenExtras, findQuotedExtras, sumExtras } from './extras.ts';
 import { findParts } from './parts.ts';
 import type { QuotedDiscount } from './quoted-discount.ts';
-import { type Quote, readQuote } from './quotes.ts';
+import { isHeld, type Quote, readQuote } from './quotes.ts';
 
 type Input = Pick<
   z.output<typeof OrderInput>,
@@ -56,10 +56,6 @@ async function findCurrentPrice(
   const parts = await findParts(deps, product);
   return toAgreedPrice({ amount, accounts: listUsableAccounts(creator) }, payment, { extras, parts });
 }
-
-/** A quote from before the product became a bundle does not hold its parts. */
-const isHeld = ({ clock }: Deps, { expiresAt, parts }: Quote, product: ProductRecord): boolean =>
-  expiresAt > clock.now().getTime() && (parts !== undefined || !isBundle(product));
 
 /** @throws AppError validation_failed, conflict */
 async function toGuaranteedPrice(deps: Deps, input: Input, product: ProductRecord, quote: Quote): Promise<AgreedPrice> {

@@ -1,9 +1,8 @@
-import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
-import { findPublishedProducts, isBundle } from '../../products/products.service.ts';
+import { findSingleProducts } from '../../products/products.service.ts';
 import { buildLine } from '../order-lines.ts';
 import type { OrderLine } from '../orders.model.ts';
 import { buildBundleLines } from './parts.ts';
@@ -11,7 +10,7 @@ import { buildBundleLines } from './parts.ts';
 /** A product that the buyer adds at the checkout of another one. Amounts in centavos. */
 export interface Extra {
   product: ProductRecord;
-  /** What it costs at its own checkout. */
+  /** Without this offer. */
   price: number;
   amount: number;
 }
@@ -31,13 +30,11 @@ const findExtra = (extras: readonly Extra[], id: string): Extra | undefined =>
 export async function listOfferedExtras(deps: Deps, { creator, extras, parts }: ProductRecord): Promise<Extra[]> {
   const included = new Set(parts?.map(String));
   const offers = extras?.filter(({ product }) => !included.has(String(product))) ?? [];
-  const ids = offers.map(({ product }) => product);
-  const products = new Map(
-    (await findPublishedProducts(deps, creator._id, ids)).map((product) => [String(product._id), product]),
-  );
+  const ids = offers.map(({ product }) => String(product));
+  const products = await findSingleProducts(deps, creator._id, ids);
   return offers.flatMap(({ product: id, percent }) => {
     const product = products.get(String(id));
-    if (!product || product.price === 0 || isBundle(product)) return [];
+    if (!product || product.price === 0) return [];
     const { price } = product;
     return [{ product, price, amount: price - Math.round((price * percent) / 100) }];
   });
@@ -79,6 +76,12 @@ export const presentExtra = ({ product: { _id, title, images }, price, amount }:
   amount: centavosToMzn(amount),
 });
 
+const toKey = (ids: readonly string[]): string => [...new Set(ids.map((id) => id.toLowerCase()))].sort().join();
+
+/** Whether the quote has exactly these products. */
+export const hasExtras = ({ extras = [] }: { extras?: readonly QuotedExtra[] | undefined }, ids: readonly string[]): boolean =>
+  toKey(extras.map(({ product }) => product)) === toKey(ids);
+
 const refuseUnpublished = (): never => {
   throw new AppError('conflict', 'checkout.extraUnavailable', { fields: { extras: 'checkout.extraUnavailable' } });
 };
@@ -90,19 +93,13 @@ export async function findQuotedExtras(
   quoted: readonly QuotedExtra[],
   ids: readonly string[] | undefined,
 ): Promise<Extra[]> {
-  const chosen = ids && [...new Set(ids.map((id) => id.toLowerCase()))].sort().join();
-  const held = quoted.map(({ product }) => product).sort();
-  if (chosen !== undefined && chosen !== held.join()) throw createValidationError({ extras: 'checkout.extraNotQuoted' });
-  const published = await findPublishedProducts(
+  if (ids && !hasExtras({ extras: quoted }, ids)) throw createValidationError({ extras: 'checkout.extraNotQuoted' });
+  const products = await findSingleProducts(
     deps,
     creator._id,
-    held.map((id) => new Types.ObjectId(id)),
+    quoted.map(({ product }) => product),
   );
-  const found = published.filter((product) => !isBundle(product)).map((product) => ({ product, price: 0, amount: 0 }));
-  return quoted.map(({ product: id, price, amount }) => {
-    const product = findExtra(found, id)?.product ?? refuseUnpublished();
-    return { product, price, amount };
-  });
+  return quoted.map(({ product: id, ...price }) => ({ product: products.get(id) ?? refuseUnpublished(), ...price }));
 }
 
 /** At the prices of now. @throws AppError validation_failed for what the checkout does not offer; conflict if it is no longer published */

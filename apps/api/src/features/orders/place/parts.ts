@@ -1,11 +1,10 @@
-import { Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { divideAmount } from '../../../platform/money.ts';
 import { getUser } from '../../accounts/users.service.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
-import { findPublishedProducts, isBundle } from '../../products/products.service.ts';
+import { findSingleProducts } from '../../products/products.service.ts';
 import { filterPurchasedProducts } from '../lists/buyer-orders.ts';
 import { buildLine } from '../order-lines.ts';
 import type { OrderLine } from '../orders.model.ts';
@@ -25,13 +24,7 @@ export async function findParts(
   quoted?: readonly string[],
 ): Promise<ProductRecord[]> {
   const ids = quoted ?? parts?.map(String) ?? [];
-  const published = await findPublishedProducts(
-    deps,
-    creator._id,
-    ids.map((id) => new Types.ObjectId(id)),
-  );
-  // A part that became a bundle has no price of its own to share.
-  const products = new Map(published.filter((part) => !isBundle(part)).map((part) => [String(part._id), part]));
+  const products = await findSingleProducts(deps, creator._id, ids);
   return ids.map((id) => products.get(id) ?? refuseUnavailable());
 }
 
@@ -42,7 +35,7 @@ export interface OfferedParts {
   owned: { parts: string[]; amount: number } | undefined;
 }
 
-/** An address that is not confirmed may belong to another person, whose purchases nobody else learns. */
+/** None unless the address is confirmed: otherwise anyone could sign up with an address to learn what its owner has bought. */
 async function listOwnedParts(caller: Caller | undefined, parts: readonly ProductRecord[]): Promise<string[]> {
   if (!caller || parts.length === 0) return [];
   const { emailKey, emailVerified } = await getUser(caller.id);
@@ -50,7 +43,10 @@ async function listOwnedParts(caller: Caller | undefined, parts: readonly Produc
   return emailVerified ? (await filterPurchasedProducts(emailKey, ids)).map(String) : [];
 }
 
-/** A caller who owns all parts of a bundle buys it for somebody else, so nothing is taken off. @throws AppError conflict */
+/**
+ * Takes off the parts that the caller already owns. Somebody who owns all of them buys the bundle for another person, and pays for all.
+ * @throws AppError conflict
+ */
 export async function offerParts(deps: Deps, product: ProductRecord, caller: Caller | undefined): Promise<OfferedParts> {
   const parts = await findParts(deps, product);
   const ids = parts.map(({ _id }) => String(_id));
@@ -63,8 +59,8 @@ export async function offerParts(deps: Deps, product: ProductRecord, caller: Cal
 }
 
 /**
- * The line of the bundle tells its price, before the code, but costs nothing: its parts share what it costs, in proportion to their prices.
- * @param price in centavos
+ * The first line is the bundle itself, with its price and the amount 0. The lines of the parts share the amount and the discount, in
+ * proportion to their prices. All in centavos.
  */
 export function buildBundleLines(
   bundle: ProductRecord,

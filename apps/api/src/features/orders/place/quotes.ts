@@ -8,15 +8,16 @@ import { listUsableAccounts } from '../../accounts/payment-accounts.ts';
 import { presentReceiptsFlag } from '../../accounts/receipt-settings.ts';
 import { releaseHold } from '../../discounts/discount-holds.ts';
 import { listUsableGateways } from '../../gateways/credentials.ts';
-import { getPublishedProduct } from '../../products/products.service.ts';
+import { getPublishedProduct, isBundle } from '../../products/products.service.ts';
 import { type Extra, listOfferedExtras, type QuotedExtra, selectExtras, sumExtras, toQuotedExtras } from './extras.ts';
 import { type OfferedParts, offerParts } from './parts.ts';
+import type { ProductRecord } from '../../products/products.model.ts';
 import { type QuotedDiscount, quoteDiscount } from './quoted-discount.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 
 /** The release 0.2.0 would sell one product at the price of all, so it must not recognize these quotes. */
-const QUOTE_OF_SEVERAL = 'quote-with-extras';
+const QUOTE_OF_SEVERAL = 'quote-of-several';
 
 export interface Quote {
   product: string;
@@ -53,7 +54,7 @@ export interface QuoteRequest {
 export interface CreatedQuote {
   /** What the buyer can add, added or not. */
   offeredExtras: Extra[];
-  /** What a buyer who is logged in need not buy again. */
+  /** The parts that the logged-in buyer already owns, and how much less the bundle costs them. */
   owned: OfferedParts['owned'];
   token: string;
   quote: Quote;
@@ -92,6 +93,10 @@ export async function createQuote(deps: Deps, productId: string, request: QuoteR
   const gateways = amount > 0 ? await listUsableGateways(deps, creator._id) : [];
   return { token: createToken(deps, quote), quote, gateways, offeredExtras, owned, ...presentReceiptsFlag(creator) };
 }
+
+/** Whether the price of a quote is still valid. One from before the product became a bundle does not hold its parts. */
+export const isHeld = ({ clock }: Deps, { expiresAt, parts }: Quote, product: ProductRecord): boolean =>
+  expiresAt > clock.now().getTime() && (parts !== undefined || !isBundle(product));
 
 /** Returns a quote that `createQuote` created for this product; it may have expired. */
 export function findQuote({ keys }: Deps, token: string, productId: Types.ObjectId): Quote | undefined {

@@ -4,15 +4,15 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { hasFileChangedSince } from '../../products/product-lookup.ts';
+import { listProductIds } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { changeProblem } from './change-problem.ts';
 import { getProblemDeadline } from './problem-deadlines.ts';
 
 async function hasReplacedFile(order: OrderRecord, session: ClientSession): Promise<boolean> {
   const reportedAt = order.problem?.reportedAt as Date;
-  for (const { product, fileAt } of order.lines)
-    if ((fileAt && fileAt >= reportedAt) || (await hasFileChangedSince(product._id, reportedAt, session))) return true;
-  return false;
+  if (order.lines.some(({ fileAt }) => fileAt && fileAt >= reportedAt)) return true;
+  return await hasFileChangedSince(listProductIds(order), reportedAt, session);
 }
 
 /** The creator answers once, until the deadline. @throws AppError not_found, conflict, validation_failed */

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { REASON_TEXTS } from '@banca/contracts/problem-texts';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
@@ -11,7 +12,6 @@ import {
   type EmailBuilder,
   type IsEmailDue,
 } from '../emails/order-email.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { getProblemDeadline } from './problem-deadlines.ts';
 import type { OrderProblem, ProblemStep } from './problem-fields.ts';

@@ -1,9 +1,9 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { formatCentavos } from '../../../platform/money.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { buildContactFields, findCreatorContact } from '../emails/creator-contact.ts';
 import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from '../emails/order-email.ts';
 import { canDownload } from '../order-access.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import type { OrderRefund } from './refund-fields.ts';
 import { joinLines } from '../emails/join-lines.ts';

@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import { getTranslator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
@@ -6,7 +7,6 @@ import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { buildDashboardAction } from '../emails/order-email.ts';
 import { CREATOR_REMINDERS_MS } from '../order-deadlines.ts';
-import { formatProductTitles } from '../order-lines.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 

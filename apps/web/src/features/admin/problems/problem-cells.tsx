@@ -1,3 +1,4 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import type { AdminOrder } from '../../../api/admin.ts';
 import { paths } from '../../../config/paths.ts';
 import { ProblemPictures } from '../../../entities/order/problem-pictures.tsx';
@@ -7,7 +8,6 @@ import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { joinTitles } from '../../../entities/order/join-titles.ts';
 import { Link } from '../../../ui/link.tsx';
 
 interface Props {
@@ -16,9 +16,9 @@ interface Props {
 
 const linkClassName = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 md:min-h-7';
 
-export const OrderCell = ({ order: { shortId, product, lines, amount, guest } }: Props) => (
+export const OrderCell = ({ order: { shortId, lines, amount, guest } }: Props) => (
   <div className="grid gap-0.5 font-normal">
-    <b className="font-strong wrap-anywhere">{joinTitles({ product, lines })}</b>
+    <b className="font-strong wrap-anywhere">{formatProductTitles({ lines })}</b>
     <span className="num text-sm text-muted" translate="no">
       {formatMoney(amount)}
     </span>

@@ -1,10 +1,10 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
 import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { cx } from '../../../lib/cx.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
-import { joinTitles } from '../../../entities/order/join-titles.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { findApprovalDoubt, findMismatch, isRepeatedLater, needsInstructions } from '../../../entities/order/approval-doubt.ts';
@@ -35,13 +35,13 @@ interface ProductCellProps {
   onFilterCreator: () => void;
 }
 
-export const ProductCell = ({ sale: { product, lines, creator }, onFilterCreator }: ProductCellProps) => (
+export const ProductCell = ({ sale: { lines, creator }, onFilterCreator }: ProductCellProps) => (
   <span className="grid gap-0.5">
     <span
-      title={joinTitles({ product, lines })}
+      title={formatProductTitles({ lines })}
       className="max-md:truncate md:line-clamp-2 md:min-w-28 md:wrap-anywhere md:text-sm"
     >
-      {joinTitles({ product, lines })}
+      {formatProductTitles({ lines })}
     </span>
     {creator.username && (
       <button

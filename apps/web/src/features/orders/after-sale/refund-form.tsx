@@ -72,7 +72,7 @@ interface LineChoiceProps extends Pick<Props, 'order'> {
   onChange: (ids: string[]) => void;
 }
 
-/** The API pays back what is left of the chosen products. A bundle costs nothing beside its products. */
+/** Chooses the products to refund in full. Leaves out what costs nothing, such as the line of a bundle. */
 const LineChoice = ({ order: { lines }, value, onChange }: LineChoiceProps) => (
   <fieldset className="grid gap-1">
     <legend className="text-sm font-strong">{t('refunds.lines')}</legend>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatProductTitles, getAmountBeforeCode, joinTitles } from './order-lines.ts';
+
+const buildOrder = (...titles: string[]) => ({ lines: titles.map((title) => ({ product: { title }, amount: 100 })) });
+
+test('an order is called by the titles of its products, or by the first one if there are many', () => {
+  expect(formatProductTitles(buildOrder('Curso', 'Guia', 'Capa'))).toBe('Curso, Guia, Capa');
+  expect(formatProductTitles(buildOrder('Pacote', 'Curso', 'Guia', 'Capa'))).toBe('Pacote +3');
+  expect(joinTitles(buildOrder('Pacote', 'Curso', 'Guia', 'Capa'))).toBe('Pacote, Curso, Guia, Capa');
+});
+
+test('a code is taken off the first line, or off the lines that tell their part of it', () => {
+  const order = { ...buildOrder('Curso', 'Guia'), discount: { amount: 30 } };
+  expect(order.lines.map((line) => getAmountBeforeCode(order, line))).toEqual([130, 100]);
+  const lines = [0, 10, 20].map((discount) => ({ amount: discount === 0 ? 0 : 100, discount }));
+  expect(lines.map((line) => getAmountBeforeCode({ lines, discount: { amount: 30 } }, line))).toEqual([0, 110, 120]);
+});
