@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type BrowserSession, type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
-import { type CreatedProduct, type Creator, createCreator, createPng, createProduct } from '../support/fixtures.ts';
-import { decideOrder } from '../support/orders.ts';
+import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
+import { decideOrder, fillCheckoutForm } from '../support/orders.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -45,13 +45,7 @@ async function buy(device: Device, { _id }: CreatedProduct): Promise<BrowserSess
   await page.goto(`${server.url}/checkout/${_id}`);
   const summary = page.getByRole('complementary');
   for (const title of [COURSE, TABS]) await summary.getByText(title).waitFor();
-  await page.getByLabel('Nome completo').fill('Inácio Sitoe');
-  await page.getByLabel('Email').fill('inacio@example.com');
-  await page.getByLabel('Telefone').fill('+258 86 555 0188');
-  await page.getByLabel('Código de confirmação').fill(`BKL7XQ2${device.slice(0, 3)}`);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') });
+  await fillCheckoutForm(page, `BKL7XQ2${device.slice(0, 3)}`);
   await expectNoPageDefects(session, `${device} checkout of a bundle`);
   await page.getByRole('button', { name: 'Complete Purchase' }).click();
   await page.getByRole('link', { name: 'Seguir a encomenda' }).click();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type BrowserSession, type Device, openBrowserSession, openPage } from '../support/browser.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
-import { type CreatedProduct, type Creator, createCreator, createPng, createProduct } from '../support/fixtures.ts';
-import { decideOrder, type PlacedOrder } from '../support/orders.ts';
+import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
+import { decideOrder, fillCheckoutForm, type PlacedOrder } from '../support/orders.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -27,16 +27,6 @@ async function offerExtra(device: Device, creator: Creator): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvar Produto' }).click();
   await page.getByText('Produto atualizado!').waitFor();
   await dashboard.close();
-}
-
-async function fillCheckoutForm(page: Page, confirmationCode: string): Promise<void> {
-  await page.getByLabel('Nome completo').fill('Inácio Sitoe');
-  await page.getByLabel('Email').fill('inacio@example.com');
-  await page.getByLabel('Telefone').fill('+258 86 555 0188');
-  await page.getByLabel('Código de confirmação').fill(confirmationCode);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') });
 }
 
 /** Buys both products with one payment. @returns the page of the order */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { type Creator, createPng } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 
@@ -50,6 +51,16 @@ export async function placeOrder(
   if (response.status !== 201) throw new Error(`placing an order: ${response.status} ${await response.text()}`);
   const { order, orderLink } = (await response.json()) as { order: { _id: string }; orderLink: string };
   return { _id: order._id, shortId: order._id.slice(-6), orderLink };
+}
+
+/** Fills in the checkout in the default locale, with a code and a screenshot as proof. */
+export async function fillCheckoutForm(page: Page, confirmationCode: string, name = 'Inácio Sitoe'): Promise<void> {
+  await page.getByLabel('Nome completo').fill(name);
+  await page.getByLabel('Email').fill(`${confirmationCode}@example.com`);
+  await page.getByLabel('Telefone').fill('+258 86 555 0188');
+  await page.getByLabel('Código de confirmação').fill(confirmationCode);
+  const buffer = await createPng('#e6362b');
+  await page.locator('input[type=file]').setInputFiles({ name: 'prova.png', mimeType: 'image/png', buffer });
 }
 
 export async function decideOrder(

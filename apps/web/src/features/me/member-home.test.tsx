@@ -29,6 +29,15 @@ const buildNumberedPurchase = (n: number, changes: Partial<LibraryOrder> = {}): 
   buildLibraryOrder({
     _id: buildId(n),
     product: { _id: PRODUCT_ID, title: `Timbila ${n}`, price: 850, image: null },
+    lines: [
+      {
+        product: { _id: PRODUCT_ID, title: `Timbila ${n}`, image: null },
+        price: 850,
+        amount: 850,
+        state: 'completed',
+        canReview: true,
+      },
+    ],
     status: 'completed',
     state: 'completed',
     delivered: true,
