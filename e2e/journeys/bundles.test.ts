@@ -70,7 +70,7 @@ test.each<Device>(['360 px', '1280 px'])(
     await page.reload();
     await page.getByRole('link', { name: 'Descarregar' }).click();
     for (const name of [BUNDLE, COURSE, TABS]) await page.getByRole('heading', { level: 2, name }).waitFor();
-    expect(await page.getByRole('link', { name: /^Descarregar/ }).count()).toBe(3);
+    expect(await page.getByRole('link', { name: /^Abrir em/ }).count()).toBe(3);
     await expectNoPageDefects(buyer, `${device} download of a bundle`);
     await buyer.close();
   },

@@ -91,11 +91,11 @@ test.each<Device>(['360 px', '1280 px'])(
     await page.reload();
     await page.getByRole('link', { name: 'Descarregar' }).click();
     await page.getByRole('heading', { name: TABS }).waitFor();
-    expect(await page.getByRole('link', { name: /^Descarregar/ }).count()).toBe(2);
+    expect(await page.getByRole('link', { name: /^Abrir em/ }).count()).toBe(2);
     await expectNoPageDefects(buyer, `${device} download of two products`);
     await refundExtra(device, creator);
     await page.reload();
-    await page.getByRole('link', { name: /^Descarregar/ }).waitFor();
+    await page.getByRole('link', { name: /^Abrir em/ }).waitFor();
     expect(await page.getByRole('heading', { name: TABS }).count()).toBe(0);
     await page.goBack();
     await page.getByText('Reembolsada').waitFor();

@@ -88,7 +88,10 @@ describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
     await chat.close();
     const buyer = await openBrowserSession(device);
     await openPage(buyer.page, link);
-    await buyer.page.getByRole('link', { name: 'Descarregar' }).first().waitFor();
+    await buyer.page
+      .getByRole('link', { name: /^Abrir em/ })
+      .first()
+      .waitFor();
     expect(await buyer.page.getByRole('link', { name: /^Ver a encomenda/ }).count()).toBe(0);
     await buyer.close();
     const returnedCard = page.getByRole('article', { name: new RegExp(`#${returned.shortId}`) });
