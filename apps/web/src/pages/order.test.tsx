@@ -136,12 +136,10 @@ test.each([
   ['replaced', '2026-11-30T08:00:00.000Z', 'O teu download está pronto'],
 ] as const)('a problem that is %s until %s: %s', async (state, deadline, title) => {
   const answer = { answer: 'declined', note: 'Abre.', at: '2026-11-23T08:00:00.000Z' } as const;
-  const order = {
-    status: 'completed',
-    state: 'completed',
-    problem: { ...exampleProblem, pictures: [], state, deadline, answer },
-  } as const;
-  renderPage(buildPage(order, { downloadLink: 'https://banca.test/download/1?token=1.x' }));
+  const problem = { ...exampleProblem, pictures: [], state, deadline, answer };
+  renderPage(
+    buildPage({ status: 'completed', state: 'completed', problem }, { downloadLink: 'https://banca.test/download/1?token=1.x' }),
+  );
   await findHeading(title);
   await screen.findByRole('list', { name: 'O teu problema' });
 });
