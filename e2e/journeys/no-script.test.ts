@@ -59,7 +59,7 @@ const choosePicture = async (page: Page, label: string): Promise<void> =>
   await page.getByLabel(label).setInputFiles({ name: 'ecra.png', mimeType: 'image/png', buffer: await createPng('#e6362b') });
 
 async function reportProblem(page: Page): Promise<void> {
-  await page.getByText('Tenho um problema').click();
+  await page.getByText('Tenho um problema ou quero o reembolso').click();
   await page.getByLabel('Conta o que se passa').fill('O ficheiro está vazio.');
   await page.getByRole('button', { name: 'Enviar queixa' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Escolhe o que está mal' }).waitFor();

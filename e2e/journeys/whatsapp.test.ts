@@ -87,7 +87,10 @@ test('a creator sends a download and what is missing, with the mouse or W', asyn
   await chat.close();
   const buyer = await openBrowserSession('360 px');
   await openPage(buyer.page, link);
-  await buyer.page.getByRole('link', { name: 'Descarregar' }).first().waitFor();
+  await buyer.page
+    .getByRole('link', { name: /^Abrir em/ })
+    .first()
+    .waitFor();
   expect(await buyer.page.getByRole('link', { name: /^Ver a encomenda/ }).count()).toBe(0);
   await buyer.close();
   const returnedCard = page.getByRole('article', { name: new RegExp(`#${returned.shortId}`) });

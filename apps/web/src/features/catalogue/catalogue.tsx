@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { buildCatalogueRequest, isFiltered, NO_FILTERS } from './catalogue-query.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
+import { focusContent } from './focus-content.ts';
 import { FIRST_SCREEN_COUNT, ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, type Product, productsApi } from '../../api/products.ts';
 import { QuickViewButton } from './quick-view-button.tsx';
@@ -42,9 +43,6 @@ function useQuickView() {
 
 /** The API's default. */
 const PAGE_SIZE = 12;
-
-/** The clicked element disappears with the filters, so the focus moves to the content. */
-const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
 /** Lazy, because few searches find so little. Left out if its code does not load. */
 const SearchHelp = lazy<ComponentType<SearchHelpProps>>(() =>
@@ -115,6 +113,7 @@ export const Catalogue = () => {
   const isPartOfList = hasFilters || state.filters.page > 1;
   const isEmpty = visiblePage?.products.length === 0;
   const hasNoMatch = isEmpty && isPartOfList;
+  const isHydrating = useIsHydrating();
   return (
     <>
       <CatalogueToolbar state={state} categories={(visiblePage ?? data)?.categories ?? []} />
@@ -127,13 +126,13 @@ export const Catalogue = () => {
         <p role="status" className="num">
           {isFetching && visiblePage ? t('catalogue.searching') : visiblePage && describeTotal(visiblePage, isPartOfList)}
         </p>
-        {(hasFilters || hasNoMatch) && (
+        {(hasNoMatch ? isHydrating : hasFilters) && (
           <ButtonLink
             to={state.getHref(NO_FILTERS)}
             onClick={focusContent}
             variant={hasNoMatch ? 'secondary' : 'quiet'}
             size="narrow"
-            className={hasNoMatch ? 'px-5!' : 'shrink-0'}
+            className={hasNoMatch ? 'hidden! px-5! noscript:inline-flex!' : 'shrink-0'}
           >
             {t(hasFilters ? 'ui.clearFilters' : 'catalogue.viewAll')}
           </ButtonLink>

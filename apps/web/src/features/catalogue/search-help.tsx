@@ -6,8 +6,10 @@ import { getFullName } from '../../entities/user/full-name.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { CatalogueFilters } from './catalogue-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type CatalogueFilters, isFiltered, NO_FILTERS } from './catalogue-query.ts';
 import { correctQuery } from './correct-query.ts';
+import { focusContent } from './focus-content.ts';
 import { OtherProducts, OtherProductsSkeleton, usePopularProducts } from './other-products.tsx';
 import { ProductRow, ROW_COUNT } from './product-row.tsx';
 
@@ -84,6 +86,20 @@ const DidYouMean = ({ q, titles, getHref }: { q: string; titles: string[] } & Pi
   );
 };
 
+/** Nothing for a shop without products. */
+const ClearFilters = ({ filters, getHref }: FilterProps) =>
+  (isFiltered(filters) || filters.page > 1) && (
+    <ButtonLink
+      to={getHref(NO_FILTERS)}
+      onClick={focusContent}
+      variant="secondary"
+      size="narrow"
+      className="justify-self-start px-5!"
+    >
+      {t(isFiltered(filters) ? 'ui.clearFilters' : 'catalogue.viewAll')}
+    </ButtonLink>
+  );
+
 /** Products that match the search without the other filters or, if there are none, with similar words. */
 function useAlternatives({ q, category, minPrice, maxPrice, page }: CatalogueFilters) {
   const isSearch = q !== '' && page === 1;
@@ -110,14 +126,15 @@ const EmptyResultHelp = ({ filters, getHref }: FilterProps) => {
   const count = unfiltered?.total ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DidYouMean q={filters.q} titles={similarProducts.map(({ title }) => title)} getHref={getHref} />
       <SwapPrices filters={filters} getHref={getHref} />
+      <ClearFilters filters={filters} getHref={getHref} />
       <MatchingCreators creators={creators} />
       <ProductRow
         title={t(hasPrices ? 'catalogue.withoutOtherFilters' : 'catalogue.inOtherCategories', { count })}
         path={getHref(ONLY_SEARCH)}
         products={unfiltered?.products ?? []}
       />
-      <DidYouMean q={filters.q} titles={similarProducts.map(({ title }) => title)} getHref={getHref} />
       <ProductRow title={t('catalogue.similarTo', { query: filters.q })} products={similarProducts} />
       <OtherProducts hasCategories={false} shownProducts={[...(unfiltered?.products ?? []), ...similarProducts]} />
     </div>
