@@ -60,7 +60,7 @@ describe('several orders', () => {
     await page.getByText('Outro valor: 500,00 MZN').first().waitFor();
     await page.getByRole('button', { name: 'Aprovar várias' }).click();
     const dialog = page.getByRole('dialog', { name: 'Aprovar várias' });
-    await dialog.getByRole('checkbox', { name: 'Marcar todas' }).check();
+    await dialog.getByRole('checkbox', { name: 'Marcar as 2 só com comprovativo' }).check();
     await dialog.getByRole('checkbox', { name: new RegExp(`${prefix}AAA3`) }).uncheck();
     await dashboard.expectNoPageDefects('dialog to approve several orders');
     await dialog.getByRole('button', { name: /^Aprovar 1 / }).click();

@@ -30,7 +30,7 @@ beforeEach(() => {
 test('each order says what speaks for its payment', async () => {
   renderSection();
   const [claimed, seen, inPart, automatic] = [await findCard(1), await findCard(2), await findCard(3), await findCard(4)];
-  expect(claimed.getByText('Comprovativo')).toBeTruthy();
+  expect(claimed.getByText('Só comprovativo')).toBeTruthy();
   expect(seen.getByText('Pagamento visto')).toBeTruthy();
   expect(seen.getByRole('link', { name: 'Ver o que entrou' }).getAttribute('href')).toBe(
     `/dashboard?section=payments&order=${orders[1]?._id}`,

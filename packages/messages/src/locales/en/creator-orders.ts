@@ -201,6 +201,7 @@ export const creatorOrders = {
   'creatorOrders.moreActions': 'More actions for order #{id}',
   'creatorOrders.receivedLess': 'Received {received}, {difference} short of {amount}.',
   'creatorOrders.claimed': 'Proof',
+  'creatorOrders.onlyClaimed': 'Proof only',
   'creatorOrders.seen': 'Payment seen',
   'creatorOrders.settled': 'Paid',
   'creatorOrders.autoApproved': 'Automatic',

@@ -200,6 +200,7 @@ export const creatorOrders = {
   'creatorOrders.moreActions': 'Mais acções da encomenda #{id}',
   'creatorOrders.receivedLess': 'Recebido {received}, faltam {difference} de {amount}.',
   'creatorOrders.claimed': 'Comprovativo',
+  'creatorOrders.onlyClaimed': 'Só comprovativo',
   'creatorOrders.seen': 'Pagamento visto',
   'creatorOrders.settled': 'Pago',
   'creatorOrders.autoApproved': 'Automática',
