@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
+import { chooseOwnProduct } from '../support/choose-own-product.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
@@ -17,13 +18,13 @@ async function chooseParts(creator: Creator): Promise<void> {
   await page.getByRole('button', { name: `Edit ${BUNDLE}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar produto' });
   await dialog.getByText('Produtos do pacote').click();
-  await dialog.getByLabel('Produto 1 do pacote').selectOption({ label: COURSE });
+  await chooseOwnProduct(dialog, 'Produto 1 do pacote', COURSE);
   await dialog.getByRole('button', { name: 'Salvar Produto' }).click();
   await dialog
     .getByText(/^Escolhe pelo menos dois produtos teus/)
     .first()
     .waitFor();
-  await dialog.getByLabel('Produto 2 do pacote').selectOption({ label: TABS });
+  await chooseOwnProduct(dialog, 'Produto 2 do pacote', TABS);
   await dialog.getByLabel('Produto 3 do pacote').waitFor();
   await dashboard.expectNoPageDefects('form of a bundle');
   await dialog.getByRole('button', { name: 'Salvar Produto' }).click();

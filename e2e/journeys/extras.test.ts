@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
+import { chooseOwnProduct } from '../support/choose-own-product.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoLayoutDefects, expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
@@ -18,7 +19,7 @@ async function offerExtra(creator: Creator): Promise<void> {
   await page.getByRole('button', { name: `Edit ${COURSE}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar produto' });
   await dialog.getByText('Juntar outros produtos à compra').click();
-  await dialog.getByLabel('Produto 1 a juntar').selectOption({ label: TABS });
+  await chooseOwnProduct(dialog, 'Produto 1 a juntar', TABS);
   await dialog.getByLabel('Desconto do produto 1, em %').fill('95');
   await dialog.getByRole('button', { name: 'Salvar Produto' }).click();
   await dialog.getByText('Uma percentagem inteira de 0 a 90').first().waitFor();

@@ -60,7 +60,7 @@ describe('several orders', () => {
     await page.getByText('Outro valor: 500,00 MZN').first().waitFor();
     await page.getByRole('button', { name: 'Aprovar várias' }).click();
     const dialog = page.getByRole('dialog', { name: 'Aprovar várias' });
-    await dialog.getByRole('checkbox', { name: 'Marcar todas' }).check();
+    await dialog.getByRole('checkbox', { name: 'Marcar as 2 só com comprovativo' }).check();
     await dialog.getByRole('checkbox', { name: new RegExp(`${prefix}AAA3`) }).uncheck();
     await dashboard.expectNoPageDefects('dialog to approve several orders');
     await dialog.getByRole('button', { name: /^Aprovar 1 / }).click();
@@ -98,7 +98,7 @@ describe('several orders', () => {
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
     await dialog.getByText('Já conhecíamos os 3 pagamentos deste extracto. Nada mudou.').waitFor();
-    await dialog.getByRole('link', { name: '1 sem encomenda' }).click();
+    await dialog.getByRole('link', { name: /^1 com encomenda provável/ }).click();
 
     const payment = page.getByRole('article', { name: /ZX81AB72C3/ });
     await dashboard.expectNoPageDefects('open payments');

@@ -13,6 +13,10 @@ export const AdminProduct = ManagedProduct.extend({
       state: z.enum(FILE_STATES).optional(),
     }),
   ),
+  /** Present while the product is rejected. */
+  rejectedAt: Timestamp.optional(),
+  /** The latest rejection that the creator answered with an edit, and the number of them. Missing before the first and after the approval. */
+  earlierRejection: z.object({ at: Timestamp, count: z.int(), reason: z.string().optional() }).optional(),
 }).meta({ id: 'AdminProduct' });
 
 const ProductResponse = z.object({ product: AdminProduct, message: z.string() });

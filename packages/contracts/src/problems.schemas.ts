@@ -114,8 +114,21 @@ export const decideProblem = defineEndpointSchema({
 export const listProblems = defineEndpointSchema({
   summary: 'List the orders of all creators with a problem in one state, those that wait longest first',
   query: PageQuery.extend({ state: ProblemStateInput.default('escalated'), sort: SortByTime.default('oldest') }),
-  response: createPageSchema('orders', AdminOrder),
-  example: { orders: [{ ...exampleAdminOrder, ...exampleCompletion, problem: exampleEscalated }], ...examplePageInfo },
+  response: createPageSchema(
+    'orders',
+    AdminOrder.extend({
+      /** The names of the uploaded files that the buyer got. Empty if the order has only links. */
+      fileNames: z.array(z.string()).optional(),
+      /** How many other orders of the creator have or had a problem, up to 10,000. */
+      otherProblems: z.int().optional(),
+    }),
+  ),
+  example: {
+    orders: [
+      { ...exampleAdminOrder, ...exampleCompletion, problem: exampleEscalated, fileNames: ['marrabenta.pdf'], otherProblems: 2 },
+    ],
+    ...examplePageInfo,
+  },
 });
 
 export const listDueRefunds = defineEndpointSchema({

@@ -66,14 +66,21 @@ export const listMyProducts = defineEndpointSchema({
   example: { products: [exampleManagedProduct], ...examplePageInfo },
 });
 
-const { _id, title, status, shortUrl } = ManagedProduct.shape;
+const { _id, title, status, shortUrl, price } = ManagedProduct.shape;
 
 export const listMyTitles = defineEndpointSchema({
   summary: "List the titles of the caller's products",
   query: PageQuery.extend({ q: SearchText }),
-  response: createPageSchema('products', z.object({ _id, title, status, shortUrl })),
+  response: createPageSchema('products', z.object({ _id, title, status, shortUrl, price: price.optional() })),
   example: {
-    products: [{ _id: exampleManagedProduct._id, title: exampleManagedProduct.title, status: exampleManagedProduct.status }],
+    products: [
+      {
+        _id: exampleManagedProduct._id,
+        title: exampleManagedProduct.title,
+        status: exampleManagedProduct.status,
+        price: exampleManagedProduct.price,
+      },
+    ],
     ...examplePageInfo,
   },
 });

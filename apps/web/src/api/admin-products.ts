@@ -20,8 +20,8 @@ import {
 
 export type AdminProduct = ResponseBody<typeof listAdminProducts>['products'][number];
 
-/** `limit: 1`, because the sidebar shows only the number of pending products. The API counts at most 10,000. */
-export const PENDING_PRODUCTS_REQUEST = { query: { status: 'pending', limit: 1 } } as const;
+/** The number of pending products, which the API counts up to 10,000, and the oldest one. */
+export const PENDING_PRODUCTS_REQUEST = { query: { status: 'pending', sort: 'oldest', limit: 1 } } as const;
 
 const PRODUCT_LIST_TAGS = [
   PRODUCT_LISTS_TAG,

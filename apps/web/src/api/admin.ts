@@ -6,6 +6,7 @@ import { api, toQueryDefinition, ADMIN_CATEGORIES_TAG, ADMIN_PRODUCTS_TAG, ORDER
 export type Overview = ResponseBody<typeof admin.getOverview>;
 export type Account = ResponseBody<typeof admin.listUsers>['users'][number];
 export type AdminOrder = ResponseBody<typeof admin.listAdminOrders>['orders'][number];
+export type ProblemOrder = ResponseBody<typeof listProblems>['orders'][number];
 export type AuditEntry = ResponseBody<typeof admin.listAudit>['entries'][number];
 export type System = ResponseBody<typeof admin.getSystem>;
 export type DueRefund = ResponseBody<typeof listDueRefunds>['creators'][number];

@@ -44,7 +44,7 @@ export function showToast(kind: 'success' | 'error' | 'message', text: string, d
       style={toastColours}
       toastOptions={{
         closeButtonAriaLabel: t('ui.close'),
-        classNames: { closeButton: closeButtonClass, description: 'line-clamp-1' },
+        classNames: { closeButton: closeButtonClass, description: 'line-clamp-4' },
       }}
     />,
   );

@@ -11,6 +11,7 @@ import { findFileContents, toFileToSend } from '../files/open-file.ts';
 import { findProductDelivery } from '../products/product-delivery.ts';
 import { getNewestVersion, listFiles, summarizeFiles } from '../products/product-files.ts';
 import { presentOwnProduct } from '../products/products.presenter.ts';
+import { presentRejections } from '../products/moderation/rejections.ts';
 import type { ProductFile, ProductRecord } from '../products/products.model.ts';
 
 type AdminProduct = z.input<(typeof listAdminProducts)['response']>['products'][number];
@@ -23,7 +24,11 @@ export async function presentAdminProducts(products: ProductRecord[]): Promise<A
   const statesByFile = new Map(files.map((file) => [String(file._id), states.get(String(getUpload(file)))]));
   return products.map((product) => {
     const presented = presentOwnProduct(product);
-    return { ...presented, files: presented.files.map((file) => ({ ...file, state: statesByFile.get(file._id) })) };
+    return {
+      ...presented,
+      ...presentRejections(product),
+      files: presented.files.map((file) => ({ ...file, state: statesByFile.get(file._id) })),
+    };
   });
 }
 

@@ -11,6 +11,7 @@ import { toUnset } from '../../platform/mongo/transition.ts';
 import { lockAccount, isActiveCreator } from '../accounts/users.service.ts';
 import { emitEvents } from '../webhooks/emit-events.ts';
 import { NEW_PRODUCT_JOB } from './moderation/publish-product.ts';
+import { buildEarlierRejection } from './moderation/rejections.ts';
 import { requiresConfirmedEmail } from './moderation/unconfirmed-creators.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { resolvePrices } from './launch-price.ts';
@@ -141,7 +142,12 @@ async function buildUpdate(deps: Deps, before: ProductRecord, changedFields: Par
   if (isUndecided) derivedFields.status = isApproved ? 'approved' : 'pending';
   if (needsConfirmedEmail) derivedFields.needsConfirmedEmail = true;
   if (isApproved) derivedFields.listed = isActiveCreator(await lockAccount(before.creator._id, session));
-  const removedFields = [...(isResubmitted ? ['rejectionReason'] : []), ...(needsConfirmedEmail ? [] : ['needsConfirmedEmail'])];
+  if (isResubmitted && !isApproved) derivedFields.earlierRejection = buildEarlierRejection(before);
+  const removedFields = [
+    ...(isResubmitted ? ['rejectionReason', 'rejectedAt'] : []),
+    ...(isApproved ? ['earlierRejection'] : []),
+    ...(needsConfirmedEmail ? [] : ['needsConfirmedEmail']),
+  ];
   return {
     $set: { ...changedFields, ...derivedFields, updatedAt: deps.clock.now() },
     $unset: toUnset(removedFields),

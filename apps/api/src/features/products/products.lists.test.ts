@@ -322,7 +322,10 @@ describe('GET /api/creators/products/titles', () => {
       'Timbila',
       'Timbila antiga',
     ]);
-    expect((await getTitles('q=antiga%20timbila')).total).toBe(1);
+    expect(await getTitles('q=antiga%20timbila')).toMatchObject({
+      total: 1,
+      products: [{ title: 'Timbila antiga', price: 850 }],
+    });
     expect(await getTitles('q=&limit=2&page=2')).toMatchObject({ total: 3, pages: 2, products: [{}] });
     await app.http
       .get(`/api/creators/products/titles?q=${'x'.repeat(201)}`)

@@ -44,6 +44,11 @@ const extraSchema = new Schema(
   { _id: false },
 );
 
+const earlierRejectionSchema = new Schema(
+  { at: { type: Date, required: true }, count: { type: Number, required: true }, reason: String },
+  { _id: false },
+);
+
 export type ProductExtra = InferSchemaType<typeof extraSchema>;
 export type FileVersion = InferSchemaType<typeof fileVersionSchema>;
 export type ProductFile = Pick<InferSchemaType<typeof productFileSchema>, 'isSample' | 'isStamped'> & {
@@ -93,6 +98,10 @@ const productSchema = new Schema(
     changedSinceApproval: { type: [String], default: [] },
     /** Only of a rejected product. */
     rejectionReason: String,
+    /** Only of a rejected product. Missing in products of the release 0.2.0. */
+    rejectedAt: Date,
+    /** The latest rejection that an edit answered, and how many there were. Until the product is approved. */
+    earlierRejection: { type: earlierRejectionSchema, default: undefined },
     /** Whether the product stays unpublished until its creator confirms the email address. Only of one that was never approved. */
     needsConfirmedEmail: Boolean,
     /** A copy of the creator, so that a list needs one query. The job `products.refresh-creator` updates it. */

@@ -1,6 +1,7 @@
 import { products } from '@banca/contracts/server';
 import type { Deps } from '../../platform/deps.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { centavosToMzn } from '../../platform/money.ts';
 import { productCsvRoutes } from './csv/product-csv.routes.ts';
 import { assertCanCreateProduct, createProduct } from './create-product.service.ts';
 import { updateProduct } from './edit-product.service.ts';
@@ -50,10 +51,10 @@ export function productRoutes(api: Api): void {
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
   route(api, products.listMyTitles, async ({ query, user }) => {
-    const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, status: 1, shortUrl: 1 });
-    const titles = page.products.map(({ _id: id, title, status, shortUrl }) => {
-      const _id = String(id);
-      return shortUrl ? { _id, title, status, shortUrl } : { _id, title, status };
+    const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, status: 1, shortUrl: 1, price: 1 });
+    const titles = page.products.map(({ _id: id, title, status, shortUrl, price }) => {
+      const titled = { _id: String(id), title, status, price: centavosToMzn(price) };
+      return shortUrl ? { ...titled, shortUrl } : titled;
     });
     return { ...page, products: titles };
   });

@@ -10,7 +10,7 @@ export function findMismatch({ wrongAmount, message }: Order): ReturnReason | un
 }
 
 /** Payments of the whole amount were seen on the creator's side, so nothing depends on what the buyer sent. */
-const isPaymentReceived = ({ evidence }: Order): boolean => evidence === 'seen' || evidence === 'settled';
+export const isPaymentReceived = ({ evidence }: Order): boolean => evidence === 'seen' || evidence === 'settled';
 
 /** An order above 0 whose buyer has handed in neither a code nor a screenshot. */
 const lacksProof = ({ amount, confirmationCode, paymentScreenshot }: Order): boolean =>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { listPayments } from '@banca/contracts/payments';
 import { t } from '../../lib/i18n/text.tsx';
 import { signedIn } from '../../api/session.ts';
 import type { Order } from '../../api/orders.ts';
@@ -43,6 +44,7 @@ beforeEach(() => {
   localStorage.clear();
   orders = [buildOrder(1), buildOrder(2), buildOrder(3)];
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
   mockEndpoint(listCreatorOrders, () =>
     buildPage({ orders, pending: orders.filter(({ status }) => status === 'pending').length }),
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogForm } from '../../ui/dialog.tsx';
@@ -14,6 +14,8 @@ const MAX_REASON_LENGTH = 500;
 interface Props {
   order: Order;
   decision: OrderDecision;
+  /** Above the reason of a cancellation. */
+  cancelNote?: ReactNode;
 }
 
 interface ReasonFieldProps {
@@ -38,11 +40,12 @@ const ReasonField = ({ label, name, value, onChange, ...validation }: ReasonFiel
   </Field>
 );
 
-const CancelDialogBody = ({ order, decision }: Props) => {
+const CancelDialogBody = ({ order, decision, cancelNote }: Props) => {
   const [reason, setReason] = useState('');
   return (
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
+      <div className="empty:hidden">{cancelNote}</div>
       {decision.canReturn && (
         <div className="grid gap-2 rounded-control bg-sunk p-3 text-sm">
           <p>{t('creatorOrders.returnInstead')}</p>
@@ -129,7 +132,7 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
   );
 };
 
-export const DecisionDialogs = ({ order, decision }: Props) => {
+export const DecisionDialogs = ({ order, decision, cancelNote }: Props) => {
   const close = (): void => {
     if (!decision.isCancelling && !decision.isReturning) decision.setActiveDialog(null);
   };
@@ -144,7 +147,7 @@ export const DecisionDialogs = ({ order, decision }: Props) => {
         <ReturnDialogBody order={order} decision={decision} />
       </Dialog>
       <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title={t('creatorOrders.cancelTitle')}>
-        <CancelDialogBody order={order} decision={decision} />
+        <CancelDialogBody order={order} decision={decision} cancelNote={cancelNote} />
       </Dialog>
     </>
   );

@@ -16,6 +16,7 @@ import { DecisionDialogs } from './decision-dialogs.tsx';
 import { DownloadLogButton } from './download-log-button.tsx';
 import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
+import { OpenPaymentNote } from './open-payment-note.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { ConfirmationCode, MissingProof, OrderAmount, OrderDiscount, ProofNumber, ReceivedPayments } from './order-details.tsx';
 import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
@@ -214,7 +215,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
         isOpen={isViewed}
         onClose={onClose}
       />
-      <DecisionDialogs order={order} decision={decision} />
+      <DecisionDialogs order={order} decision={decision} cancelNote={<OpenPaymentNote order={order} />} />
     </article>
   );
 };

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCsvLink } from '@banca/contracts/customers';
 import { cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
-import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
+import { listPayments } from '@banca/contracts/payments';
+import { buildNumberedOrder as buildOrder, buildPage, buildPayment, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
@@ -24,13 +25,14 @@ const findCard = async (n: number) => within(await screen.findByRole('article', 
 
 beforeEach(() => {
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
   mockEndpoint(listCreatorOrders, buildPage({ orders, pending: 3 }));
 });
 
 test('each order says what speaks for its payment', async () => {
   renderSection();
   const [claimed, seen, inPart, automatic] = [await findCard(1), await findCard(2), await findCard(3), await findCard(4)];
-  expect(claimed.getByText('Comprovativo')).toBeTruthy();
+  expect(claimed.getByText('Só comprovativo')).toBeTruthy();
   expect(seen.getByText('Pagamento visto')).toBeTruthy();
   expect(seen.getByRole('link', { name: 'Ver o que entrou' }).getAttribute('href')).toBe(
     `/dashboard?section=payments&order=${orders[1]?._id}`,
@@ -102,4 +104,19 @@ test('lists of orders with a seen payment and of automatic approvals are one pre
   await press(/^Pendentes/);
   await user.selectOptions(screen.getByLabelText('Ordem'), 'Pagas primeiro');
   await waitFor(() => expect(getLastQuery()).toEqual({ state: 'pending', sort: 'evidence', page: '1' }));
+});
+
+test('the dialog of a cancellation warns of an open payment that is likely for the order', async () => {
+  const suggestion = { _id: orders[0]?._id ?? '', shortId: '000001', amount: 850, name: 'Helena 1', state: 'pending' } as const;
+  const weak = buildPayment({ suggestions: [{ ...suggestion, reasons: ['amount', 'time'] }] });
+  const likely = buildPayment({ code: 'CKH7GH2K9LMX', suggestions: [{ ...suggestion, reasons: ['similar_code', 'amount'] }] });
+  mockEndpoint(listPayments, ({ query }) => buildPage({ payments: query['q'] === '850' ? [weak, likely] : [], open: 2 }));
+  renderSection();
+  await user.click((await findCard(1)).getByRole('button', { name: 'Cancel' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancelar a encomenda?' }));
+  expect(await dialog.findByText(/^Entrou um pagamento que pode ser desta encomenda: 850,00.MZN de Inácio Sitoe/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Ver o pagamento' }).getAttribute('href')).toBe(
+    '/dashboard?section=payments&state=open&q=CKH7GH2K9LMX',
+  );
+  expect(getRequestsTo(listPayments).map(({ query }) => [query['state'], query['q']])).toContainEqual(['open', '258845550123']);
 });

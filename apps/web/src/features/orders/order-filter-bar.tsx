@@ -70,7 +70,7 @@ const StateChips = ({ state: { filters, selectList }, pendingCount, problemCount
 };
 
 const SortSelect = ({ state: { filters, setFilters } }: Pick<Props, 'state'>) => (
-  <Field label={t('creatorOrders.sort')} hideLabel className="max-sm:col-span-full">
+  <Field label={t('creatorOrders.sort')} hideLabel>
     <Select value={filters.sort} onChange={(event) => setFilters({ sort: event.target.value === 'evidence' ? 'evidence' : '' })}>
       <option value="">{t('creatorOrders.oldestFirst')}</option>
       <option value="evidence">{t('creatorOrders.seenFirst')}</option>
@@ -117,12 +117,12 @@ export const OrderFilterBar = ({ state, pendingCount, problemCount }: Props) => 
         id={fieldsId}
         role="search"
         className={cx(
-          'grid grid-cols-2 gap-x-3',
+          'grid grid-cols-2 gap-x-3 max-sm:gap-y-2',
           FILTER_COLUMNS[Number(canSort) + Number(isFiltered)],
           !isOpen && !isFiltered && 'max-sm:hidden',
         )}
       >
-        <Field label={t('creatorOrders.search')} hideLabel>
+        <Field label={t('creatorOrders.search')} hideLabel className="max-sm:col-span-full">
           <SearchInput
             placeholder={t('creatorOrders.searchPlaceholder')}
             value={text}
@@ -133,7 +133,12 @@ export const OrderFilterBar = ({ state, pendingCount, problemCount }: Props) => 
             }}
           />
         </Field>
-        <OwnProductSelect hideLabel value={filters.product} onChange={(product) => setFilters({ product })} />
+        <OwnProductSelect
+          hideLabel
+          value={filters.product}
+          onChange={(product) => setFilters({ product })}
+          className={canSort ? '' : 'max-sm:col-span-full'}
+        />
         {canSort && <SortSelect state={state} />}
         {isFiltered && (
           <Button variant="quiet" className="max-sm:col-span-full" onClick={state.clearSearch}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { listPayments } from '@banca/contracts/payments';
 import { t } from '../../lib/i18n/text.tsx';
 import { type Order, reloadOrderLists } from '../../api/orders.ts';
 import { buildId, buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
@@ -43,6 +44,7 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture ??= () => undefined;
   orders = [3, 2, 1].map((n) => buildOrder(n, { paymentScreenshot: n === 2 ? null : `/api/screenshots/${n}` }));
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
   mockEndpoint(listCreatorOrders, () => buildPage({ orders, pending: orders.length }));
   mockEndpoint(approveOrder, ({ params }) => decide(params['id'], 'completed', t('orders.approved')));
   mockEndpoint(cancelOrder, ({ params }) => decide(params['id'], 'cancelled', t('orders.cancelled')));

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { listPayments } from '@banca/contracts/payments';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -51,7 +52,10 @@ const findCard = async (n: number) => within(await screen.findByRole('article', 
 const clickButton = async (n: number, name: string) => await user.click((await findCard(n)).getByRole('button', { name }));
 const getRequestBodies = () => getWriteRequests().map(({ body }) => body);
 
-beforeEach(() => mockEndpoint(listMyTitles, buildPage({ products: [] })));
+beforeEach(() => {
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
+});
 
 describe('a decision', () => {
   test('only the decided order shows progress, and leaving the page twice sends one request', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveOrder, cancelOrder, listCreatorOrders } from '@banca/contracts/orders';
 import { createCsvLink } from '@banca/contracts/customers';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { listPayments } from '@banca/contracts/payments';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildNumberedOrder as buildOrder, buildPage, buildUser } from '../../testing/builders.ts';
 import { leavePage } from '../../testing/leave-page.ts';
@@ -50,6 +51,7 @@ beforeEach(() => {
   mockEndpoint(cancelOrder, ({ params }) => decideOrder(params['id'], 'cancelled', t('orders.cancelled')));
   mockEndpoint(createCsvLink, CSV_LINK);
   mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
 });
 
 describe('keyboard shortcuts', () => {

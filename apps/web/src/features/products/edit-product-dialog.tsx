@@ -106,6 +106,14 @@ export const EditProductDialog = ({ product, onClose, onSaved, isAdminEdit = fal
           <UnsavedChangesNotice onContinue={() => setConfirmingClose(false)} onDiscard={closeForGood} />
         </div>
       )}
+      {product.rejectionReason && (
+        <div className="grid gap-1 rounded-control bg-red-soft p-3 text-sm text-red">
+          <p className="whitespace-pre-line wrap-anywhere">
+            {t('ownProducts.rejectionReason', { reason: product.rejectionReason })}
+          </p>
+          {!isAdminEdit && <p>{t('ownProducts.resubmitHint')}</p>}
+        </div>
+      )}
       <ProductForm
         form={form}
         rules={relaxedRules}

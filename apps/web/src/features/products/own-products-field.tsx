@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useOwnProducts } from '../../entities/product/own-product-select.tsx';
+import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Field, Select } from '../../ui/field.tsx';
@@ -23,6 +24,7 @@ interface RowsProps extends FieldProps {
 interface ProductChoice {
   _id: string;
   title: string;
+  price?: number | undefined;
 }
 
 interface ProductSelectProps extends Pick<RowsProps, 'form'> {
@@ -36,11 +38,18 @@ const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
   const { field } = useController({ control: form.control, name });
   return (
     <Field label={label} hideLabel>
-      <Select {...field}>
+      <Select
+        {...field}
+        onChange={(event) => {
+          field.onChange(event);
+          // A bundle needs no file.
+          if (form.formState.isSubmitted) void form.trigger('file');
+        }}
+      >
         <option value="">{t('productForm.noExtra')}</option>
-        {choices.map(({ _id, title }) => (
+        {choices.map(({ _id, title, price }) => (
           <option key={_id} value={_id}>
-            {title}
+            {price === undefined ? title : [title, formatPrice(price)].join(SEPARATOR)}
           </option>
         ))}
       </Select>
@@ -55,7 +64,7 @@ const Rows = ({ form, formId, names, getLabel, renderBeside }: RowsProps) => {
   const title = data ? t('product.selectOther') : t('product.selectLoading');
   const choices: ProductChoice[] = [...unlisted.map((_id) => ({ _id, title })), ...listed];
   return names.map((name, row) => (
-    <div key={name} className={cx('grid gap-3', renderBeside && 'grid-cols-[minmax(0,1fr)_7rem]')}>
+    <div key={name} className={cx('grid gap-3', renderBeside && 'grid-cols-[minmax(0,1fr)_8.5rem]')}>
       <ProductSelect form={form} name={name} label={getLabel({ number: row + 1 })} choices={choices} />
       {renderBeside?.(row)}
     </div>
@@ -66,11 +75,13 @@ interface Props extends RowsProps {
   title: string;
   hint: string;
   error: string | undefined;
+  startsOpen?: boolean;
+  children?: ReactNode;
 }
 
 /** Folded, because most products have none. Asks for the products of the creator when it is opened. */
-export const OwnProductsField = ({ title, hint, error, ...rows }: Props) => {
-  const [isOpen, setOpen] = useState(() => rows.form.getValues(rows.names).some((id) => id !== ''));
+export const OwnProductsField = ({ title, hint, error, startsOpen = false, children, ...rows }: Props) => {
+  const [isOpen, setOpen] = useState(() => startsOpen || rows.form.getValues(rows.names).some((id) => id !== ''));
   const isShown = isOpen || error !== undefined;
   return (
     <details open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -79,6 +90,7 @@ export const OwnProductsField = ({ title, hint, error, ...rows }: Props) => {
         <div className="grid gap-3">
           <p className="text-sm text-muted">{hint}</p>
           <Rows {...rows} />
+          {children}
           <FormError>{error}</FormError>
         </div>
       )}

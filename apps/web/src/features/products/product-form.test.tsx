@@ -42,21 +42,28 @@ describe('a price', () => {
 });
 
 test('a bundle names its products, with a row more than are chosen, and needs no file', async () => {
-  const products = ['Curso', 'Guia'].map((title, i) => ({ _id: buildId(i), title, status: 'approved' as const }));
+  const products = ['Curso', 'Guia'].map((title, i) => ({ _id: buildId(i), title, status: 'approved' as const, price: 500 }));
   mockEndpoint(listMyTitles, buildPage({ products }));
   renderForm({ hasRelaxedRules: true });
   await fillField(/Título/, 'Pacote');
   await fillField(/Descrição/, 'Tudo junto.');
   await fillField(/Preço \(MZN\)/, '850');
   await user.selectOptions(await screen.findByLabelText(/Categoria/), await screen.findByRole('option', { name: 'Música' }));
+  await saveForm();
+  expect(await screen.findByText('Please fill in all required fields.')).toBeTruthy();
   await user.click(screen.getByText('Produtos do pacote'));
-  await screen.findAllByRole('option', { name: 'Curso' });
+  await screen.findAllByRole('option', { name: /^Curso.*500,00/ });
   const countRows = (): number => screen.getAllByLabelText(/^Produto \d+ do pacote/).length;
   expect(countRows()).toBe(2);
-  await user.selectOptions(screen.getByLabelText('Produto 1 do pacote'), 'Curso');
+  await user.selectOptions(screen.getByLabelText('Produto 1 do pacote'), buildId(0));
   expect(countRows()).toBe(2);
-  await user.selectOptions(screen.getByLabelText('Produto 2 do pacote'), 'Guia');
+  await user.selectOptions(screen.getByLabelText('Produto 2 do pacote'), buildId(1));
   expect(countRows()).toBe(3);
+  await waitFor(() => expect(screen.queryByText('Please fill in all required fields.')).toBeNull());
+  expect(screen.getByText(/^Separados 1 000,00.MZN: o pacote poupa 15 %\.$/)).toBeTruthy();
+  await user.clear(screen.getByLabelText(/^Preço \(MZN\)/));
+  await fillField(/Preço \(MZN\)/, '1200');
+  expect(screen.getByText(/o pacote custa mais 200,00.MZN\.$/)).toBeTruthy();
   await saveForm();
   await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
   expect([getBody(0).get('parts'), getBody(0).get('file')]).toEqual([JSON.stringify([buildId(0), buildId(1)]), '']);

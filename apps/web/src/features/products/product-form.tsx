@@ -74,6 +74,8 @@ interface Props {
   featureDraftKey?: string | undefined;
   /** Below the files. */
   filesAction?: ReactNode;
+  /** Asks first for the products of the bundle. */
+  startsWithParts?: boolean;
   children?: ReactNode;
   preview?: ReactNode;
 }
@@ -175,7 +177,7 @@ const SAVE_BAR_CLASS_NAME =
 
 export const ProductForm = (props: Props) => {
   const { form, formId, canUpload = true, onSubmit, isBusy, progress, errorMessage, featureDraftKey } = props;
-  const { filesAction, children, preview } = props;
+  const { filesAction, children, preview, startsWithParts = false } = props;
   // Scaling down an image can take a moment on a slow phone, so submitting waits for it.
   const pendingImages = useRef<Promise<unknown>>(Promise.resolve());
   const onProcessing = (task: Promise<void>): void => {
@@ -187,6 +189,7 @@ export const ProductForm = (props: Props) => {
   };
   return (
     <Form onSubmit={submit} className="grid gap-5">
+      {startsWithParts && <PartsField form={form} formId={formId} startsOpen />}
       <TextFields form={form} rules={props.rules} />
       <ImageFields {...props} onProcessing={onProcessing} />
       {canUpload && (
@@ -200,7 +203,7 @@ export const ProductForm = (props: Props) => {
       </FilesField>
       <FileUrlField form={form} canUpload={canUpload} />
       {children}
-      {canUpload && <PartsField form={form} formId={formId} />}
+      {canUpload && !startsWithParts && <PartsField form={form} formId={formId} />}
       {canUpload && <ExtrasField form={form} formId={formId} />}
       <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
       {preview}

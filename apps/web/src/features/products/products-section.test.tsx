@@ -58,6 +58,9 @@ test('shows why a product was rejected', async () => {
   mockProducts([{ ...storedProduct, status: 'rejected', rejectionReason: 'A capa está desfocada.' }]);
   renderSection();
   expect(await screen.findByText('Motivo da rejeição: A capa está desfocada.')).toBeDefined();
+  await clickButton('Edit Marrabenta');
+  expect(getForm().getByText('Motivo da rejeição: A capa está desfocada.')).toBeDefined();
+  expect(getForm().getByText('Quando guardares, o produto volta à revisão.')).toBeDefined();
 });
 
 test('says what a product waits for until the email address is confirmed', async () => {

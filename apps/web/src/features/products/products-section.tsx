@@ -15,6 +15,7 @@ import { ProductCsvButton } from './csv/product-csv-button.tsx';
 import { EditProductDialog } from './edit-product-dialog.tsx';
 import { AnnounceDialog } from './files/announce-dialog.tsx';
 import { canAnnounce, hasNewFile } from './files/new-files.ts';
+import { newBundlePath } from './new-bundle-path.ts';
 import { OwnProductRow } from './own-product-row.tsx';
 import { type OwnProduct, ownProductsApi } from '../../api/own-products.ts';
 import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
@@ -157,6 +158,11 @@ export const ProductsSection = ({ renderReviews }: Props) => {
         </div>
         <div className="flex gap-2 max-sm:w-full sm:flex-row-reverse">
           <AddProductLink className="max-sm:flex-1" />
+          {data && data.total > 1 && (
+            <ButtonLink to={newBundlePath} variant="secondary" className="max-sm:px-3.5">
+              {t('ownProducts.addBundle')}
+            </ButtonLink>
+          )}
           <ProductCsvButton />
         </div>
       </div>

@@ -108,6 +108,9 @@ describe('the rules', () => {
     await saveForm();
     expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText(/Título/));
+    await fillForm('850');
+    await selectImage('Capa');
+    await waitFor(() => expect(screen.queryByText('Please fill in all required fields.')).toBeNull());
     expect(getUploadRequests()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Eye from 'lucide-react/icons/eye';
 import type { UseFormReturn } from 'react-hook-form';
@@ -17,6 +17,7 @@ import { FormError } from '../../ui/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CreatedProduct } from './created-product.tsx';
 import { buildFeatureDraftKey, NEW_PRODUCT_ID } from './upload-draft.ts';
+import { isNewBundle } from './new-bundle-path.ts';
 import { ProductForm } from './product-form.tsx';
 import type { RenderPagePreview } from './product-preview-dialog.tsx';
 import type { ProductFormRules } from './product-rules.ts';
@@ -146,6 +147,7 @@ const UploadFormBody = ({
   renderPagePreview,
 }: Props & { user: User }) => {
   const userId = user._id;
+  const isBundle = isNewBundle(useSearchParams()[0]);
   const upload = useUploadProduct({ userId, imageSlotCount, rules });
   const { form, submit, created, startAnother } = upload;
   useRedirectToProducts(shouldRedirectOnSuccess && created !== undefined);
@@ -163,6 +165,7 @@ const UploadFormBody = ({
           isBusy={upload.isBusy}
           progress={upload.progress}
           areImagesKept={upload.areImagesKept}
+          startsWithParts={isBundle}
           errorMessage={upload.errorMessage}
           preview={<PreviewButton form={form} user={user} renderPagePreview={renderPagePreview} />}
         />

@@ -27,6 +27,7 @@ export const adminOverview = {
   'adminOverview.viewSales': 'View sales',
   'adminOverview.noSales': 'No sales yet.',
   'adminOverview.oldest': 'oldest: {age}',
+  'adminOverview.oldestProduct': 'oldest: {age}',
   'adminOverview.sinceStart': 'since the start',
   'adminOverview.lastMonth': '{total} in the last 30 days',
   'adminOverview.revenueByDay': 'Revenue by day',

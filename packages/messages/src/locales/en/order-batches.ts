@@ -1,10 +1,15 @@
 export const orderBatches = {
   'orderBatches.approveSeveral': 'Approve several',
   'orderBatches.oldestOrders': 'These are the {count} that have waited longest.',
-  'orderBatches.approveSeveralText': 'Tick those that you have seen in your wallet. The oldest come first.',
+  'orderBatches.approveSeveralText':
+    'Tick those that you have seen in your wallet. Those whose payment was seen come first, then the oldest.',
   'orderBatches.approveNone': 'Tick at least one',
   'orderBatches.approveCount': 'Approve {count} ({amount})',
   'orderBatches.selectAll': 'Tick all',
+  'orderBatches.selectAllSeen': 'Tick all whose payment was seen',
+  'orderBatches.selectClaimed': '{count, plural, one {Tick the one with only a proof} other {Tick the # with only a proof}}',
+  'orderBatches.selectClaimedToo':
+    '{count, plural, one {Also tick the one with only a proof} other {Also tick the # with only a proof}}',
   'orderBatches.reusedCode': 'Another order has used the code: approve this one on its own.',
   'orderBatches.paidInPart': 'Decide this one on its own.',
   'orderBatches.mismatch': 'The payment doesn’t match the order: decide this one on its own.',

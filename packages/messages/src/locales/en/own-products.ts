@@ -1,6 +1,7 @@
 export const ownProducts = {
   'ownProducts.loading': 'Loading your products',
   'ownProducts.add': 'New product',
+  'ownProducts.addBundle': 'New bundle',
   'ownProducts.empty': 'Your shop is waiting',
   'ownProducts.emptyText': 'You have no products yet. Put your first one up for sale in a few minutes.',
   'ownProducts.clearSearch': 'Clear search',
@@ -22,6 +23,7 @@ export const ownProducts = {
   'ownProducts.shareProduct': 'Share {title}',
   'ownProducts.productLink': 'Product link',
   'ownProducts.rejectionReason': 'Reason for the rejection: {reason}',
+  'ownProducts.resubmitHint': 'When you save, the product goes back to review.',
   'ownProducts.needsConfirmedEmail': 'It waits for you: open the link that we sent to {email}. Only then can it be approved.',
   'ownProducts.confirmEmail': 'Didn’t get it?',
   'ownProducts.inReview': 'In review',

@@ -54,6 +54,10 @@ export const productForm = {
   'productForm.launchPriceUntil': 'Launch until (Maputo time)',
   'productForm.parts': 'Products of the bundle',
   'productForm.partsHint':
-    'If you sell several products together: two to ten products of your own, which the buyer gets at the price above. A bundle needs no file.',
+    'If you sell several products together: two to ten products of your own, which the buyer gets at the price of the bundle. A bundle needs no file.',
+  'productForm.bundleSeparate': '{sum} separately.',
+  'productForm.bundleSaves': '{sum} separately: the bundle saves {percent}%.',
+  'productForm.bundleSavesNothing': '{sum} separately: the bundle saves nothing.',
+  'productForm.bundleCostsMore': '{sum} separately: the bundle costs {amount} more.',
   'productForm.part': 'Product {number} of the bundle',
 } as const;

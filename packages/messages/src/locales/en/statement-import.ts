@@ -20,6 +20,8 @@ export const statementImport = {
   'statementImport.matched': '{count, plural, one {# joined with its order} other {# joined with their orders}}',
   'statementImport.reversed': '{count, plural, one {# reversed by the wallet} other {# reversed by the wallet}}',
   'statementImport.otherAmount': 'Other amount for #{id}: {received} of {amount}',
+  'statementImport.likelyOrder':
+    '{count, plural, one {# with a likely order: view the suggestion} other {# with a likely order: view the suggestions}}',
   'statementImport.withoutOrder': '{count} without an order',
   'statementImport.openPayments': 'See the open payments',
   'statementImport.unclearCount': '{count, plural, one {# unclear line, not booked} other {# unclear lines, not booked}}',

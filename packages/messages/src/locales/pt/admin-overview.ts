@@ -27,6 +27,7 @@ export const adminOverview = {
   'adminOverview.viewSales': 'Ver vendas',
   'adminOverview.noSales': 'Ainda não há vendas.',
   'adminOverview.oldest': 'a mais antiga: {age}',
+  'adminOverview.oldestProduct': 'o mais antigo: {age}',
   'adminOverview.sinceStart': 'desde o início',
   'adminOverview.lastMonth': '{total} nos últimos 30 dias',
   'adminOverview.revenueByDay': 'Receita por dia',

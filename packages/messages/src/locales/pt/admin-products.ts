@@ -52,6 +52,9 @@ export const adminProducts = {
   'adminProducts.reasonRightsLabel': 'Direitos de autor',
   'adminProducts.reasonRights':
     'Parece ser obra de outra pessoa. Vende apenas o que é teu ou o que tens autorização para vender.',
+  'adminProducts.rejectedOn': 'Rejeitado a {date}: {reason}',
+  'adminProducts.rejectedWithoutReason': 'Rejeitado a {date}, sem motivo escrito',
+  'adminProducts.submission': '{number}.ª vez.',
   'adminProducts.rejectionReason': 'Motivo',
   'adminProducts.rejectionReasonHint': 'O criador lê-o e responde editando o produto.',
   'adminProducts.rejectionReasonRequired': 'Escreve o que falta mudar.',

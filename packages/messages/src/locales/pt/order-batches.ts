@@ -1,10 +1,15 @@
 export const orderBatches = {
   'orderBatches.approveSeveral': 'Aprovar várias',
   'orderBatches.oldestOrders': 'Estas são as {count} que esperam há mais tempo.',
-  'orderBatches.approveSeveralText': 'Marca as que já viste na tua carteira. As mais antigas estão primeiro.',
+  'orderBatches.approveSeveralText':
+    'Marca as que já viste na tua carteira. Primeiro estão as de pagamento visto, depois as mais antigas.',
   'orderBatches.approveNone': 'Marca pelo menos uma',
   'orderBatches.approveCount': 'Aprovar {count} ({amount})',
   'orderBatches.selectAll': 'Marcar todas',
+  'orderBatches.selectAllSeen': 'Marcar todas com pagamento visto',
+  'orderBatches.selectClaimed': '{count, plural, one {Marcar a que só tem comprovativo} other {Marcar as # só com comprovativo}}',
+  'orderBatches.selectClaimedToo':
+    '{count, plural, one {Marcar também a que só tem comprovativo} other {Marcar também as # só com comprovativo}}',
   'orderBatches.reusedCode': 'O código já foi usado noutra encomenda: aprova-a sozinha.',
   'orderBatches.paidInPart': 'Decide-a sozinha.',
   'orderBatches.mismatch': 'O pagamento não condiz com a encomenda: decide-a sozinha.',

@@ -1,6 +1,7 @@
 export const ownProducts = {
   'ownProducts.loading': 'A carregar os teus produtos',
   'ownProducts.add': 'Novo produto',
+  'ownProducts.addBundle': 'Novo pacote',
   'ownProducts.empty': 'A tua banca está à espera',
   'ownProducts.emptyText': 'Ainda não tens produtos. Põe o primeiro à venda em poucos minutos.',
   'ownProducts.clearSearch': 'Limpar a procura',
@@ -22,6 +23,7 @@ export const ownProducts = {
   'ownProducts.shareProduct': 'Partilhar {title}',
   'ownProducts.productLink': 'Link do produto',
   'ownProducts.rejectionReason': 'Motivo da rejeição: {reason}',
+  'ownProducts.resubmitHint': 'Quando guardares, o produto volta à revisão.',
   'ownProducts.needsConfirmedEmail': 'Espera por ti: abre o link que enviámos para {email}. Só depois pode ser aprovado.',
   'ownProducts.confirmEmail': 'Não o recebeste?',
   'ownProducts.inReview': 'Em revisão',

@@ -55,6 +55,10 @@ export const productForm = {
   'productForm.launchPriceUntil': 'Lançamento até (hora de Maputo)',
   'productForm.parts': 'Produtos do pacote',
   'productForm.partsHint':
-    'Se vendes vários produtos juntos: de dois a dez produtos teus, que o comprador recebe pelo preço acima. Um pacote não precisa de ficheiro.',
+    'Se vendes vários produtos juntos: de dois a dez produtos teus, que o comprador recebe pelo preço do pacote. Um pacote não precisa de ficheiro.',
+  'productForm.bundleSeparate': 'Separados {sum}.',
+  'productForm.bundleSaves': 'Separados {sum}: o pacote poupa {percent} %.',
+  'productForm.bundleSavesNothing': 'Separados {sum}: o pacote não poupa nada.',
+  'productForm.bundleCostsMore': 'Separados {sum}: o pacote custa mais {amount}.',
   'productForm.part': 'Produto {number} do pacote',
 } as const;

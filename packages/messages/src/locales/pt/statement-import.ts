@@ -20,6 +20,8 @@ export const statementImport = {
   'statementImport.matched': '{count, plural, one {# junto à sua encomenda} other {# juntos às suas encomendas}}',
   'statementImport.reversed': '{count, plural, one {# estornado pela carteira} other {# estornados pela carteira}}',
   'statementImport.otherAmount': 'Valor diferente em #{id}: {received} de {amount}',
+  'statementImport.likelyOrder':
+    '{count, plural, one {# com encomenda provável: ver a sugestão} other {# com encomenda provável: ver as sugestões}}',
   'statementImport.withoutOrder': '{count} sem encomenda',
   'statementImport.openPayments': 'Ver os pagamentos em aberto',
   'statementImport.unclearCount':

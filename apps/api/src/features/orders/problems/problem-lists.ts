@@ -27,6 +27,16 @@ export const countProblemsOfCreator = (creator: string): Promise<number> =>
     { limit: TOTAL_BOUND, hint: PROBLEM_INDEXES.creatorState },
   ).exec();
 
+/** Counts the orders with a problem in any state, by the id of the creator. Up to 10,000 each. */
+export async function countProblemsByCreator(creators: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+  const ids = [...new Set(creators.map(String))];
+  const counts = ids.map(async (id): Promise<[string, number]> => {
+    const filter = { creator: new Types.ObjectId(id), 'problem.state': { $exists: true } };
+    return [id, await OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint: PROBLEM_INDEXES.creatorState })];
+  });
+  return new Map(await Promise.all(counts));
+}
+
 export interface ProblemQueues {
   /** Problems that an admin has to decide, and refunds that a creator has not paid back. Up to 10,000 each. */
   problems: number;

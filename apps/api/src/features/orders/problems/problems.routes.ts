@@ -4,6 +4,7 @@ import { centavosToMzn } from '../../../platform/money.ts';
 import { presentBuyerOrder } from '../order-page/order-page.presenter.ts';
 import { presentAdminOrder, presentOrder } from '../orders.presenter.ts';
 import { answerProblem, decideProblem } from './decide-problem.service.ts';
+import { presentProblemOrders } from './present-problem-orders.ts';
 import { listDueRefunds, listProblems } from './problem-lists.ts';
 import { appealProblem, assertCanSendReport, reportProblem } from './report-problem.service.ts';
 
@@ -39,7 +40,7 @@ export function problemRoutes(api: Api): void {
   }));
   route(api, orders.listProblems, async ({ query, t }) => {
     const { orders: found, ...page } = await listProblems(query);
-    return { ...page, orders: found.map((order) => presentAdminOrder(deps, order, t)) };
+    return { ...page, orders: await presentProblemOrders(deps, found, t) };
   });
   route(api, orders.listDueRefunds, async ({ query }) => {
     const { creators, ...page } = await listDueRefunds(query);

@@ -12,7 +12,8 @@ import {
 } from '../../../testing/after-sale.ts';
 import { logInAs } from '../../../testing/factories.ts';
 import { getOrderPage } from '../../../testing/order-page.ts';
-import { createPendingOrder, runJobsAndReadEmails } from '../../../testing/orders.ts';
+import { makeHostedFile, toProductFile } from '../../../testing/hosted-files.ts';
+import { approve, createPendingOrder, placeOrderAndGetId, runJobsAndReadEmails } from '../../../testing/orders.ts';
 import { findOrder } from '../../../testing/payments.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { getOrderToken } from '../../../testing/order-page.ts';
@@ -74,7 +75,10 @@ describe('a problem', () => {
     });
     const admin = await logInAsAdmin();
     const queue = await app.http.get('/api/admin/problems').set(admin).expect(200);
-    expect(queue.body).toMatchObject({ total: 1, orders: [{ _id: order.orderId, problem: { state: 'escalated' } }] });
+    expect(queue.body).toMatchObject({
+      total: 1,
+      orders: [{ _id: order.orderId, problem: { state: 'escalated' }, fileNames: [], otherProblems: 0 }],
+    });
     const overview = await app.http.get('/api/admin/analytics/overview').set(admin).expect(200);
     expect(overview.body.queues).toMatchObject({ problems: 1, dueRefunds: 0 });
     const decided = await decide(app, admin, order.orderId, { decision: 'refund_due', note: 'Não abre.' });
@@ -98,6 +102,20 @@ describe('a problem', () => {
       expect.arrayContaining(['Recebemos a tua queixa', 'A equipa da Banca decidiu', 'Reembolso']),
     );
     await expectConsistentData();
+  });
+
+  test('tells an admin which files the buyer got and how many other problems the creator has', async () => {
+    const upload = await makeHostedFile(app);
+    const order = await createCompletedOrder(app, { product: { file: '', files: [toProductFile(app, [upload])] } });
+    const orderId = await placeOrderAndGetId(app, order.product._id);
+    await approve(app, order.auth, orderId);
+    await report(app, { orderId, token: await getOrderToken(app, orderId) });
+    await report(app, order);
+    const { body } = await app.http
+      .get('/api/admin/problems?state=reported')
+      .set(await logInAsAdmin())
+      .expect(200);
+    expect(body.orders).toMatchObject([1, 2].map(() => ({ fileNames: [upload.name], otherProblems: 1 })));
   });
 
   test('goes to an admin after 3 days without an answer, to the millisecond, and the creator cannot answer any more', async () => {

@@ -27,7 +27,8 @@ export async function decideProduct(
   id: string,
   { status, reason }: ModerationDecision,
 ): Promise<ProductRecord> {
-  const reasonFields = status === 'rejected' && reason ? { rejectionReason: reason } : {};
+  const now = deps.clock.now();
+  const rejectionFields = status === 'rejected' ? { rejectedAt: now, ...(reason ? { rejectionReason: reason } : {}) } : {};
   const { document } = await runTransition<'status', ProductRecord>({
     clock: deps.clock,
     model: ProductModel,
@@ -36,10 +37,12 @@ export async function decideProduct(
     ownershipFilter: { deletedAt: null },
     allowedFrom: PRODUCT_TRANSITIONS,
     to: status,
-    fields: { updatedAt: deps.clock.now(), changedSinceApproval: [], ...reasonFields },
+    fields: { updatedAt: now, changedSinceApproval: [], ...rejectionFields },
     actor: admin.id,
     action: `product.${status}`,
-    ...(status === 'approved' ? { assertAllowed: assertCanBeApproved, removedFields: ['needsConfirmedEmail'] } : {}),
+    ...(status === 'approved'
+      ? { assertAllowed: assertCanBeApproved, removedFields: ['needsConfirmedEmail', 'earlierRejection'] }
+      : {}),
     rejectsRepeat: true,
     conflictMessage: () => 'admin.notPending',
     async effects(product, session) {

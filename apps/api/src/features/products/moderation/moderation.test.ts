@@ -61,10 +61,24 @@ describe('PUT /api/admin/products/:id/status', () => {
     expect(email?.html).not.toContain('<b>artista</b>');
     const [entry] = await mongoose.connection.collection('audit_entries').find({ target: _id }).toArray();
     expect(entry?.['after']).toMatchObject({ rejectionReason: reason });
-    await app.http.put(`/api/creators/products/${_id}`).set(creatorAuth).send({ title: 'Outra capa' }).expect(200);
+    const readAsAdmin = async () => (await app.http.get('/api/admin/products').set(auth)).body.products[0];
+    const rejectedAt = app.clock.now().toISOString();
+    expect(await readAsAdmin()).toMatchObject({ rejectedAt, rejectionReason: reason });
+    const resubmit = async (title: string) => {
+      app.clock.advance(60_000);
+      await app.http.put(`/api/creators/products/${_id}`).set(creatorAuth).send({ title }).expect(200);
+    };
+    await resubmit('Outra capa');
     expect(await readOwn()).toMatchObject({ status: 'pending' });
-    expect(await readOwn()).not.toHaveProperty('rejectionReason');
+    for (const field of ['rejectionReason', 'earlierRejection', 'rejectedAt']) expect(await readOwn()).not.toHaveProperty(field);
+    expect(await readAsAdmin()).toMatchObject({ earlierRejection: { at: rejectedAt, count: 1, reason } });
+    expect(await readAsAdmin()).not.toHaveProperty('rejectedAt');
+    expect((await decide({ status: 'rejected' }).expect(200)).body.product.earlierRejection.count).toBe(1);
+    const rejectedAgainAt = app.clock.now().toISOString();
+    await resubmit('Ainda outra');
+    expect((await readAsAdmin()).earlierRejection).toEqual({ at: rejectedAgainAt, count: 2 });
     await decide({ status: 'approved', reason: 'Agora sim.' }).expect(200);
+    expect(await readAsAdmin()).not.toHaveProperty('earlierRejection');
     expect(await readOwn()).not.toHaveProperty('rejectionReason');
   });
 

@@ -14,6 +14,8 @@ const PUBLIC_FIELDS = {
   revenue: 0,
   changedSinceApproval: 0,
   rejectionReason: 0,
+  rejectedAt: 0,
+  earlierRejection: 0,
   needsConfirmedEmail: 0,
   idempotencyKey: 0,
   filesAnnouncedAt: 0,

@@ -128,7 +128,7 @@ const ENUM_LABELS: Record<string, PlainMessageId> = {
 const PHONE_FIELDS = new Set<string>(['phone', ...accountMethods]);
 const ENUM_FIELDS = new Set(['status', 'state', 'role', 'creatorStatus', 'reason']);
 /** These fields repeat the timestamp of the entry or are internal. */
-const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'linkVersion', 'at', 'by']);
+const HIDDEN_FIELDS = new Set(['updatedAt', 'decidedAt', 'rejectedAt', 'linkVersion', 'at', 'by']);
 const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MAX_VALUE_LENGTH = 400;
 

@@ -8,7 +8,7 @@ import { formatAmount, formatCount, formatMoney } from '../../../lib/format.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { ErrorState, Loading, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { usePendingProductCount } from '../products/pending-product-count.ts';
+import { useOldestPendingTime, usePendingProductCount } from '../products/pending-product-count.ts';
 import { type Overview, adminApi } from '../../../api/admin.ts';
 import { QueueLinks } from './queue-links.tsx';
 import { RecentOrders, RecentProducts, RecentUsers, TopProducts } from './panels.tsx';
@@ -57,6 +57,7 @@ const OverviewTotals = ({ overview }: Pick<Overview, 'overview'>) => (
 export const OverviewSection = ({ salesByDay }: { salesByDay: ReactNode }) => {
   const { currentData, error, refetch } = adminApi.useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const pendingProducts = usePendingProductCount();
+  const oldestPending = useOldestPendingTime();
   // Waits for the count, so that the cards do not move when it arrives.
   const data = pendingProducts === undefined ? undefined : currentData;
   return (
@@ -70,7 +71,7 @@ export const OverviewSection = ({ salesByDay }: { salesByDay: ReactNode }) => {
       )}
       {data && pendingProducts !== undefined && (
         <>
-          <QueueLinks queues={data.queues} pendingProducts={pendingProducts} />
+          <QueueLinks queues={data.queues} pendingProducts={pendingProducts} oldestPending={oldestPending} />
           <OverviewTotals overview={data.overview} />
           <div className="min-w-0">{salesByDay}</div>
           <div className={PANEL_GRID}>

@@ -38,13 +38,16 @@ const QueueLink = ({ to, icon, title, text }: QueueLinkProps) => (
   </li>
 );
 
-const withAge = (text: string, oldest: string | null): string =>
-  oldest ? [text, t('adminOverview.oldest', { age: formatRelative(oldest) })].join(SEPARATOR) : text;
+const withAge = (
+  text: string,
+  oldest: string | null,
+  id: 'adminOverview.oldest' | 'adminOverview.oldestProduct' = 'adminOverview.oldest',
+): string => (oldest ? [text, t(id, { age: formatRelative(oldest) })].join(SEPARATOR) : text);
 
-type Props = Pick<Overview, 'queues'> & { pendingProducts: number };
+type Props = Pick<Overview, 'queues'> & { pendingProducts: number; oldestPending: string | null };
 
 /** What waits for an admin, each with the list in which to decide it. */
-export const QueueLinks = ({ queues, pendingProducts }: Props) => {
+export const QueueLinks = ({ queues, pendingProducts, oldestPending }: Props) => {
   const { sourceFaults, oldestFault, reportedReviews, oldestReport } = queues;
   const { problems = 0, oldestProblem = null, dueRefunds = 0, oldestDueRefund = null } = queues;
   const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
@@ -107,7 +110,7 @@ export const QueueLinks = ({ queues, pendingProducts }: Props) => {
             to={`${paths.admin('products')}&status=pending`}
             icon={<Package />}
             title={t('adminOverview.pendingProducts', { count: pendingProducts })}
-            text={t('adminOverview.products')}
+            text={withAge(t('adminOverview.products'), oldestPending, 'adminOverview.oldestProduct')}
           />
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { PROBLEM_TEXT_MAX, type ProblemDecision } from '@banca/contracts/problem-enums';
 import { useRef, useState } from 'react';
-import { type AdminOrder, adminApi } from '../../../api/admin.ts';
+import { adminApi, type ProblemOrder } from '../../../api/admin.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Dialog, DialogForm } from '../../../ui/dialog.tsx';
@@ -9,6 +9,7 @@ import { InlineError } from '../../../ui/form-message.tsx';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { DecideFacts } from './decide-facts.tsx';
 import { ProblemCell } from './problem-cells.tsx';
 
 const CHOICES = [
@@ -17,7 +18,7 @@ const CHOICES = [
 ] as const;
 
 interface Props {
-  order: AdminOrder;
+  order: ProblemOrder;
   onClose: () => void;
 }
 
@@ -37,6 +38,7 @@ const DecideForm = ({ order, onClose }: Props) => {
   };
   return (
     <DialogForm onSubmit={submit} onBack={onClose} busy={isLoading} submitLabel={t('adminProblems.submit')}>
+      <DecideFacts order={order} />
       <ProblemCell order={order} />
       <div ref={container}>
         <RadioGroup
@@ -66,7 +68,7 @@ const DecideForm = ({ order, onClose }: Props) => {
   );
 };
 
-export const DecideDialog = ({ order, onClose }: { order: AdminOrder | undefined; onClose: () => void }) => (
+export const DecideDialog = ({ order, onClose }: { order: ProblemOrder | undefined; onClose: () => void }) => (
   <Dialog open={order !== undefined} onClose={onClose} title={t('adminProblems.decideOf', { order: order?.shortId ?? '' })}>
     {order && <DecideForm order={order} onClose={onClose} />}
   </Dialog>

@@ -16,13 +16,15 @@ interface Props {
 
 const linkClassName = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 md:min-h-7';
 
+export const getOrderPath = (shortId: string): string => `${paths.admin('sales')}&q=${shortId}`;
+
 export const OrderCell = ({ order: { shortId, lines, amount, guest } }: Props) => (
   <div className="grid gap-0.5 font-normal">
     <b className="font-strong wrap-anywhere">{formatProductTitles({ lines })}</b>
     <span className="num text-sm text-muted" translate="no">
       {formatMoney(amount)}
     </span>
-    <Link to={`${paths.admin('sales')}&q=${shortId}`} className={linkClassName}>
+    <Link to={getOrderPath(shortId)} className={linkClassName}>
       <span translate="no">{`#${shortId}`}</span>
     </Link>
     <span className="text-sm text-muted wrap-anywhere">{guest.name}</span>
@@ -31,7 +33,7 @@ export const OrderCell = ({ order: { shortId, lines, amount, guest } }: Props) =
 
 export const CreatorLink = ({ username }: { username: string }) =>
   username ? (
-    <Link to={`${paths.admin('users')}&q=${username}`} className={cx(linkClassName, 'md:min-w-28')} translate="no">
+    <Link to={`${paths.admin('users')}&q=${username}`} className={cx(linkClassName, 'md:w-max md:max-w-52')} translate="no">
       {`@${username}`}
     </Link>
   ) : (

@@ -1,6 +1,6 @@
 import { PROBLEM_STATES, type ProblemState } from '@banca/contracts/problem-enums';
 import { useState } from 'react';
-import { type AdminOrder, adminApi } from '../../../api/admin.ts';
+import { adminApi, type ProblemOrder } from '../../../api/admin.ts';
 import { PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
@@ -59,7 +59,7 @@ const DueRefunds = () => {
   );
 };
 
-const columns = (onDecide: (order: AdminOrder) => void): Column<AdminOrder>[] => [
+const columns = (onDecide: (order: ProblemOrder) => void): Column<ProblemOrder>[] => [
   { id: 'order', header: t('adminProblems.order'), cell: (order) => <OrderCell order={order} />, isCardTitle: true },
   { id: 'creator', header: t('admin.creator'), cell: ({ creator }) => <CreatorLink username={creator.username} /> },
   { id: 'problem', header: t('adminProblems.problem'), cell: (order) => <ProblemCell order={order} />, isCardFooter: true },
@@ -74,7 +74,7 @@ const columns = (onDecide: (order: AdminOrder) => void): Column<AdminOrder>[] =>
 /** The problems that buyers reported, those first that an admin has to decide. */
 export const ProblemsSection = () => {
   const state = useUrlFilters(filterParsers);
-  const [decided, setDecided] = useState<AdminOrder>();
+  const [decided, setDecided] = useState<ProblemOrder>();
   const result = adminApi.useListProblemsQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const list = withPreviousData(result);
   return (

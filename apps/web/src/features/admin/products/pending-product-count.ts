@@ -15,6 +15,13 @@ export function usePendingProductCount(options: Partial<typeof POLLING> = {}): n
   return data?.total ?? (isError ? 0 : undefined);
 }
 
+/** Since when the oldest pending product waits: since it was created, or sent back after a rejection. */
+export function useOldestPendingTime(): string | null {
+  const { data } = adminProductsApi.endpoints.listAdminProducts.useQueryState(PENDING_PRODUCTS_REQUEST);
+  const oldest = data?.products[0];
+  return (oldest?.earlierRejection ? oldest.updatedAt : oldest?.createdAt) ?? null;
+}
+
 export function usePolledPendingProductCount(): number | undefined {
   const dispatch = useAppDispatch();
   useEffect(() => setupListeners(dispatch), [dispatch]); // tells queries when the window gets or loses the focus

@@ -13,6 +13,7 @@ import { formatFieldName } from '../format.ts';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
 import { ModerationButtons } from './moderation-buttons.tsx';
 import { ProductFiles } from './product-files.tsx';
+import { ProductRejections } from './product-rejections.tsx';
 import { getErrorText } from '../../../api/errors.ts';
 import { EditProductButton, ProductMenu } from '../../../entities/product/product-menu.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -112,11 +113,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
         <p className="line-clamp-2 text-sm text-muted max-md:hidden">{product.description}</p>
         <ProductFiles product={product} />
         <ChangedFields fields={product.changedSinceApproval} />
-        {product.rejectionReason && (
-          <p className="text-sm text-red wrap-anywhere">
-            {t('ownProducts.rejectionReason', { reason: product.rejectionReason })}
-          </p>
-        )}
+        <ProductRejections product={product} />
         {isPending && product.needsConfirmedEmail && (
           <p className="text-sm text-amber">{t('adminProducts.needsConfirmedEmail')}</p>
         )}

@@ -144,10 +144,19 @@ test('the queue begins with the product that has waited longest, other lists wit
   expect(screen.getByLabelText<HTMLSelectElement>('Ordem').selectedOptions[0]?.text).toBe('Antigos');
 });
 
-test('a rejected product says why it was rejected', async () => {
-  mockProducts([buildNumberedProduct(1, { status: 'rejected', rejectionReason: 'A capa está desfocada.' })]);
-  renderSection('/admin?section=products&status=rejected');
-  expect((await findCard(1)).getByText('Motivo da rejeição: A capa está desfocada.')).toBeTruthy();
+test('a rejected product says when and why it was rejected, and one that was sent back keeps that', async () => {
+  const [at, reason] = ['2026-11-21T08:00:00.000Z', 'A capa está desfocada.'];
+  mockProducts([
+    buildNumberedProduct(1, { status: 'rejected', rejectedAt: at, rejectionReason: reason }),
+    buildNumberedProduct(2, { earlierRejection: { at, count: 1, reason } }),
+    buildNumberedProduct(3, { status: 'rejected', rejectedAt: at }),
+  ]);
+  renderSection('/admin?section=products&status=all');
+  expect((await findCard(1)).getByText(/^Rejeitado a 21 nov.*: A capa está desfocada\.$/)).toBeTruthy();
+  const sentBack = await findCard(2);
+  expect(sentBack.getByText('2.ª vez.')).toBeTruthy();
+  expect(sentBack.getByText(/^Rejeitado a 21 nov.*: A capa está desfocada\.$/)).toBeTruthy();
+  expect((await findCard(3)).getByText(/^Rejeitado a 21 nov.*, sem motivo escrito$/)).toBeTruthy();
 });
 
 test('a pending product says that its creator has not confirmed the email, and cannot be approved', async () => {

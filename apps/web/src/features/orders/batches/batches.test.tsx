@@ -11,8 +11,8 @@ import { OrdersSection } from '../orders-section.tsx';
 const user = setUpUser();
 const waitingSince = '2026-11-21T08:00:00.000Z';
 const orders = [
-  buildOrder(1, { waitingSince, proofId: 'proof-1' }),
-  buildOrder(2, { proofId: undefined }),
+  buildOrder(1, { waitingSince, proofId: 'proof-1', evidence: 'claimed' }),
+  buildOrder(2, { proofId: undefined, evidence: 'claimed' }),
   buildOrder(3, { duplicateCode: true }),
 ];
 const ids = orders.map(({ _id }) => _id);
@@ -39,7 +39,7 @@ describe('approving several orders', () => {
       ],
     });
     const dialog = await openDialog('Aprovar várias');
-    await user.click(await dialog.findByRole('checkbox', { name: 'Marcar todas' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Marcar as 2 só com comprovativo' }));
     const checkboxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
     expect(checkboxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, false],
@@ -61,6 +61,23 @@ describe('approving several orders', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('orders whose payment was seen come first, and those with only a proof are ticked with a second press', async () => {
+    const seen = buildOrder(4, { evidence: 'seen', paidAmount: 850 });
+    const inPart = buildOrder(5, { evidence: 'claimed', paidAmount: 300, missing: 550 });
+    mockEndpoint(listCreatorOrders, buildPage({ orders: [...orders, inPart, seen], pending: 5 }));
+    const dialog = await openDialog('Aprovar várias');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Marcar todas com pagamento visto' }));
+    const rows = dialog.getAllByRole('listitem').map((row) => within(row));
+    expect(rows[0]?.getByText('Pagamento visto')).toBeTruthy();
+    expect(rows[1]?.getByText('Só comprovativo')).toBeTruthy();
+    const listTicked = () => rows.map((row) => row.getByRole<HTMLInputElement>('checkbox').checked);
+    expect(listTicked()).toEqual([true, false, false, false, false]);
+    await user.click(dialog.getByRole('checkbox', { name: 'Marcar também as 2 só com comprovativo' }));
+    expect(listTicked()).toEqual([true, true, true, false, false]);
+    await user.click(dialog.getByRole('checkbox', { name: 'Marcar todas com pagamento visto' }));
+    expect(listTicked()).toEqual([false, true, true, false, false]);
+  });
+
   test('sends more than 20 orders in several requests, tells what was approved before one fails, and reloads the lists once', async () => {
     const many = Array.from({ length: 22 }, (_, n) =>
       buildOrder(0, { _id: `65f1c0ffee0123456789${String(n).padStart(4, '0')}` }),
@@ -72,7 +89,7 @@ describe('approving several orders', () => {
       return { results: requestedIds.map((id) => ({ id, result: 'approved' as const })) };
     });
     const dialog = await openDialog('Aprovar várias');
-    await user.click(await dialog.findByRole('checkbox', { name: 'Marcar todas' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Marcar as 22 só com comprovativo' }));
     const earlierRequestCount = getRequestsTo().length;
     await user.click(dialog.getByRole('button', { name: /^Aprovar 22/ }));
     await confirm();

@@ -1,5 +1,6 @@
 import type { Order } from '../../../api/orders.ts';
-import { type ApprovalDoubt, findApprovalDoubt } from '../../../entities/order/approval-doubt.ts';
+import { type ApprovalDoubt, findApprovalDoubt, isPaymentReceived } from '../../../entities/order/approval-doubt.ts';
+import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
@@ -55,6 +56,9 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
           <span translate="no" className="wrap-anywhere">{`${order.guest.name}${SEPARATOR}#${order.shortId}`}</span>
           <span>{formatRelative(order.createdAt)}</span>
         </span>
+        <span className="flex empty:hidden">
+          <EvidenceBadge order={order} />
+        </span>
         {order.message && <MessageChecks message={order.message} />}
         <DoubtText order={order} />
       </span>
@@ -62,16 +66,43 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
   </li>
 );
 
-interface Props {
-  orders: Order[];
+interface SelectAllProps {
+  label: string;
+  orders: readonly Order[];
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** Orders with a checkbox each, in a form that is easy to compare with the list of a wallet. */
-export const OrderCheckList = ({ orders, selected, onChange }: Props) => {
-  const selectable = orders.filter(isSelectable);
-  const areAllSelected = selectable.length > 0 && selected.size === selectable.length;
+/** Ticks the given orders, or unticks them, and leaves all others as they are. */
+const SelectAll = ({ label, orders, selected, onChange }: SelectAllProps) => {
+  const ids = orders.map(({ _id }) => _id);
+  const areAllSelected = ids.every((id) => selected.has(id));
+  return (
+    <label className={`${ROW_CLASSES} cursor-pointer border-b border-line bg-sunk text-sm font-strong`}>
+      <input
+        type="checkbox"
+        className={CHECKBOX_CLASSES}
+        checked={areAllSelected}
+        onChange={() => onChange(new Set([...[...selected].filter((id) => !ids.includes(id)), ...(areAllSelected ? [] : ids)]))}
+      />
+      <span>{label}</span>
+    </label>
+  );
+};
+
+interface Props extends Pick<SelectAllProps, 'selected' | 'onChange'> {
+  orders: Order[];
+}
+
+/** Orders with a checkbox each, in a form that is easy to compare with the list of a wallet. Those whose payment was seen come first. */
+export const OrderCheckList = ({ orders, ...selection }: Props) => {
+  const { selected, onChange } = selection;
+  const [seen, claimed] = [true, false].map((isSeen) => orders.filter((order) => isPaymentReceived(order) === isSeen)) as [
+    Order[],
+    Order[],
+  ];
+  const [selectableSeen, selectableClaimed] = [seen.filter(isSelectable), claimed.filter(isSelectable)];
+  const count = selectableClaimed.length;
   const toggle = (id: string): void => {
     const next = new Set(selected);
     if (selected.has(id)) next.delete(id);
@@ -80,18 +111,22 @@ export const OrderCheckList = ({ orders, selected, onChange }: Props) => {
   };
   return (
     <div className="overflow-hidden rounded-control border border-line">
-      <label className={`${ROW_CLASSES} cursor-pointer border-b border-line bg-sunk text-sm font-strong`}>
-        <input
-          type="checkbox"
-          className={CHECKBOX_CLASSES}
-          checked={areAllSelected}
-          disabled={selectable.length === 0}
-          onChange={() => onChange(new Set(areAllSelected ? [] : selectable.map(({ _id }) => _id)))}
+      {selectableSeen.length > 0 && (
+        <SelectAll
+          label={t(count > 0 ? 'orderBatches.selectAllSeen' : 'orderBatches.selectAll')}
+          orders={selectableSeen}
+          {...selection}
         />
-        {t('orderBatches.selectAll')}
-      </label>
+      )}
+      {count > 0 && (
+        <SelectAll
+          label={t(selectableSeen.length > 0 ? 'orderBatches.selectClaimedToo' : 'orderBatches.selectClaimed', { count })}
+          orders={selectableClaimed}
+          {...selection}
+        />
+      )}
       <ul className="max-h-[45dvh] divide-y divide-line overflow-y-auto">
-        {orders.map((order) => (
+        {[...seen, ...claimed].map((order) => (
           <OrderRow key={order._id} order={order} isSelected={selected.has(order._id)} onToggle={() => toggle(order._id)} />
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { Payment, StatementImport } from '../../../api/payments.ts';
-import { paths } from '../../../config/paths.ts';
+import { isLikely } from '../../../entities/payment/likely-suggestion.ts';
+import { openPaymentsPath } from '../../../entities/payment/open-payments-path.ts';
 import { formatAmount, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-const OPEN_PATH = `${paths.dashboard('payments')}&state=open`;
 const LINK_CLASSES = 'inline-flex min-h-11 items-center justify-self-start font-strong underline underline-offset-4';
 
 /** The order that claims the code of the payment, but costs another amount. */
@@ -22,18 +22,14 @@ export const OpenPayments = ({ result: { open, openPayments }, onFollow }: Props
     const order = findClaimingOrder(payment);
     return order ? [{ ...payment, order }] : [];
   });
-  const otherCount = open - claimed.length;
+  const suggested = openPayments.filter((payment) => !findClaimingOrder(payment) && payment.suggestions.some(isLikely));
+  const otherCount = open - claimed.length - suggested.length;
   /** Otherwise, payments that the response leaves out may have the code of an order too. */
   const hasAll = open === openPayments.length;
   return (
     <>
       {claimed.map(({ _id, code, amount, order }) => (
-        <Link
-          key={_id}
-          to={`${OPEN_PATH}&q=${encodeURIComponent(code)}`}
-          onClick={onFollow}
-          className={`${LINK_CLASSES} text-amber`}
-        >
+        <Link key={_id} to={openPaymentsPath(code)} onClick={onFollow} className={`${LINK_CLASSES} text-amber`}>
           {t('statementImport.otherAmount', {
             id: order.shortId,
             received: formatAmount(amount),
@@ -41,8 +37,17 @@ export const OpenPayments = ({ result: { open, openPayments }, onFollow }: Props
           })}
         </Link>
       ))}
+      {suggested.length > 0 && (
+        <Link
+          to={openPaymentsPath(suggested.length === 1 ? suggested[0]?.code : '')}
+          onClick={onFollow}
+          className={`${LINK_CLASSES} text-amber`}
+        >
+          {t('statementImport.likelyOrder', { count: suggested.length })}
+        </Link>
+      )}
       {otherCount > 0 && (
-        <Link to={OPEN_PATH} onClick={onFollow} className={LINK_CLASSES}>
+        <Link to={openPaymentsPath()} onClick={onFollow} className={LINK_CLASSES}>
           {hasAll ? t('statementImport.withoutOrder', { count: otherCount }) : t('statementImport.openPayments')}
         </Link>
       )}

@@ -62,7 +62,7 @@ test('tells what became of each line of a statement', async () => {
   );
 });
 
-test('says which order a payment lacks an amount for, and how many payments have no order', async () => {
+test('says which order a payment lacks an amount for, and how many payments have a likely order, or none', async () => {
   const order = { _id: buildId(9), shortId: '76a4df', amount: 380, name: 'Helena Cossa', state: 'pending' } as const;
   const openPayments = [
     buildPayment({
@@ -71,12 +71,16 @@ test('says which order a payment lacks an amount for, and how many payments have
       amount: 300,
       suggestions: [{ ...order, reasons: ['same_code', 'time'] }],
     }),
-    buildPayment({ _id: buildId(2), suggestions: [{ ...order, reasons: ['phone', 'time'] }] }),
+    buildPayment({ _id: buildId(2), code: 'BKM4HD63P8', suggestions: [{ ...order, reasons: ['phone', 'time'] }] }),
+    buildPayment({ _id: buildId(3), suggestions: [{ ...order, reasons: ['amount', 'time'] }] }),
   ];
-  mockEndpoint(importStatement, buildStatementImport({ imported: 4, matched: 2, open: 2, openPayments }));
+  mockEndpoint(importStatement, buildStatementImport({ imported: 5, matched: 2, open: 3, openPayments }));
   const dialog = await importText();
   const otherAmount = await dialog.findByRole('link', { name: /^Valor diferente em #76a4df: 300,00 de 380,00.MZN$/ });
   expect(otherAmount.getAttribute('href')).toBe('/dashboard?section=payments&state=open&q=BKM4HD63P9');
+  expect(dialog.getByRole('link', { name: '1 com encomenda provável: ver a sugestão' }).getAttribute('href')).toBe(
+    '/dashboard?section=payments&state=open&q=BKM4HD63P8',
+  );
   expect(dialog.getByRole('link', { name: '1 sem encomenda' }).getAttribute('href')).toBe(
     '/dashboard?section=payments&state=open',
   );

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listDueRefunds, listProblems } from '@banca/contracts/problems';
+import { exampleProblem } from '@banca/contracts/after-sale.schemas';
+import { buildAdminOrder, buildPage, buildUser } from '../../../testing/builders.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { mockEndpoint } from '../../../testing/server.ts';
+import { setUpUser } from '../../../testing/set-up-user.ts';
+import { ProblemsSection } from './problems-section.tsx';
+
+const user = setUpUser();
+const problem = { ...exampleProblem, pictures: [], state: 'escalated' as const };
+const order = { ...buildAdminOrder({ problem }), fileNames: ['marrabenta.pdf'], otherProblems: 2 };
+
+test('the dialog shows and links what the problem is about', async () => {
+  mockEndpoint(listDueRefunds, buildPage({ creators: [] }));
+  mockEndpoint(listProblems, buildPage({ orders: [order] }));
+  renderApp(<ProblemsSection />, { url: '/admin?section=problems', user: buildUser({ role: 'admin' }) });
+  await user.click(await screen.findByRole('button', { name: `Decidir o problema de #${order.shortId}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const { _id, title } = order.product;
+  expect(dialog.getByRole('link', { name: title }).getAttribute('href')).toBe(`/products/${_id}`);
+  expect(dialog.getByRole('link', { name: `#${order.shortId}` }).getAttribute('href')).toBe(
+    `/admin?section=sales&q=${order.shortId}`,
+  );
+  for (const text of ['marrabenta.pdf', '2 outros problemas', /850,00/]) expect(dialog.getByText(text)).toBeTruthy();
+});
