@@ -21,7 +21,7 @@ async function expectNoDefectsOfWidth({ page, pageErrors }: BrowserSession, scre
   const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const name = `${screen}, ${page.viewportSize()?.width} px wide`;
   // A chart follows the width a little later.
-  await expect.poll(async () => await page.evaluate(readOverflow), name).toBe(0);
+  await expect.poll(async () => await page.evaluate(readOverflow), { message: name }).toBe(0);
   expect([await findMissingStyles(page), pageErrors], name).toEqual([[], []]);
 }
 
