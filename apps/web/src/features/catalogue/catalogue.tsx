@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { buildCatalogueRequest, isFiltered, NO_FILTERS } from './catalogue-query.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
-import { focusContent } from './focus-content.ts';
 import { FIRST_SCREEN_COUNT, ProductCards, ProductCardsSkeleton } from '../../entities/product/product-card.tsx';
 import { type ProductPage, type Product, productsApi } from '../../api/products.ts';
 import { QuickViewButton } from './quick-view-button.tsx';
@@ -44,6 +43,9 @@ function useQuickView() {
 /** The API's default. */
 const PAGE_SIZE = 12;
 
+/** The clicked element disappears with the filters, so the focus moves to the content. */
+const focusContent = (): void => document.getElementById('main')?.focus({ preventScroll: true });
+
 /** Lazy, because few searches find so little. Left out if its code does not load. */
 const SearchHelp = lazy<ComponentType<SearchHelpProps>>(() =>
   import('./search-help.tsx').then(
@@ -63,7 +65,9 @@ const ShortListHelp = ({ state: { filters, getHref }, count }: { state: Catalogu
   if (count > 0 && !isShort) return null;
   return (
     <div className={cx('noscript:hidden', count === 0 ? 'min-h-160 pt-2' : 'min-h-36 pt-7')}>
-      <Suspense>{!isHydrating && <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} />}</Suspense>
+      <Suspense>
+        {!isHydrating && <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} onClear={focusContent} />}
+      </Suspense>
     </div>
   );
 };
@@ -113,7 +117,6 @@ export const Catalogue = () => {
   const isPartOfList = hasFilters || state.filters.page > 1;
   const isEmpty = visiblePage?.products.length === 0;
   const hasNoMatch = isEmpty && isPartOfList;
-  const isHydrating = useIsHydrating();
   return (
     <>
       <CatalogueToolbar state={state} categories={(visiblePage ?? data)?.categories ?? []} />
@@ -126,15 +129,15 @@ export const Catalogue = () => {
         <p role="status" className="num">
           {isFetching && visiblePage ? t('catalogue.searching') : visiblePage && describeTotal(visiblePage, isPartOfList)}
         </p>
-        {(hasNoMatch ? isHydrating : hasFilters) && (
+        {(hasFilters || hasNoMatch) && (
           <ButtonLink
             to={state.getHref(NO_FILTERS)}
             onClick={focusContent}
-            variant={hasNoMatch ? 'secondary' : 'quiet'}
+            variant="quiet"
             size="narrow"
-            className={hasNoMatch ? 'hidden! px-5! noscript:inline-flex!' : 'shrink-0'}
+            className={hasNoMatch ? 'hidden! noscript:inline-flex!' : 'shrink-0'}
           >
-            {t(hasFilters ? 'ui.clearFilters' : 'catalogue.viewAll')}
+            {t('ui.clearFilters')}
           </ButtonLink>
         )}
       </div>

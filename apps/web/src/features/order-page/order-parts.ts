@@ -5,7 +5,7 @@ import { createPart, createVisiblePart } from '../../ui/visible-part.tsx';
 const pendingTexts = createLazyModule(async () => (await import('./pending-order.tsx')).PendingTexts);
 const pendingOrder = createLazyModule(async () => (await import('./pending-order.tsx')).PendingOrder);
 const chargeStatus = createLazyModule(async () => (await import('./charge-status.tsx')).ChargeStatus);
-const openProblem = createLazyModule(async () => (await import('./open-problem.tsx')).OpenProblem);
+const openProblem = createLazyModule(async () => (await import('./problem-steps.tsx')).OpenProblem);
 const orderDetails = createLazyModule(async () => (await import('./order-details.tsx')).OrderDetails);
 const orderFollowup = createLazyModule(async () => (await import('./order-followup.tsx')).OrderFollowup);
 
