@@ -118,14 +118,14 @@ describe('the page of an order without scripts', () => {
     expect([refused.status, refused.text.includes('Não abre.</textarea>')]).toEqual([400, true]);
     const report = { reason: 'cannot_open', text: 'Não abre <nada>.' };
     expect(readPlainText(await act(orderId, 'problem', report))).toMatch(
-      /Queixa enviada.*À espera do criador Não consigo abrir o ficheiro .* Não abre &lt;nada&gt;\. O criador responde Até/,
+      /À espera do criador .*Queixa enviada.*O teu problema Não consigo abrir o ficheiro .* Não abre &lt;nada&gt;\. O criador responde Até/,
     );
     const other = { action: 'problem', ...report, text: 'Outra coisa.' };
     expect((await sendPlainForm(app, buildPath(orderId, await getOrderToken(app, orderId)), other)).status).toBe(409);
     const answer = { answer: 'declined', note: 'Abre em três leitores.' };
     await app.http.post(`/api/creators/orders/${orderId}/problem`).set(auth).send(answer).expect(200);
     expect(readPlainText(await act(orderId, 'appeal', { text: 'Continua em branco.' }))).toMatch(
-      /Pedido enviado.*À espera da decisão da Banca.*Abre em três leitores.*Continua em branco/,
+      /À espera da decisão da Banca.*Pedido enviado.*Abre em três leitores.*Continua em branco/,
     );
   });
 

@@ -115,7 +115,10 @@ describe('the emails of an order', () => {
     const form = { name: 'Inácio Sitoe', email: BUYER_EMAIL, phone: '+258 86 555 0188', payment: 'paypal' };
     await request.send(form).expect(201);
     const emails = [...(await readEmails(BUYER_EMAIL)), ...(await readEmails(CREATOR_EMAIL))];
-    expect(emails.map(({ subject }) => subject)).toEqual(['Recebemos a tua encomenda: Timbila', 'Nova encomenda: Timbila']);
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      'Pedido recebido, ainda não pagaste: Timbila',
+      'Nova encomenda: Timbila',
+    ]);
     emails.forEach(expectNoLanguage);
   });
 
