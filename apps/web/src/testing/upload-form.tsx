@@ -25,6 +25,7 @@ const Dashboard = () => {
 };
 
 interface FormOptions {
+  search?: string;
   imageSlotCount?: number;
   hasRelaxedRules?: boolean;
   shouldRedirectOnSuccess?: boolean;
@@ -45,7 +46,7 @@ export function renderForm(props: FormOptions = {}) {
       <Route path="/upload" element={form} />
       <Route path="/dashboard" element={<Dashboard />} />
     </Routes>,
-    { url: '/upload', user: props.user ?? completeUser },
+    { url: `/upload${props.search ?? ''}`, user: props.user ?? completeUser },
   );
 }
 

@@ -63,6 +63,12 @@ test('shows why a product was rejected', async () => {
   expect(getForm().getByText('Quando guardares, o produto volta à revisão.')).toBeDefined();
 });
 
+test('who has two products can start a bundle, whose form begins with its products', async () => {
+  mockProducts([storedProduct, { ...storedProduct, _id: buildId(2), title: 'Mbira' }]);
+  renderSection();
+  expect((await screen.findByRole('link', { name: 'Novo pacote' })).getAttribute('href')).toBe('/add-product?kind=bundle');
+});
+
 test('says what a product waits for until the email address is confirmed', async () => {
   mockProducts([{ ...storedProduct, status: 'pending', needsConfirmedEmail: true }]);
   renderSection(undefined, buildUser({ emailVerified: false }));

@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PARTS_MIN } from '@banca/contracts/bundles';
 import type { PlainMessageId } from '@banca/messages';
+import { cx } from '../../lib/cx.ts';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -144,6 +146,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
   }, [result.data]);
   // The last product of the last page was deleted, or an old URL contains a page that no longer exists.
   const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
+  const canBundle = data !== undefined && data.total >= PARTS_MIN;
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">
       {isPastEnd && <Navigate replace to={state.getPageHref(Math.max(1, data.pages))} />}
@@ -157,9 +160,9 @@ export const ProductsSection = ({ renderReviews }: Props) => {
           </p>
         </div>
         <div className="flex gap-2 max-sm:w-full sm:flex-row-reverse">
-          <AddProductLink className="max-sm:flex-1" />
-          {data && data.total > 1 && (
-            <ButtonLink to={newBundlePath} variant="secondary" className="max-sm:px-3.5">
+          <AddProductLink className={cx('max-sm:flex-1', canBundle && 'max-sm:px-2 max-sm:[&>svg]:hidden')} />
+          {canBundle && (
+            <ButtonLink to={newBundlePath} variant="secondary" className="max-sm:flex-1 max-sm:px-2">
               {t('ownProducts.addBundle')}
             </ButtonLink>
           )}

@@ -145,9 +145,9 @@ const UploadFormBody = ({
   rules,
   shouldRedirectOnSuccess = false,
   renderPagePreview,
-}: Props & { user: User }) => {
+  isBundle,
+}: Props & { user: User; isBundle: boolean }) => {
   const userId = user._id;
-  const isBundle = isNewBundle(useSearchParams()[0]);
   const upload = useUploadProduct({ userId, imageSlotCount, rules });
   const { form, submit, created, startAnother } = upload;
   useRedirectToProducts(shouldRedirectOnSuccess && created !== undefined);
@@ -178,18 +178,19 @@ export const UploadForm = (props: Props) => {
   const user = useUser();
   const goBack = useGoBack();
   const headingId = useId();
+  const isBundle = isNewBundle(useSearchParams()[0]);
   return (
     <section aria-labelledby={headingId} className="mx-auto grid w-full max-w-3xl gap-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h1 id={headingId} className="text-2xl lg:text-3xl">
-            {t('upload.title')}
+            {t(isBundle ? 'ownProducts.addBundle' : 'upload.title')}
           </h1>
           <p className="text-sm text-muted">{t('upload.intro')}</p>
         </div>
         <IconButton label={t('upload.close')} variant="outlined" icon={<X />} onClick={goBack} />
       </div>
-      {user && <UploadFormBody key={user._id} user={user} {...props} />}
+      {user && <UploadFormBody key={user._id} user={user} isBundle={isBundle} {...props} />}
     </section>
   );
 };
