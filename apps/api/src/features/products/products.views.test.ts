@@ -45,7 +45,7 @@ describe('GET /api/creators/products/my', () => {
 });
 
 describe('GET /api/creators/products/titles', () => {
-  test('200: lists only id, title, status and short link of products of the caller in any status, newest first', async () => {
+  test('200: lists only id, title, status, price and short link of products of the caller in any status, newest first', async () => {
     const { user, auth } = await logInAs(app);
     await makeProduct(app, await makeUser(app));
     const first = await makeProduct(app, user, { title: 'Timbila', status: 'pending', createdAt: new Date(0) });
@@ -53,8 +53,8 @@ describe('GET /api/creators/products/titles', () => {
     const { body } = await app.http.get('/api/creators/products/titles?limit=100').set(auth).expect(200);
     expect(body).toMatchObject({ total: 2, limit: 100 });
     expect(body.products).toEqual([
-      { _id: String(second._id), title: 'Mbira', status: 'approved', shortUrl: 'mbira' },
-      { _id: String(first._id), title: 'Timbila', status: 'pending' },
+      { _id: String(second._id), title: 'Mbira', status: 'approved', price: 850, shortUrl: 'mbira' },
+      { _id: String(first._id), title: 'Timbila', status: 'pending', price: 850 },
     ]);
   });
 });
