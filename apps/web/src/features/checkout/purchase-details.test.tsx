@@ -54,7 +54,7 @@ const getTitleIcon = () => screen.getByRole('heading', { level: 1 }).previousEle
 
 test('a pending order shows an amber clock and what happens next, with the address of the link', () => {
   renderDetails({ email: 'inacio@example.com', orderLink: 'https://banca.test/orders/1?token=1.a' });
-  expect(screen.getByRole('link', { name: 'Corrigir o email' }).getAttribute('href')).toBe('/orders/1?token=1.a');
+  expect(screen.getByRole('link', { name: 'Corrigir o email' }).getAttribute('href')).toBe('/orders/1?token=1.a#dados');
   expect(getTitleIcon()).toContain('text-amber');
   expect(readSteps()).toEqual([
     [expect.stringMatching(/^Recebido \(feito\)/), null],

@@ -12,7 +12,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { CorrectEmailLink } from '../../entities/order/correct-email-link.tsx';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { OrderTimeline, type OrderTimelineProps } from '../../entities/order/order-timeline.tsx';
@@ -73,13 +73,6 @@ const NextSteps = ({ contactEmail, subject, ...timeline }: NextStepsProps) => (
       </p>
     )}
   </Card>
-);
-
-/** The page of the order corrects the address. */
-const CorrectEmailLink = ({ orderLink }: { orderLink: string }) => (
-  <Link to={toPath(orderLink)} className="inline-flex min-h-11 items-center text-sm font-strong underline underline-offset-4">
-    {t('purchase.correctEmail')}
-  </Link>
 );
 
 const NOTICES = {
@@ -164,7 +157,7 @@ export const PurchaseDetails = ({ AskAmount, ...purchase }: Props) => {
           shortId={shortId}
           confirmationMinutes={confirmationMinutes}
           expiresAt={order.expiresAt}
-          emailAction={orderLink && <CorrectEmailLink orderLink={orderLink} />}
+          emailAction={orderLink && <CorrectEmailLink page={toPath(orderLink)} />}
         />
       )}
       {orderLink && !isUnproven && stage !== 'completed' && <OrderButton orderLink={orderLink} stage={stage} />}

@@ -1,6 +1,7 @@
 import { findChargeStage, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
+import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { OpenProblem, OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
@@ -32,11 +33,11 @@ interface Props {
  */
 const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => (
   <>
-    {page.order.status === 'pending' && (
-      <PendingOrder page={page} token={token} confirmation={confirmation} onCorrected={onCorrected} />
-    )}
+    {page.order.status === 'pending' && <PendingOrder page={page} token={token} confirmation={confirmation} />}
     <OrderDetails page={page}>
-      <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
+      <div id={CORRECTION_ID} tabIndex={-1} className="grid gap-6 outline-none">
+        <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
+      </div>
     </OrderDetails>
   </>
 );

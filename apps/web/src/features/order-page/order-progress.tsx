@@ -1,6 +1,6 @@
 import { findChargeStage, isUnpaid, isUnpriced } from '@banca/contracts/order-page-status';
-import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
+import { CorrectEmailLink } from '../../entities/order/correct-email-link.tsx';
 import { OrderTimeline } from '../../entities/order/order-timeline.tsx';
 import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ function findStage(page: OrderPage): PurchaseStage | undefined {
 }
 
 /** The steps of an order that waits for its buyer or creator. */
-export const OrderProgress = ({ page, emailAction }: { page: OrderPage; emailAction: ReactNode }) => {
+export const OrderProgress = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const stage = findStage(page);
   return (
@@ -31,7 +31,7 @@ export const OrderProgress = ({ page, emailAction }: { page: OrderPage; emailAct
           shortId={order.shortId}
           confirmationMinutes={creator.confirmationMinutes}
           expiresAt={order.expiresAt}
-          emailAction={emailAction}
+          emailAction={<CorrectEmailLink />}
         />
       </Card>
     )

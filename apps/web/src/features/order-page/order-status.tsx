@@ -12,10 +12,8 @@ import {
   ORDER_PAGE_TITLES,
   type OrderPageStatus,
 } from '@banca/contracts/order-page-status';
-import { describeOpenProblem } from '@banca/contracts/problem-steps';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ChargeStatus, PendingTexts } from './order-parts.ts';
 
@@ -52,9 +50,9 @@ const CancelReason = ({ reason }: { reason: string }) => (
 type DecidedState = Exclude<BuyerOrder['state'], 'pending' | 'returned'>;
 
 const describeByState: Record<DecidedState, (page: OrderPage) => string[]> = {
-  completed: ({ downloadLink, order, creator }) => {
-    if (order.problem && findProblemStatus(order))
-      return [describeOpenProblem(order.problem, creator.username, { t, formatTime: formatDateTime })];
+  completed: ({ downloadLink, order }) => {
+    // The problem below says what it waits for.
+    if (findProblemStatus(order)) return [];
     if (order.accessEndedAt) return [t('orderPage.accessEndedText')];
     if (!downloadLink) return [t('orderPage.linkExpiredText')];
     return [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')];

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PREFETCH_DELAY_MS } from '../../ui/visible-part.tsx';
 import { canPayNow } from './charge-stage.ts';
-import { CorrectEmailButton } from './order-actions.tsx';
 import { needsProof, OrderProgress } from './order-progress.tsx';
 import {
   AskAmountButton,
@@ -29,7 +28,6 @@ interface Props {
   token: string;
   /** From the link in the email to a corrected address. */
   confirmation: string | null;
-  onCorrected: (orderLink: string) => void;
 }
 
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
@@ -85,7 +83,7 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
 };
 
 /** The steps of an order that is not decided yet, and what its buyer can do to go on. */
-export const PendingOrder = ({ page, token, confirmation, onCorrected }: Props) => {
+export const PendingOrder = ({ page, token, confirmation }: Props) => {
   const { order, proofs } = page;
   const isNeeded = needsProof(page);
   useEffect(() => {
@@ -94,10 +92,7 @@ export const PendingOrder = ({ page, token, confirmation, onCorrected }: Props) 
   }, []);
   const history = (
     <Fragment key={`history ${findOrderPageStatus(page)}`}>
-      <OrderProgress
-        page={page}
-        emailAction={<CorrectEmailButton order={order} token={token} isCharging={false} onCorrected={onCorrected} />}
-      />
+      <OrderProgress page={page} />
       {proofs.length > 0 && <ProofHistory proofs={proofs} />}
     </Fragment>
   );

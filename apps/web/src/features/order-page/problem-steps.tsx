@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Scale from 'lucide-react/icons/scale';
-import { listProblemSteps } from '@banca/contracts/problem-steps';
+import { describeOpenProblem, listProblemSteps } from '@banca/contracts/problem-steps';
 import { appealProblem } from '@banca/contracts/problems.schemas';
 import { useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
@@ -96,9 +96,13 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
 };
 
 /** For the place below the status, while somebody still has to answer. */
-export const OpenProblem = (props: Props) => (
-  <Card className="grid gap-3 p-4 sm:p-5">
-    <h2 className="text-lg">{t('problems.stepsTitle')}</h2>
-    <ProblemSteps {...props} />
-  </Card>
-);
+export const OpenProblem = (props: Props) => {
+  const { page, problem } = props;
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t('problems.stepsTitle')}</h2>
+      <p className="wrap-anywhere">{describeOpenProblem(problem, page.creator.username, { t, formatTime: formatDateTime })}</p>
+      <ProblemSteps {...props} />
+    </Card>
+  );
+};
