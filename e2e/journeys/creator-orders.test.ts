@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEVICES, listAxeViolations } from '../support/browser.ts';
-import { type CreatorDashboard, leaveOrders, openCreatorDashboard } from '../support/creator-dashboard.ts';
+import { DEVICES, listAxeViolations, openPage } from '../support/browser.ts';
+import { type CreatorDashboard, leaveOrders, logIn, openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { type CreatedProduct, type Creator, createCreator, createProduct } from '../support/fixtures.ts';
 import { fetchOrderStatus, type PlacedOrder, placeOrder } from '../support/orders.ts';
 import { registerServiceWorker } from '../support/register-service-worker.ts';
@@ -90,9 +90,11 @@ describe('the orders of a creator', () => {
 
   test('an approval can be undone, and is sent when the page is left', async () => {
     const order = await placeOrder(server, product._id);
-    await openOrders();
-    await registerServiceWorker(page);
-    const card = getCard(page, order);
+    const session = await logIn(server, creator, '360 px', { serviceWorkers: 'allow' });
+    const { page: pageWithWorker } = session;
+    await openPage(pageWithWorker, `${server.url}/dashboard?section=customers`);
+    await registerServiceWorker(pageWithWorker);
+    const card = getCard(pageWithWorker, order);
     await card.getByRole('button', { name: 'Approve' }).click();
     const undoButton = card.getByRole('button', { name: 'Desfazer' });
     await undoButton.waitFor();
@@ -100,11 +102,12 @@ describe('the orders of a creator', () => {
     await card.getByRole('button', { name: 'Approve' }).click();
     await undoButton.waitFor();
     // The request must not wait for a worker that the browser has stopped, because the page is gone before it starts.
-    const devTools = await page.context().newCDPSession(page);
+    const devTools = await pageWithWorker.context().newCDPSession(pageWithWorker);
     await devTools.send('ServiceWorker.enable');
     await devTools.send('ServiceWorker.stopAllWorkers');
-    await page.goto(`${server.url}/about`);
+    await pageWithWorker.goto(`${server.url}/about`);
     await waitForCompletion(order);
+    await session.close();
   });
 
   test('an order that another tab cancels meanwhile stays cancelled', async () => {

@@ -22,6 +22,8 @@ beforeAll(async () => {
 const scrollTo = async (page: Page, y: number): Promise<void> => {
   await page.evaluate((top) => window.scrollTo(0, top), y);
   await expect.poll(async () => await readScrollY(page)).toBe(y);
+  // The page stores the position at the scroll event, which comes with the next frame.
+  await page.evaluate(async () => await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 };
 const readScrollY = async (page: Page): Promise<number> => await page.evaluate(() => Math.round(window.scrollY));
 const readFocusedHref = async (page: Page): Promise<string | null | undefined> =>
@@ -33,13 +35,13 @@ const productLink = (page: Page, n: number) =>
 
 describe('a visitor', () => {
   const openVisit = async (path: string) => {
-    const session = await openBrowserSession('360 px', { serviceWorkers: 'block' });
+    const session = await openBrowserSession('360 px');
     await openPage(session.page, server.url + path);
     return session;
   };
 
   test('keeps the scroll position of a reader who scrolled before hydration', async () => {
-    const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
+    const { page, close } = await openBrowserSession('360 px');
     const releaseResponses = await delayResponses(page, '**/assets/app-*.js');
     await page.goto(`${server.url}/products`, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
 });
 const openCatalogue = async (): ReturnType<typeof openBrowserSession> => {
-  const session = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
+  const session = await openBrowserSession('1280 px');
   await openPage(session.page, `${server.url}/products`);
   return session;
 };

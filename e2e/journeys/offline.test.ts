@@ -18,7 +18,7 @@ const getOfflineNotice = (page: Page) => page.getByText('Sem ligação. O que j�
 test('visited pages open without a connection, with a notice, and show current data when the connection is back', async () => {
   const creator = await createCreator(server);
   const { _id, title } = await createProduct(server, creator, { price: 850 });
-  const { page, pageErrors, close } = await openBrowserSession('360 px');
+  const { page, pageErrors, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   await page.reload({ waitUntil: 'networkidle' });
@@ -46,7 +46,7 @@ test('visited pages open without a connection, with a notice, and show current d
 test('a checkout that is opened again without a connection shows where to pay and keeps what was typed', async () => {
   const creator = await createCreator(server);
   const { _id, title } = await createProduct(server, creator, { price: 850 });
-  const { page, close } = await openBrowserSession('360 px');
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await page.goto(`${server.url}/about`);
   await registerServiceWorker(page);
   await page.goto(`${server.url}/checkout/${_id}`, { waitUntil: 'networkidle' });
@@ -77,7 +77,7 @@ const listCachedPaths = async (page: Page): Promise<string[]> =>
   });
 
 test('a page registers the service worker 5 to 10 seconds after it has loaded', async () => {
-  const { page, close } = await openBrowserSession('360 px');
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await page.clock.install();
   await page.goto(server.url, { waitUntil: 'networkidle' });
   const isRegistered = async (): Promise<boolean> =>
@@ -91,7 +91,7 @@ test('a page registers the service worker 5 to 10 seconds after it has loaded', 
 
 test('the first page of a first visit opens without a connection', async () => {
   const { _id, title } = await createProduct(server, await createCreator(server));
-  const { page, close } = await openBrowserSession('360 px');
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await page.clock.install();
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.clock.runFor(10_000);
@@ -105,7 +105,7 @@ test('the first page of a first visit opens without a connection', async () => {
 });
 
 test('public pages open without a connection even if their path starts like a private path', async () => {
-  const { page, close } = await openBrowserSession('360 px');
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await page.goto(`${server.url}/learn`, { waitUntil: 'networkidle' });
   await registerServiceWorker(page);
   for (const path of ['/login', '/learn']) await page.goto(server.url + path, { waitUntil: 'networkidle' });
@@ -118,7 +118,7 @@ test('public pages open without a connection even if their path starts like a pr
 });
 
 test('the service worker enables navigation preload', async () => {
-  const { page, close } = await openBrowserSession('360 px');
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await page.goto(server.url);
   await registerServiceWorker(page);
   const isEnabled = async (): Promise<boolean> =>
@@ -130,7 +130,7 @@ test('the service worker enables navigation preload', async () => {
 test('private pages are never cached', async () => {
   const creator = await createCreator(server);
   const { _id } = await createProduct(server, creator);
-  const { page, close } = await logIn(server, creator, '360 px');
+  const { page, close } = await logIn(server, creator, '360 px', { serviceWorkers: 'allow' });
   await page.goto(`${server.url}/dashboard`);
   await registerServiceWorker(page);
   const privatePaths = [
@@ -150,7 +150,7 @@ test('private pages are never cached', async () => {
 });
 
 test('URLs with tokens and responses of the authentication API are never cached', async () => {
-  const { page, close } = await openBrowserSession('360 px');
+  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await page.goto(`${server.url}/login`);
   await registerServiceWorker(page);
   await visit(page, [
@@ -171,7 +171,7 @@ test('URLs with tokens and responses of the authentication API are never cached'
 test('a failed deletion shows the reason even if the code of toasts was not loaded before the connection was lost', async () => {
   const creator = await createCreator(server);
   const { title } = await createProduct(server, creator);
-  const { page, close } = await logIn(server, creator, '360 px', { serviceWorkers: 'block' });
+  const { page, close } = await logIn(server, creator, '360 px');
   await page.goto(`${server.url}/dashboard?section=products`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `Mais acções de ${title}` }).click();
@@ -192,7 +192,7 @@ test('a failed deletion shows the reason even if the code of toasts was not load
 });
 
 test('the newsletter form reports a lost connection and subscribes when the connection is back', async () => {
-  const { page, pageErrors, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
+  const { page, pageErrors, close } = await openBrowserSession('360 px');
   await page.goto(server.url, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const form = page.getByRole('contentinfo');
@@ -212,7 +212,7 @@ test('the newsletter form reports a lost connection and subscribes when the conn
 test('deferred content that failed to load offline loads when the connection is back', async () => {
   const creator = await createCreator(server);
   const { _id } = await createProduct(server, await createCreator(server));
-  const { page, close } = await logIn(server, creator, '360 px', { serviceWorkers: 'block' });
+  const { page, close } = await logIn(server, creator, '360 px');
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   const reviews = page.getByRole('heading', { name: 'Avaliações' });

@@ -207,7 +207,7 @@ describe.each(Object.keys(DEVICES) as Device[])('the checkout at %s', (device) =
 
 test('the placed order stays visible until the code of the success page has loaded', async () => {
   const { _id } = await createProduct(server, await createCreator(server), { price: 0 });
-  const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'block' });
+  const { page, close } = await openBrowserSession('360 px');
   const releaseResponses = await delayResponses(page, '**/assets/purchase-success-*.js');
   const scriptRequest = page.waitForRequest('**/assets/purchase-success-*.js');
   await page.goto(`${server.url}/checkout/${_id}`);

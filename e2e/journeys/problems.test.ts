@@ -19,7 +19,7 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
   const { page } = buyer;
   const { pathname, search } = new URL(order.orderLink);
   await page.goto(`${server.url}${pathname}${search}&lang=pt`);
-  await page.getByRole('button', { name: 'Tenho um problema' }).click();
+  await page.getByRole('button', { name: 'Tenho um problema ou quero o reembolso' }).click();
   await page.getByRole('button', { name: 'Enviar queixa' }).click();
   // Nothing is sent without a reason, whose field has the focus.
   expect(await page.getByLabel(/^O que está mal\?/).evaluate((field) => field === document.activeElement)).toBe(true);

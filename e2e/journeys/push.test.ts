@@ -33,7 +33,7 @@ async function registerWithDevTools(page: Page, devTools: CDPSession): Promise<s
 }
 
 test('the service worker shows a notification for a message of the server', async () => {
-  const { page, pageErrors, close } = await openBrowserSession('360 px');
+  const { page, pageErrors, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
   await openPage(page, server.url);
   const devTools = await page.context().newCDPSession(page);
   const registrationId = await registerWithDevTools(page, devTools);

@@ -108,7 +108,7 @@ test('login keeps the phone number that a guest entered at checkout, and logout 
 });
 
 test('the dashboard keeps the token after network errors and 503 from the profile endpoint, and removes it after 403', async () => {
-  const { page, close } = await logIn(server, creator, '360 px', { serviceWorkers: 'block' });
+  const { page, close } = await logIn(server, creator, '360 px');
   const reloadDashboard = async (): Promise<void> => {
     const profileFinished = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/me'));
     const profileFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));

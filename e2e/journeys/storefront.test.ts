@@ -131,7 +131,7 @@ describe('the storefront', () => {
   test.each(['/', '/products', '/products/:id', '/creators/:id'])(
     'loads 50 to 110 kB of scripts and at most 15 kB of styles for %s',
     async (path) => {
-      const { page, close } = await openBrowserSession('360 px');
+      const { page, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
       const { _id: id } = path.startsWith('/creators') ? product.creator : product;
       const { scriptBytes, styleBytes } = await measureFirstLoad(page, server.url + path.replace(':id', id));
       process.stdout.write(
@@ -145,7 +145,7 @@ describe('the storefront', () => {
   );
 
   test('requests the styles of other pages only before a navigation, and again if a prefetch failed', async () => {
-    const { page, close } = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
+    const { page, close } = await openBrowserSession('1280 px');
     await saveData(page);
     const stylesheetUrls: string[] = [];
     page.on('request', (request) => void (request.resourceType() === 'stylesheet' && stylesheetUrls.push(request.url())));
@@ -171,7 +171,7 @@ describe('the storefront', () => {
   });
 
   test('opens a page whose prefetch fails after the click', async () => {
-    const { page, close } = await openBrowserSession('1280 px', { serviceWorkers: 'block' });
+    const { page, close } = await openBrowserSession('1280 px');
     await saveData(page);
     await page.goto(`${server.url}/products/${product._id}`, { waitUntil: 'networkidle' });
     const loginLink = page.getByRole('banner').getByRole('link', { name: 'Login' });

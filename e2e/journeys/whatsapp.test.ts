@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Device, DEVICES, openBrowserSession, openPage } from '../support/browser.ts';
+import { openBrowserSession, openPage } from '../support/browser.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
 import { callApi, type CreatedProduct, type Creator, createCreator, createPng, createProduct } from '../support/fixtures.ts';
@@ -66,119 +66,120 @@ describe('link previews in WhatsApp', () => {
   });
 });
 
-describe.each(Object.keys(DEVICES) as Device[])('at %s', (device) => {
-  test('a creator sends a download and what is missing, with the mouse or W', async () => {
-    const [sent, returned] = [await placeOrder(server, product._id), await placeOrder(server, product._id)];
-    await decideOrder(server, creator, sent, 'approve');
-    const note = { reason: 'unreadable', note: 'Envia a captura inteira' };
-    await callApi(server, 'POST', `/api/creators/orders/${returned._id}/return`, note, creator.token);
-    const dashboard = await openCreatorDashboard(server, creator, device);
-    const page = await dashboard.openSection('customers&state=all');
-    const context = page.context();
-    await context.route('https://wa.me/**', async (route) => await route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
-    const card = page.getByRole('article', { name: new RegExp(`#${sent.shortId}`) });
-    await card.getByRole('button', { name: /^Enviar por WhatsApp a/ }).waitFor();
-    await dashboard.expectNoPageDefects('orders with WhatsApp');
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(380);
-    await card.focus();
-    const [chat] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('w')]);
-    await chat.waitForURL('https://wa.me/**');
-    const link = /https?:\S+/.exec(readText(chat.url()))?.[0] ?? '';
-    expect(link).toContain(`/download/${sent._id}?token=`);
-    await chat.close();
-    const buyer = await openBrowserSession(device);
-    await openPage(buyer.page, link);
-    await buyer.page.getByRole('link', { name: 'Descarregar' }).first().waitFor();
-    expect(await buyer.page.getByRole('link', { name: /^Ver a encomenda/ }).count()).toBe(0);
-    await buyer.close();
-    const returnedCard = page.getByRole('article', { name: new RegExp(`#${returned.shortId}`) });
-    const reason = returnedCard.getByRole('link', { name: 'Enviar o que falta por WhatsApp' });
-    const text = readText(await reason.getAttribute('href'));
-    expect(text).toMatch(/Não consigo ler o comprovativo\.\nEnvia a captura inteira\nAbre o e-mail da Banca/);
-    expect(text).not.toContain('http');
-    await dashboard.close();
-  });
+test('a creator sends a download and what is missing, with the mouse or W', async () => {
+  const [sent, returned] = [await placeOrder(server, product._id), await placeOrder(server, product._id)];
+  await decideOrder(server, creator, sent, 'approve');
+  const note = { reason: 'unreadable', note: 'Envia a captura inteira' };
+  await callApi(server, 'POST', `/api/creators/orders/${returned._id}/return`, note, creator.token);
+  const dashboard = await openCreatorDashboard(server, creator, '360 px');
+  const page = await dashboard.openSection('customers&state=all');
+  const context = page.context();
+  await context.route('https://wa.me/**', async (route) => await route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
+  const card = page.getByRole('article', { name: new RegExp(`#${sent.shortId}`) });
+  await card.getByRole('button', { name: /^Enviar por WhatsApp a/ }).waitFor();
+  await dashboard.expectNoPageDefects('orders with WhatsApp');
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(380);
+  await card.focus();
+  const [chat] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('w')]);
+  await chat.waitForURL('https://wa.me/**');
+  const link = /https?:\S+/.exec(readText(chat.url()))?.[0] ?? '';
+  expect(link).toContain(`/download/${sent._id}?token=`);
+  await chat.close();
+  const buyer = await openBrowserSession('360 px');
+  await openPage(buyer.page, link);
+  await buyer.page
+    .getByRole('link', { name: /^Abrir em/ })
+    .first()
+    .waitFor();
+  expect(await buyer.page.getByRole('link', { name: /^Ver a encomenda/ }).count()).toBe(0);
+  await buyer.close();
+  const returnedCard = page.getByRole('article', { name: new RegExp(`#${returned.shortId}`) });
+  const reason = returnedCard.getByRole('link', { name: 'Enviar o que falta por WhatsApp' });
+  const text = readText(await reason.getAttribute('href'));
+  expect(text).toMatch(/Não consigo ler o comprovativo\.\nEnvia a captura inteira\nAbre o e-mail da Banca/);
+  expect(text).not.toContain('http');
+  await dashboard.close();
+});
 
-  test('a buyer talks to the creator from the product and the order', async () => {
-    const order = await placeOrder(server, product._id);
-    const session = await openBrowserSession(device);
-    const { page } = session;
-    const chat = page.getByRole('link', { name: 'Falar com o criador (WhatsApp)' }).first();
-    for (const [url, text] of [
-      [`${server.url}/products/${product._id}`, '«Timbila ao vivo»'],
-      [order.orderLink, `#${order.shortId}`],
-    ] as const) {
-      await openPage(page, url);
-      const href = await chat.getAttribute('href');
-      expect([href?.split('?')[0], readText(href)]).toEqual(['https://wa.me/258845550123', expect.stringContaining(text)]);
-    }
-    await session.close();
-  });
+test('a buyer talks to the creator from the product and the order', async () => {
+  const order = await placeOrder(server, product._id);
+  const session = await openBrowserSession('360 px');
+  const { page } = session;
+  const chat = page.getByRole('link', { name: 'Falar com o criador (WhatsApp)' }).first();
+  for (const [url, text] of [
+    [`${server.url}/products/${product._id}`, '«Timbila ao vivo»'],
+    [order.orderLink, `#${order.shortId}`],
+  ] as const) {
+    await openPage(page, url);
+    const href = await chat.getAttribute('href');
+    expect([href?.split('?')[0], readText(href)]).toEqual(['https://wa.me/258845550123', expect.stringContaining(text)]);
+  }
+  await session.close();
+});
 
-  test('an unfinished checkout is offered in the shop, and ends with its order', async () => {
-    const session = await openBrowserSession(device);
-    const checkoutUrl = `${server.url}/checkout/${product._id}`;
-    const context = session.page.context();
-    await openPage(session.page, checkoutUrl);
-    await session.page.getByLabel('Nome completo').fill('Inácio Sitoe');
-    await session.page.getByLabel('Código de confirmação').fill(`WAX${device.slice(0, 3)}ABC1`);
-    const screenshot = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
-    await session.page.locator('input[type=file]').setInputFiles(screenshot);
-    await session.page.getByLabel('Remover imagem').waitFor();
-    await session.page.waitForFunction(() => localStorage.getItem('banca.checkout')?.includes('"screenshot":['));
-    await session.page.close();
+test('an unfinished checkout is offered in the shop, and ends with its order', async () => {
+  const session = await openBrowserSession('360 px');
+  const checkoutUrl = `${server.url}/checkout/${product._id}`;
+  const context = session.page.context();
+  await openPage(session.page, checkoutUrl);
+  await session.page.getByLabel('Nome completo').fill('Inácio Sitoe');
+  await session.page.getByLabel('Código de confirmação').fill('WAX360ABC1');
+  const screenshot = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
+  await session.page.locator('input[type=file]').setInputFiles(screenshot);
+  await session.page.getByLabel('Remover imagem').waitFor();
+  await session.page.waitForFunction(() => localStorage.getItem('banca.checkout')?.includes('"screenshot":['));
+  await session.page.close();
 
-    const page = await context.newPage();
-    const other = await context.newPage();
-    const offer = page.getByRole('complementary', { name: 'Compra por acabar' });
-    for (const path of ['/', '/products', `/products/${product._id}`]) {
-      await openPage(page, server.url + path);
-      await offer.getByText('Timbila ao vivo').waitFor();
-      await offer.getByText(/^1.250,00.MZN, guardado até às/).waitFor();
-    }
-    await expectNoPageDefects({ ...session, page }, `${device} offer to go on with a checkout`);
-    await openPage(other, `${server.url}/products`);
-    const otherOffer = other.getByRole('complementary', { name: 'Compra por acabar' });
-    await otherOffer.waitFor();
-    await page.bringToFront();
-    await offer.getByRole('link', { name: 'Continuar' }).click();
-    await page.waitForURL(checkoutUrl);
-    await page.getByLabel('Remover imagem').waitFor();
-    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Inácio Sitoe');
-    await page.getByLabel('Email').fill('inacio@example.com');
-    await page.getByLabel('Telefone').fill('+258 86 555 0188');
-    await page.getByRole('button', { name: 'Complete Purchase' }).click();
-    await page.waitForURL(/PurchaseSuccess/);
-    await otherOffer.waitFor({ state: 'detached' });
-    await openPage(page, `${server.url}/products`);
-    expect(await page.evaluate(() => localStorage.getItem('banca.checkout'))).toBeNull();
-    await session.close();
-  });
+  const page = await context.newPage();
+  const other = await context.newPage();
+  const offer = page.getByRole('complementary', { name: 'Compra por acabar' });
+  for (const path of ['/', '/products', `/products/${product._id}`]) {
+    await openPage(page, server.url + path);
+    await offer.getByText('Timbila ao vivo').waitFor();
+    await offer.getByText(/^1.250,00.MZN, guardado até às/).waitFor();
+  }
+  await expectNoPageDefects({ ...session, page }, '360 px offer to go on with a checkout');
+  await openPage(other, `${server.url}/products`);
+  const otherOffer = other.getByRole('complementary', { name: 'Compra por acabar' });
+  await otherOffer.waitFor();
+  await page.bringToFront();
+  await offer.getByRole('link', { name: 'Continuar' }).click();
+  await page.waitForURL(checkoutUrl);
+  await page.getByLabel('Remover imagem').waitFor();
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Inácio Sitoe');
+  await page.getByLabel('Email').fill('inacio@example.com');
+  await page.getByLabel('Telefone').fill('+258 86 555 0188');
+  await page.getByRole('button', { name: 'Complete Purchase' }).click();
+  await page.waitForURL(/PurchaseSuccess/);
+  await otherOffer.waitFor({ state: 'detached' });
+  await openPage(page, `${server.url}/products`);
+  expect(await page.evaluate(() => localStorage.getItem('banca.checkout'))).toBeNull();
+  await session.close();
+});
 
-  test('a checkout of a product that was hidden is not offered, and "forget" deletes everything', async () => {
-    const hidden = await createProduct(server, creator, { title: 'Sai da banca' });
-    const session = await openBrowserSession(device);
-    const { page } = session;
-    const offer = page.getByRole('complementary', { name: 'Compra por acabar' });
-    const readCheckout = async () => await page.evaluate(() => localStorage.getItem('banca.checkout'));
-    const begin = async (id: string): Promise<void> => {
-      await openPage(page, `${server.url}/checkout/${id}`);
-      await page.getByLabel('Nome completo').fill('Eva');
-      await page.waitForFunction(() => localStorage.getItem('banca.checkout')?.includes('Eva'));
-    };
-    await begin(hidden._id);
-    await callApi(server, 'DELETE', `/api/creators/products/${hidden._id}`, undefined, creator.token);
-    await openPage(page, `${server.url}/products`);
-    await page.waitForFunction(() => localStorage.getItem('banca.checkout') === null);
-    expect(await offer.count()).toBe(0);
-    await begin(product._id);
-    // Within the same document, too.
-    await page.getByRole('link', { name: /Banca/ }).first().click();
-    await offer.getByRole('button', { name: 'Esquecer' }).click();
-    await offer.waitFor({ state: 'detached' });
-    expect(await readCheckout()).toBeNull();
-    await openPage(page, `${server.url}/checkout/${product._id}`);
-    expect(await page.getByLabel('Nome completo').inputValue()).toBe('');
-    await session.close();
-  });
+test('a checkout of a product that was hidden is not offered, and "forget" deletes everything', async () => {
+  const hidden = await createProduct(server, creator, { title: 'Sai da banca' });
+  const session = await openBrowserSession('360 px');
+  const { page } = session;
+  const offer = page.getByRole('complementary', { name: 'Compra por acabar' });
+  const readCheckout = async () => await page.evaluate(() => localStorage.getItem('banca.checkout'));
+  const begin = async (id: string): Promise<void> => {
+    await openPage(page, `${server.url}/checkout/${id}`);
+    await page.getByLabel('Nome completo').fill('Eva');
+    await page.waitForFunction(() => localStorage.getItem('banca.checkout')?.includes('Eva'));
+  };
+  await begin(hidden._id);
+  await callApi(server, 'DELETE', `/api/creators/products/${hidden._id}`, undefined, creator.token);
+  await openPage(page, `${server.url}/products`);
+  await page.waitForFunction(() => localStorage.getItem('banca.checkout') === null);
+  expect(await offer.count()).toBe(0);
+  await begin(product._id);
+  // Within the same document, too.
+  await page.getByRole('link', { name: /Banca/ }).first().click();
+  await offer.getByRole('button', { name: 'Esquecer' }).click();
+  await offer.waitFor({ state: 'detached' });
+  expect(await readCheckout()).toBeNull();
+  await openPage(page, `${server.url}/checkout/${product._id}`);
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe('');
+  await session.close();
 });

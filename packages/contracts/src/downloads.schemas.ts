@@ -67,6 +67,8 @@ export const getDownload = defineEndpointSchema({
         files: z.array(Id),
         /** Whether `/file`, with the id as `product`, opens a link to a file outside Banca. */
         hasLink: z.boolean(),
+        /** The site that the link opens, such as `drive.google.com`. */
+        linkHost: z.string().optional(),
       }),
     ),
   }),

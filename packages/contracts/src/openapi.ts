@@ -10,6 +10,7 @@ import { ErrorBodySchema } from './common.schemas.ts';
 import { allowsAnonymous, type Contract, requiresRecentAuthentication, type UploadField } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { uploadPaths } from './openapi-uploads.ts';
+import { webhooks } from './openapi-webhooks.ts';
 import { contracts } from './server.ts';
 
 const canFailValidation = (query: z.ZodObject | undefined): boolean =>
@@ -177,5 +178,6 @@ export function createOpenApiDocument(origin: string): ReturnType<typeof createD
       },
     },
     paths,
+    webhooks,
   });
 }

@@ -1,6 +1,7 @@
 import type { PlainMessageId } from '@banca/messages';
 import type { ORDER_STATES } from './enums.ts';
 import { isForeignCurrency, needsPaymentInstructions } from './payment-accounts.ts';
+import type { ProblemState } from './problem-enums.ts';
 import { type AttemptState, type GatewayName, paymentGateways } from './payment-gateways.ts';
 
 /** The facts of an order's page that tell where the order stands. Times only have to be present. */
@@ -12,11 +13,15 @@ interface OrderFacts {
     paymentAccount: string;
     expiresAt?: unknown;
     accessEndedAt?: unknown;
+    problem?: { state: ProblemState; deadline?: unknown } | undefined;
   };
   attempt?: { gateway: GatewayName; state: AttemptState } | undefined;
   proofs: readonly unknown[];
   downloadLink?: string | null | undefined;
 }
+
+/** The states of a problem in which somebody still has to answer, or the buyer can still disagree. */
+export type ProblemStatus = Exclude<ProblemState, 'replaced' | 'rejected' | 'refunded'>;
 
 /** `push` and `page`: the buyer is to confirm on the phone, or to pay on the page of a service. */
 export type ChargeStage = 'push' | 'page' | Exclude<AttemptState, 'waiting'>;
@@ -24,6 +29,7 @@ export type ChargeStage = 'push' | 'page' | Exclude<AttemptState, 'waiting'>;
 export type OrderPageStatus =
   | OrderFacts['order']['state']
   | ChargeStage
+  | ProblemStatus
   | 'unpaid'
   | 'unpriced'
   | 'unproven'
@@ -41,6 +47,10 @@ export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
   unpriced: 'purchase.stillUnpaid',
   unproven: 'orderPage.unprovenTitle',
   returned: 'orderPage.returnedTitle',
+  reported: 'problems.stateReported',
+  declined: 'problems.stateDeclined',
+  escalated: 'problems.stateEscalated',
+  refund_due: 'problems.stateRefundDue',
   linkExpired: 'orderPage.linkExpiredTitle',
   accessEnded: 'orderPage.accessEndedTitle',
   completed: 'orderPage.completedTitle',
@@ -78,10 +88,33 @@ export const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
 export const isUnpriced = (page: OrderFacts): boolean =>
   isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page);
 
+/** Where an open problem stands. Undefined without one, and once the order is refunded. */
+export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 'state' | 'problem'>): ProblemStatus | undefined {
+  if (!problem || state !== 'completed') return undefined;
+  if (problem.state === 'declined') return problem.deadline ? 'declined' : undefined;
+  return problem.state === 'replaced' || problem.state === 'rejected' || problem.state === 'refunded' ? undefined : problem.state;
+}
+
+interface ProofFacts {
+  order: Pick<OrderFacts['order'], 'state' | 'amount'>;
+  proofs: readonly { paidAmount?: number | undefined }[];
+  paidBefore?: number | null | undefined;
+}
+
+/** MZN that the message of the newest proof leaves unpaid. Undefined if it pays the rest, or if what it pays is not known. */
+export function findUnpaidAmount({ order, proofs, paidBefore = 0 }: ProofFacts): number | undefined {
+  const paidAmount = proofs.at(-1)?.paidAmount;
+  if (order.state !== 'pending' || paidAmount === undefined || paidBefore === null) return undefined;
+  const centavos = Math.round((order.amount - paidBefore - paidAmount) * 100);
+  return centavos > 0 ? centavos / 100 : undefined;
+}
+
 export function findOrderPageStatus(page: OrderFacts): OrderPageStatus {
   const { state, accessEndedAt } = page.order;
   const stage = findChargeStage(page);
   if (stage) return stage;
+  const problemStatus = findProblemStatus(page.order);
+  if (problemStatus) return problemStatus;
   if (state === 'completed' && accessEndedAt) return 'accessEnded';
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
   if (isUnpaid(page)) return 'unpaid';

@@ -53,6 +53,14 @@ function listRefunds(state: Problem['state'], username: string, { t }: Texts): P
   return [{ kind: 'money', title: t('problems.stepRefunded'), text: t('problems.stepRefundedText') }];
 }
 
+/** What an open problem waits for, as its buyer reads it. */
+export function describeOpenProblem({ state, deadline, appeal }: Problem, creator: string, { t, formatTime }: Texts): string {
+  if (state === 'refund_due') return t('problems.refundDueText', { creator });
+  if (state === 'declined') return t('problems.declinedText', { creator });
+  if (state === 'reported' && deadline) return t('problems.receivedText', { creator, deadline: formatTime(deadline) });
+  return appeal ? t('problems.appealedText') : t('problems.unansweredText', { creator });
+}
+
 /** What happened to the problem of an order, and what happens next, as its buyer reads it. */
 export const listProblemSteps = (problem: Problem, username: string, texts: Texts): ProblemStep[] => [
   {

@@ -32,7 +32,12 @@ describe('products', () => {
     expect(product.features.length).toBeLessThanOrEqual(6);
     expect(countDistinct(product.features)).toBe(product.features.length);
     if (product.hostedFile) expect([product.file, product.hostedFile]).toEqual(['', expect.stringMatching(/\.pdf$/)]);
+    else if (product.parts) expect([product.file, product.parts.length]).toEqual(['', expect.any(Number)]);
     else expectFileHost(new URL(product.file));
+    const ownTitles = products.filter(({ creator }) => creator === product.creator).map(({ title }) => title);
+    expect(ownTitles).toEqual(
+      expect.arrayContaining([...(product.parts ?? []), ...(product.extras ?? []).map(({ title }) => title)]),
+    );
     expect(product.images.length).toBeGreaterThanOrEqual(1);
     expect(product.images.length).toBeLessThanOrEqual(4);
     expect(product.daysAgo).toBeLessThanOrEqual(200);
@@ -93,12 +98,12 @@ describe('reviews and confirmation codes', () => {
 describe('pictures', () => {
   it('are the named ones, and take at most 1.5 MB', () => {
     const files = readdirSync(PICTURES);
-    const names = [
+    const names = new Set([
       ...creators.map(({ key }) => `${key}.webp`),
       ...products.flatMap(({ images }) => images),
       ...openOrders.map(({ receipt }) => receipt),
-    ];
-    expect(files.toSorted()).toEqual(names.toSorted());
+    ]);
+    expect(files.toSorted()).toEqual([...names].toSorted());
     const bytes = files.reduce((sum, name) => sum + statSync(new URL(name, PICTURES)).size, 0);
     expect(bytes).toBeLessThanOrEqual(1_500_000);
   });

@@ -16,8 +16,12 @@ export interface SeedProduct {
   price: number;
   beforePrice?: number;
   features: string[];
-  /** Empty if the product has an uploaded file. */
+  /** Empty if the product has an uploaded file, or is a bundle. */
   file: string;
+  /** The titles of the products of a bundle. */
+  parts?: string[];
+  /** What its checkout offers as well. `percent` is the discount. */
+  extras?: { title: string; percent: number }[];
   /** The name of an uploaded PDF, which is made of title, description and features. */
   hostedFile?: string;
   featured?: boolean;

@@ -131,7 +131,7 @@ interface Sources {
   images: Deps['images'];
   random: Random;
   users: DemoUsers;
-  /** The published products that cost something. */
+  /** The published products that cost something, without bundles. */
   paidProducts: ProductRecord[];
   /** In ms. */
   now: number;
@@ -161,7 +161,7 @@ export async function buildDemoOrders(
 ): Promise<DemoOrder[]> {
   const random = createRandom(7);
   const now = clock.now().getTime();
-  const paidProducts = products.filter(({ listed, price }) => listed && price > 0);
+  const paidProducts = products.filter(({ listed, price, parts }) => listed && price > 0 && !parts);
   const sources = { images, random, users, paidProducts, now };
   const ownProducts = listProductsOf(sources, creators[0]?.key);
   const orders = buildPastOrders(random, paidProducts, now);

@@ -14,7 +14,15 @@ interface DemoRecords {
   files: DemoFiles;
 }
 
-async function buildProduct({ images, clock }: Deps, product: SeedProduct, index: number, { users, files }: DemoRecords) {
+type Ids = ReadonlyMap<string, mongoose.Types.ObjectId>;
+
+async function buildProduct(
+  { images, clock }: Deps,
+  product: SeedProduct,
+  index: number,
+  ids: Ids,
+  { users, files }: DemoRecords,
+) {
   const creator = users.creators.get(product.creator);
   if (!creator) throw new Error(`the demo shop has no creator ${product.creator}`);
   const createdAt = new Date(clock.now().getTime() - product.daysAgo * DAY_MS - (index % 17) * HOUR_MS);
@@ -22,7 +30,7 @@ async function buildProduct({ images, clock }: Deps, product: SeedProduct, index
   const hostedFile = files.get(product.title);
   const status = product.status ?? 'approved';
   return {
-    _id: new mongoose.Types.ObjectId(),
+    _id: ids.get(product.title),
     title: product.title,
     description: product.description,
     price: mznToCentavos(product.price),
@@ -31,6 +39,8 @@ async function buildProduct({ images, clock }: Deps, product: SeedProduct, index
     images: await Promise.all(product.images.map((name) => images.saveOwn(getPicturePath(name)))),
     features: product.features,
     file: product.file,
+    parts: product.parts?.map((title) => ids.get(title)),
+    extras: product.extras?.map(({ title, percent }) => ({ product: ids.get(title), percent })),
     ...(hostedFile ? { files: toDemoProductFiles(hostedFile, createdAt) } : {}),
     status,
     listed: status === 'approved',
@@ -44,6 +54,7 @@ async function buildProduct({ images, clock }: Deps, product: SeedProduct, index
 }
 
 export async function buildDemoProducts(deps: Deps, demo: DemoRecords): Promise<ProductRecord[]> {
-  const records = await Promise.all(products.map((product, index) => buildProduct(deps, product, index, demo)));
+  const ids = new Map(products.map(({ title }) => [title, new mongoose.Types.ObjectId()]));
+  const records = await Promise.all(products.map((product, index) => buildProduct(deps, product, index, ids, demo)));
   return records as unknown as ProductRecord[];
 }

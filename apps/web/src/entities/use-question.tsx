@@ -7,6 +7,8 @@ export interface Question {
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   cancelVariant?: 'primary' | 'secondary';
+  /** Called for the button with `cancelLabel`, unlike for Esc and the back button, before the question is answered. */
+  onCancel?: (() => void) | undefined;
   /** Between the text and the buttons. */
   children?: ReactNode;
 }
@@ -38,6 +40,10 @@ export function useQuestion() {
       open
       tone="secondary"
       onClose={() => openQuestion.answer(false)}
+      onCancel={() => {
+        openQuestion.question.onCancel?.();
+        openQuestion.answer(false);
+      }}
       onConfirm={() => openQuestion.answer(true)}
     />
   );

@@ -154,7 +154,7 @@ test('says before the payment how much data the download costs', async () => {
   cleanup();
   mockEndpoint(getProduct, { product });
   renderPage();
-  await screen.findByText('Ficheiro fora da Banca, de tamanho desconhecido.');
+  await screen.findByText('Abre no site que o criador escolheu.');
 });
 
 test('a purchase marks both steps as done, explains what happens next and opens the success page', async () => {
@@ -177,6 +177,7 @@ test('a purchase marks both steps as done, explains what happens next and opens 
   await screen.findByRole('heading', { name: 'Purchase Successful!' });
   screen.getByText('89abce');
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/1?token=1.a',
     '/orders/1?token=1.a',
     `https://wa.me/?text=${encodeURIComponent(`A minha encomenda na Banca: ${order.product.title} https://banca.test/orders/1?token=1.a`)}`,
     '/',

@@ -59,6 +59,14 @@ test('links to the file and shows the expiry', async () => {
   screen.getByText('22 nov. 2026, 10:00');
 });
 
+test('the button for a file outside Banca names its site', async () => {
+  mockEndpoint(getDownload, { ...DOWNLOAD, lines: DOWNLOAD.lines.map((line) => ({ ...line, linkHost: 'drive.google.com' })) });
+  renderPage();
+  expect((await screen.findByRole('link', { name: 'Abrir em drive.google.com' })).getAttribute('href')).toBe(
+    `/api/downloads/${ORDER_ID}/file?token=secret`,
+  );
+});
+
 test('leads on to the order, if this device knows it, to the creator and, with the chosen stars, to the reviews', async () => {
   const creator = { username: 'dilonn', contactEmail: 'ola@dilonn.example', whatsApp: 'https://wa.me/258845550123' };
   mockEndpoint(getDownload, { ...DOWNLOAD, product: { ...DOWNLOAD.product, creator } });

@@ -1,6 +1,8 @@
 import { getDownload, renewDownload } from '@banca/contracts/downloads';
 import { getDownload as getDownloadSchema } from '@banca/contracts/downloads.schemas';
+import { exampleProblem } from '@banca/contracts/after-sale.schemas';
 import { confirmOrderEmail, correctContact, getOrderPage, withdrawOrder } from '@banca/contracts/orders';
+import { reportProblem } from '@banca/contracts/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
@@ -87,7 +89,7 @@ test('a completed order offers to report a problem while it can, and shows what 
   const order = { status: 'completed', state: 'completed' } as const;
   const downloadLink = 'https://banca.test/download/1?token=1.x';
   const { unmount } = renderPage(buildPage({ ...order, problemUntil: '2026-11-28T08:00:00.000Z' }, { downloadLink }));
-  expect(await screen.findByRole('button', { name: 'Tenho um problema' })).not.toBeNull();
+  expect(await screen.findByRole('button', { name: 'Tenho um problema ou quero o reembolso' })).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Como funciona o reembolso' }).getAttribute('href')).toBe('/help#reembolso');
   unmount();
   const refund = { _id: ORDER_ID, amount: 100, at: '2026-11-22T08:00:00.000Z', code: 'CKL7XQ92M1', keepAccess: false };
@@ -95,12 +97,68 @@ test('a completed order offers to report a problem while it can, and shows what 
   const { unmount: close } = renderPage(buildPage({ ...order, ...ended }));
   await findHeading('O acesso aos ficheiros terminou');
   expect(screen.getByText('CKL7XQ92M1')).not.toBeNull();
-  expect(screen.queryByRole('button', { name: 'Tenho um problema' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tenho um problema ou quero o reembolso' })).toBeNull();
   expect(screen.getByText(/Passaram os 7 dias/)).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Enviar-me um novo link' })).toBeNull();
   close();
   renderPage(buildPage({ status: 'cancelled', state: 'refunded', ...ended }));
   await findHeading('A encomenda foi reembolsada');
+});
+
+test('an open problem comes first, above the download, and nobody is asked for a rating', async () => {
+  const completed = { status: 'completed', state: 'completed', problemUntil: '2026-11-28T08:00:00.000Z' } as const;
+  const downloadLink = 'https://banca.test/download/1?token=1.x';
+  const problem = { ...exampleProblem, pictures: [] };
+  const reported = buildPage({ ...completed, problem }, { downloadLink });
+  const responses = [buildPage(completed, { downloadLink }), reported];
+  mockEndpoint(reportProblem, () => ({ order: reported.order }));
+  renderPage(() => responses.shift() ?? reported);
+  await findHeading('O teu download está pronto');
+  await clickButton('Tenho um problema ou quero o reembolso');
+  await user.selectOptions(await screen.findByLabelText(/^O que está mal/), 'file_broken');
+  await user.type(screen.getByLabelText(/^Conta o que se passa/), problem.text);
+  await clickButton('Enviar queixa');
+  const heading = await findHeading('À espera do criador');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+  screen.getByText(/tem até 25 nov. 2026, 10:00 para responder/);
+  const steps = screen.getByRole('list', { name: 'O teu problema' });
+  const download = screen.getByRole('link', { name: 'Descarregar' });
+  expect(steps.compareDocumentPosition(download)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('Que tal o produto?')).toBeNull();
+});
+
+test.each([
+  ['declined', '2026-11-30T08:00:00.000Z', 'Recusado pelo criador'],
+  ['declined', undefined, 'O teu download está pronto'],
+  ['escalated', undefined, 'À espera da decisão da Banca'],
+  ['refund_due', undefined, 'Reembolso por fazer'],
+  ['replaced', '2026-11-30T08:00:00.000Z', 'O teu download está pronto'],
+] as const)('a problem that is %s until %s: %s', async (state, deadline, title) => {
+  const answer = { answer: 'declined', note: 'Abre.', at: '2026-11-23T08:00:00.000Z' } as const;
+  const problem = { ...exampleProblem, pictures: [], state, deadline, answer };
+  renderPage(
+    buildPage({ status: 'completed', state: 'completed', problem }, { downloadLink: 'https://banca.test/download/1?token=1.x' }),
+  );
+  await findHeading(title);
+  await screen.findByRole('list', { name: 'O teu problema' });
+});
+
+test('an order whose message leaves something unpaid says how much, until the creator decides', async () => {
+  const proof = { ...example.proofs[0], paidAmount: 36 } as Page['proofs'][number];
+  const { unmount } = renderPage(buildPage({ amount: 360 }, { proofs: [proof] }));
+  const texts = await screen.findByText(
+    /Faltam 324,00\sMZN: envia-os para a mesma conta e cola as duas mensagens em «Enviar outro/,
+  );
+  expect(texts.compareDocumentPosition(screen.getByRole('list', { name: 'O que acontece agora' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  unmount();
+  renderPage(buildPage({ amount: 360 }, { proofs: [proof], paidBefore: 324 }));
+  await findHeading('À espera de confirmação');
+  expect(screen.queryByText(/Faltam/)).toBeNull();
+  await clickButton('Corrigir o email');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Email/)).value).toBe(example.order.email);
 });
 
 test('a free order does not speak of a payment', async () => {
@@ -109,7 +167,7 @@ test('a free order does not speak of a payment', async () => {
   await findHeading('O teu download está pronto');
   await screen.findByText(/foi grátis.*fala com o criador/);
   expect(document.body.textContent).not.toMatch(/pagamento|Telefone|Passaram os 7 dias/i);
-  expect(screen.queryByRole('button', { name: 'Tenho um problema' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tenho um problema ou quero o reembolso' })).toBeNull();
 });
 
 test('a completed order lists its files', async () => {

@@ -131,6 +131,8 @@ interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   cancelVariant?: 'primary' | 'secondary';
+  /** What the cancel button does, if it does more than Esc and the back button. */
+  onCancel?: () => void;
   busy?: boolean;
   /** False for a question that the back button itself has asked. */
   closesOnBack?: boolean;
@@ -142,6 +144,7 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({
   open,
   onClose,
+  onCancel = onClose,
   onConfirm,
   busy = false,
   closesOnBack = true,
@@ -183,7 +186,7 @@ export const ConfirmDialog = ({
             cancelVariant === 'primary' ? 'flex-col' : 'flex-col-reverse',
           )}
         >
-          <Button variant={cancelVariant} onClick={onClose} disabled={busy}>
+          <Button variant={cancelVariant} onClick={onCancel} disabled={busy}>
             {props.cancelLabel ?? t('ui.back')}
           </Button>
           <Button variant={tone} busy={busy} onClick={onConfirm}>

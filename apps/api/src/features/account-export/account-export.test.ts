@@ -184,11 +184,15 @@ describe('the link', () => {
 
 describe('a slow or broken connection', () => {
   const ORDERS = 3_000;
+  let startedAt: Date;
+  beforeEach(() => {
+    startedAt = new Date();
+  });
   const idleCursors = async (): Promise<number[]> => {
     const { connection } = mongoose;
     const cursors = await connection.getClient().db('admin').aggregate([
       { $currentOp: { allUsers: true, idleCursors: true } },
-      { $match: { type: 'idleCursor', ns: `${connection.name}.orders` } },
+      { $match: { type: 'idleCursor', ns: `${connection.name}.orders`, 'cursor.createdDate': { $gte: startedAt } } },
     ]).toArray(); // prettier-ignore
     return cursors.map(({ cursor }) => (cursor as { nDocsReturned: number }).nDocsReturned);
   };

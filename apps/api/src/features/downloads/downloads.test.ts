@@ -109,7 +109,9 @@ describe.each(['page', 'file'] as const)('the %s of GET /api/downloads/:orderId'
 
 describe('GET /api/downloads/:orderId', () => {
   test('200: returns the product and the expiry, and counts no download', async () => {
-    const { product, creator, page, orderId } = await createApprovedOrder({ product: { title: 'Marrabenta' } });
+    const { product, creator, page, orderId } = await createApprovedOrder({
+      product: { title: 'Marrabenta', file: 'https://www.dropbox.com/s/marrabenta' },
+    });
     const { body, headers } = await app.http.get(page).expect(200);
     expect(Date.parse(body.expiresAt as string) - app.clock.now().getTime()).toBe(24 * HOUR_MS);
     expect(body.product).toEqual({
@@ -118,6 +120,7 @@ describe('GET /api/downloads/:orderId', () => {
       image: null,
       creator: { username: creator.username },
     });
+    expect(body.lines[0]).toMatchObject({ hasLink: true, linkHost: 'dropbox.com' });
     expect(JSON.stringify(body)).not.toContain(product.file);
     expect(headers).toMatchObject(PRIVATE_HEADERS);
     expect(await countDownloads(orderId)).toBe(0);

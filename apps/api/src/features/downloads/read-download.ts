@@ -10,6 +10,10 @@ import { findOrderDelivery, getDownload } from './downloads.service.ts';
 
 export type DownloadResponse = z.input<typeof schema.response>;
 
+/** The host of a link. Undefined without a link. */
+const findLinkHost = (link: string): string | undefined =>
+  URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : undefined;
+
 /** What a download link gives. @throws AppError not_found, gone */
 export async function readDownload(deps: Deps, orderId: string, token: string): Promise<DownloadResponse> {
   const order = await getDownload(deps, orderId, token);
@@ -31,6 +35,7 @@ export async function readDownload(deps: Deps, orderId: string, token: string): 
       product: presentLineProduct(line),
       files: files.map(({ _id }) => String(_id)),
       hasLink: line.file !== '',
+      linkHost: findLinkHost(line.file),
     })),
   };
 }

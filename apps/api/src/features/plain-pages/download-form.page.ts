@@ -46,11 +46,13 @@ function renderFile({ id, token, reader: { t, locale } }: DownloadForm, file: Fi
   </div>`;
 }
 
-function renderOutsideFile({ id, token, reader: { t } }: DownloadForm, { product }: Line): Html {
+function renderOutsideFile({ id, token, reader: { t } }: DownloadForm, { product, linkHost }: Line): Html {
   const url = `/api/downloads/${id}/file?${new URLSearchParams({ token, product: product._id })}`;
   return html`<div class="card field">
     <p><b>${t('downloadPage.outsideFile')}</b><br /><small>${t('downloadPage.outsideText')}</small></p>
-    <a class="button" href="${url}" rel="noreferrer">${t('downloads.download')}</a>
+    <a class="button" href="${url}" rel="noreferrer"
+      >${linkHost ? t('downloadPage.openSite', { site: linkHost }) : t('downloads.download')}</a
+    >
   </div>`;
 }
 

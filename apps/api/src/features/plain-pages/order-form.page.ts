@@ -1,6 +1,7 @@
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { findProblemStatus } from '@banca/contracts/order-page-status';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -141,8 +142,9 @@ function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
 export function renderOrderForm(form: OrderForm): PlainPage {
   const { problem, notice, page, reader } = form;
   const { title, texts } = describeStatus(page, reader);
+  const hasOpenProblem = findProblemStatus(page.order) !== undefined;
   const content = html`<h1>${title}</h1>
     <p class="lead">${formatProductTitles(page.order)}</p>
-    ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
+    ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${hasOpenProblem && renderProblemSection(form)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${!hasOpenProblem && renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

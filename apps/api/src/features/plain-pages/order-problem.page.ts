@@ -1,3 +1,4 @@
+import { findProblemStatus } from '@banca/contracts/order-page-status';
 import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
 import { listProblemSteps } from '@banca/contracts/problem-steps';
 import { BUYER_REASON_LABELS, PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
@@ -75,7 +76,7 @@ export function renderProblemSection(form: OrderForm): Html | undefined {
     return html`<li><a href="${url}">${t('problems.pictureAlt', { number })}</a></li>`;
   });
   return html`<h2>${t('problems.stepsTitle')}</h2>
-    <p class="lead">${t(PROBLEM_STATE_LABELS[state])}</p>
+    ${!findProblemStatus(page.order) && html`<p class="lead">${t(PROBLEM_STATE_LABELS[state])}</p>`}
     <ol>
       ${steps}
     </ol>

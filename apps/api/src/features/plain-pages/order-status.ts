@@ -1,9 +1,11 @@
 import {
   findOrderPageStatus,
+  findUnpaidAmount,
   ORDER_PAGE_TITLES,
   type OrderPageStatus,
   RETURN_REASON_TEXTS,
 } from '@banca/contracts/order-page-status';
+import { describeOpenProblem } from '@banca/contracts/problem-steps';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatMoney } from '@banca/messages/formatters';
@@ -26,13 +28,31 @@ const describeDeadline: Describe = ({ order: { expiresAt } }, { t, locale }) => 
 
 const describeMethod = ({ order }: OrderPageResponse) => ({ method: getPaymentMethodName(order.paymentMethod) });
 
+const describeProblem: Describe = ({ order: { problem }, creator: { username } }, { t, locale }) => [
+  problem && describeOpenProblem(problem, username, { t, formatTime: (time) => formatDateTime(time, locale) }),
+];
+
+const describePending: Describe = (page, { t, locale }) => {
+  const missing = findUnpaidAmount(page);
+  const paid = page.proofs.at(-1)?.paidAmount ?? 0;
+  return [
+    missing !== undefined &&
+      t('orderPage.messageLeaves', {
+        paid: formatMoney(paid, locale),
+        missing: formatMoney(missing, locale),
+        action: t('orderPage.replaceProof'),
+      }),
+    t('orderPage.pendingText', { username: page.creator.username }),
+  ];
+};
+
 const TEXTS: Record<OrderPageStatus, Describe> = {
   push: describeCharge,
   page: describeCharge,
   unknown: describeCharge,
   paid: describeCharge,
   refused: (page, reader) => [...describeCharge(page, reader), ...describeDeadline(page, reader)],
-  pending: ({ creator: { username } }, { t }) => [t('orderPage.pendingText', { username })],
+  pending: describePending,
   unpaid: (page, { t }) => [t('orderPage.unpaidText', { username: page.creator.username, ...describeMethod(page) })],
   unpriced: (page, { t, locale }) => [
     t('orderPage.payForeign', { amount: formatMoney(page.order.amount, locale), ...describeMethod(page) }),
@@ -42,6 +62,10 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
     ...describeDeadline(page, reader),
   ],
   returned: (page, reader) => [...describeReturn(page, reader), ...describeDeadline(page, reader)],
+  reported: describeProblem,
+  declined: describeProblem,
+  escalated: describeProblem,
+  refund_due: describeProblem,
   linkExpired: (_page, { t }) => [t('plainPages.linkExpired')],
   accessEnded: (_page, { t }) => [t('orderPage.accessEndedText')],
   completed: ({ order }, { t }) => [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')],

@@ -46,6 +46,7 @@ test('303: a problem with pictures that is sent twice at once is reported once, 
   expect((await OrderModel.findById(orderId).lean())?.problem?.pictures).toHaveLength(3);
   expect(await countPictures()).toBe(picturesBefore + 3);
   const page = await openOrder(orderId);
+  expect(page.text).toMatch(/<h1>À espera do criador<\/h1>[^]*<h2>O teu problema<\/h2>[^]*>Descarregar</);
   expect(measureBrotli(page)).toBeLessThanOrEqual(5000);
   const links = [...page.text.matchAll(/href="(\/api\/orders\/[^"]+picture[^"]+)"/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),

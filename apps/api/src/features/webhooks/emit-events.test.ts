@@ -1,3 +1,4 @@
+import { WEBHOOK_DATA } from '@banca/contracts/openapi-webhooks';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
@@ -15,14 +16,17 @@ import { SequenceModel } from './sequences.model.ts';
 const app = setUpTestApp();
 
 interface Body {
-  type: string;
+  type: keyof typeof WEBHOOK_DATA;
   timestamp: string;
   data: Record<string, unknown>;
 }
 
+/** Checks that `data` is what the OpenAPI document says. */
 async function readEvents(): Promise<Body[]> {
   const deliveries = await DeliveryModel.find().sort({ _id: 1 }).lean<DeliveryRecord[]>();
-  return deliveries.map(({ body }) => JSON.parse(body) as Body);
+  const bodies = deliveries.map(({ body }) => JSON.parse(body) as Body);
+  for (const { type, data } of bodies) WEBHOOK_DATA[type].strict().parse(data);
+  return bodies;
 }
 
 const listEvents = async (): Promise<unknown[]> => (await readEvents()).map(({ type, data }) => [type, data]);
@@ -107,7 +111,11 @@ test('an event that is rolled back is not told, and concurrent events of a subje
   const { user, auth } = await logInAs(app);
   await addWebhook(app, auth, { events: ['file.updated'] });
   const id = new Types.ObjectId();
-  const events = { type: 'file.updated' as const, creator: user._id, subjects: [{ id, data: { product: id } }] };
+  const events = {
+    type: 'file.updated' as const,
+    creator: user._id,
+    subjects: [{ id, data: { product: id, state: 'approved' } }],
+  };
   const fail = inTransaction(async (session) => {
     await emitEvents(app.deps, events, session);
     throw new Error('rolled back');

@@ -6,6 +6,7 @@ test.each([
   ['maria@gmail.con', 'maria@gmail.com'],
   [' Maria.Langa+loja@HOTMIAL.com ', 'Maria.Langa+loja@hotmail.com'],
   ['maria@yaho.com', 'maria@yahoo.com'],
+  ['maria@gmial.con', 'maria@gmail.com'],
 ])('suggests for %j the address %s', (typed, email) => {
   expect(suggestEmail(typed)).toMatchObject({ email, isPrefix: false });
 });

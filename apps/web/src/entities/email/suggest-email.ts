@@ -1,15 +1,15 @@
-/** The domains that people mistype most, by the domain they mean. Some of them exist, so a suggestion never blocks a form. */
+/** The names that people mistype most, by the name they mean. Some of them exist, so a suggestion never blocks a form. */
 const TYPOS: Record<string, string> = {
-  'gmail.com':
-    'gmial.com gmai.com gmal.com gmil.com gamil.com gnail.com gmali.com gmaill.com gmail.con gmail.cm gmail.om gmail.cim gmail.co gmail.comm',
-  'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotnail.com hormail.com hotmail.con hotmail.cm hotmail.co',
-  'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yahoo.co',
-  'outlook.com': 'outlok.com outloo.com outllok.com outlook.con outlook.co',
-  'icloud.com': 'iclod.com icloud.con icloud.co',
+  gmail: 'gmial gmai gmal gmil gamil gnail gmali gmaill',
+  hotmail: 'hotmial hotmal hotmai hotmil hotnail hormail',
+  yahoo: 'yaho yahooo yhoo',
+  outlook: 'outlok outloo outllok',
+  icloud: 'iclod',
 };
+const ENDINGS = ['com', 'con', 'cm', 'om', 'cim', 'co', 'comm'];
 
-const domainByTypo = new Map(
-  Object.entries(TYPOS).flatMap(([domain, typos]) => typos.split(' ').map((typo) => [typo, domain] as const)),
+const nameByTypo = new Map(
+  Object.entries(TYPOS).flatMap(([name, typos]) => [name, ...typos.split(' ')].map((typo) => [typo, name] as const)),
 );
 
 export interface EmailSuggestion {
@@ -21,8 +21,10 @@ export interface EmailSuggestion {
 
 /** Returns null unless the domain of the address is a common mistake. */
 export function suggestEmail(typed: string): EmailSuggestion | null {
-  const [, name, typedDomain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
+  const [, user, typedDomain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
   const typo = typedDomain?.toLowerCase() ?? '';
-  const domain = domainByTypo.get(typo);
-  return domain === undefined ? null : { domain, email: `${name}@${domain}`, isPrefix: domain.startsWith(typo) };
+  const [name = '', ...endings] = typo.split('.');
+  const domain = `${nameByTypo.get(name)}.com`;
+  if (!nameByTypo.has(name) || !ENDINGS.includes(endings.join('.')) || typo === domain) return null;
+  return { domain, email: `${user}@${domain}`, isPrefix: domain.startsWith(typo) };
 }

@@ -7,6 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -24,6 +25,8 @@ export interface OrderTimelineProps {
   confirmationMinutes: number | null | undefined;
   /** When an order without a proof expires. */
   expiresAt: string | undefined;
+  /** Corrects the address. */
+  emailAction?: ReactNode;
 }
 
 /** An unpaid order names no account, because buyer and creator still agree on one. */
@@ -78,7 +81,7 @@ const ConfirmationStep = (props: OrderTimelineProps) => {
 
 /** What happens to a pending order. */
 export const OrderTimeline = (props: OrderTimelineProps) => {
-  const { stage, email, expiresAt } = props;
+  const { stage, email, expiresAt, emailAction } = props;
   const isUnpaid = stage === 'unpaid' || stage === 'unpriced';
   return (
     <ol aria-label={t('purchase.nextSteps')}>
@@ -94,7 +97,12 @@ export const OrderTimeline = (props: OrderTimelineProps) => {
       {isUnpaid && <PayStep />}
       {(isUnpaid || stage === 'unproven') && expiresAt && <ProofStep isPaid={!isUnpaid} expiresAt={expiresAt} />}
       <ConfirmationStep {...props} />
-      <TimelineStep state="next" title={t('purchase.linkByEmail')} icon={<Download className="size-4.5" />}>
+      <TimelineStep
+        state="next"
+        title={t('purchase.linkByEmail')}
+        icon={<Download className="size-4.5" />}
+        action={email && emailAction}
+      >
         {email ? t('purchase.linkGoesTo', { email }) : t('purchase.linkGoesToOrderEmail')}
       </TimelineStep>
     </ol>

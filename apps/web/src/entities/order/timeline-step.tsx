@@ -7,9 +7,11 @@ interface Props {
   state: StepState;
   title: string;
   children: ReactNode;
+  /** Below the text. */
+  action?: ReactNode;
 }
 
-export const TimelineStep = ({ icon, state, title, children }: Props) => (
+export const TimelineStep = ({ icon, state, title, children, action }: Props) => (
   <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" aria-current={state === 'current' ? 'step' : undefined}>
     <span className="grid grid-rows-[auto_1fr] justify-items-center">
       <StepMarker state={state} currentClassName="bg-amber-soft text-amber">
@@ -23,6 +25,7 @@ export const TimelineStep = ({ icon, state, title, children }: Props) => (
         {state === 'done' && <span className="sr-only"> {t('checkout.stepDone')}</span>}
       </p>
       <p className="text-sm text-muted wrap-anywhere">{children}</p>
+      {action}
     </div>
   </li>
 );

@@ -1,5 +1,10 @@
 import { findMessageKind, type MessageKind } from '@banca/contracts/message-kind';
-import { formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
+import {
+  accountMethods,
+  formatPaymentAccount,
+  type PaymentAccounts,
+  requiresPaymentProof,
+} from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, PAYMENT_CODE_MAX, type PaymentMethod, paymentMethods } from '@banca/contracts/payment-methods';
 import type { ExpectedPayment, MessageCheck } from '@banca/payment-messages/check-message';
 import type { ReactNode } from 'react';
@@ -10,6 +15,8 @@ import { createLazyModule } from '../../lib/lazy-module.ts';
 /** What a buyer pays, and how. */
 export interface OrderPayment extends ExpectedPayment {
   method: PaymentMethod;
+  /** The creator's accounts. Missing if only that of `method` is known. */
+  accounts?: PaymentAccounts | undefined;
 }
 
 const toCentavos = (amount: number): number => Math.round(amount * 100);
@@ -18,14 +25,20 @@ interface OrderTerms {
   /** MZN. */
   amount: number;
   account?: string | undefined;
+  accounts?: PaymentAccounts | undefined;
   /** MZN that earlier proofs paid. Null if that is not known. */
   paidBefore?: number | null | undefined;
 }
 
-export const toOrderPayment = (method: PaymentMethod, { amount, account = '', paidBefore }: OrderTerms): OrderPayment => ({
+export const toOrderPayment = (
+  method: PaymentMethod,
+  { amount, account = '', accounts, paidBefore }: OrderTerms,
+): OrderPayment => ({
   method,
   price: toCentavos(amount),
   account,
+  accounts,
+  otherAccounts: accounts && Object.values(accounts),
   paidBefore: typeof paidBefore === 'number' ? toCentavos(paidBefore) : paidBefore,
 });
 
@@ -72,6 +85,10 @@ const isOfOtherMethod = ({ method }: OrderPayment): boolean => paymentMethods[me
 export const hasDifferences = ({ amountCheck, receiverCheck }: MessageCheck, payment: OrderPayment): boolean =>
   isOfOtherMethod(payment) || amountCheck === 'differs' || receiverCheck === 'differs';
 
+/** The method whose account of the creator the message names instead. Undefined if it names none of them. */
+export const findPaidMethod = ({ paidAccount }: MessageCheck, { accounts }: OrderPayment): PaymentMethod | undefined =>
+  accounts && paidAccount ? accountMethods.find((method) => accounts[method] === paidAccount) : undefined;
+
 export const Money = ({ centavos }: { centavos: number }) => (
   <b translate="no" className="font-strong whitespace-nowrap">
     {formatMoney(centavos / 100)}
@@ -107,23 +124,35 @@ const DifferentFacts = ({ check, payment }: { check: MessageCheck; payment: Orde
   return <Text id="payment.otherAccount" values={{ account }} />;
 };
 
-export const Differences = (props: { check: MessageCheck; payment: OrderPayment }) => (
-  <>
-    <DifferentFacts {...props} />
-    {!isOfOtherMethod(props.payment) && (
-      <>
-        {' '}
-        <Advice {...props} />
-      </>
-    )}
-  </>
-);
+export const Differences = (props: { check: MessageCheck; payment: OrderPayment }) => {
+  const paidMethod = findPaidMethod(props.check, props.payment);
+  if (paidMethod) return t('payment.otherOwnAccount', { method: getPaymentMethodName(paidMethod) });
+  return (
+    <>
+      <DifferentFacts {...props} />
+      {!isOfOtherMethod(props.payment) && (
+        <>
+          {' '}
+          <Advice {...props} />
+        </>
+      )}
+    </>
+  );
+};
+
+export interface Doubt {
+  text: ReactNode;
+  /** That of another account of the creator, to which the buyer has paid. */
+  paidMethod?: PaymentMethod | undefined;
+}
 
 /** Says why a pasted message does not prove the payment. Null if nothing speaks against it, or if the parser does not load. */
-export async function findDoubt(text: string, payment: OrderPayment): Promise<ReactNode> {
+export async function findDoubt(text: string, payment: OrderPayment): Promise<Doubt | null> {
   const kindText = describeMessageKind(text, payment.method);
-  if (kindText || !canBeMessage(text)) return kindText;
+  if (kindText) return { text: kindText };
+  if (!canBeMessage(text)) return null;
   const checkMessage = await messageChecker.load().catch(() => undefined);
   const check = checkMessage?.(text, payment);
-  return check && hasDifferences(check, payment) ? <Differences check={check} payment={payment} /> : null;
+  if (!check || !hasDifferences(check, payment)) return null;
+  return { text: <Differences check={check} payment={payment} />, paidMethod: findPaidMethod(check, payment) };
 }

@@ -1,17 +1,19 @@
 import { findMessageKind } from '@banca/contracts/message-kind';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import type { MessageCheck } from '@banca/payment-messages/check-message';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
 import {
   canBeMessage,
   describeMessageKind,
   Differences,
+  findPaidMethod,
   hasDifferences,
   isMessageWithoutCode,
   messageChecker,
@@ -23,7 +25,6 @@ import { getExampleCode } from './proof-texts.ts';
 
 /** Loads the parser for the first text that can be a message. If that fails, the next change of the text tries again. */
 function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck | null {
-  const { price, account, paidBefore } = payment;
   const [checkMessage, setCheckMessage] = useState<Awaited<ReturnType<typeof messageChecker.load>>>();
   const text = useDeferredValue(typedText);
   const isCandidate = canBeMessage(text);
@@ -34,10 +35,7 @@ function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck
         () => undefined,
       );
   }, [text, isCandidate]);
-  return useMemo(
-    () => (isCandidate && checkMessage ? checkMessage(text, { price, account, paidBefore }) : null),
-    [checkMessage, isCandidate, text, price, account, paidBefore],
-  );
+  return isCandidate && checkMessage ? checkMessage(text, payment) : null;
 }
 
 /** A payment of the whole price, or the sum with what was paid before. */
@@ -84,6 +82,29 @@ const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck }
   </p>
 );
 
+interface DoubtProps {
+  check: MessageCheck;
+  payment: OrderPayment;
+  onSwitch: ((method: PaymentMethod) => void) | undefined;
+}
+
+/** What speaks against the message, and a button for a buyer who has paid to another account of the creator. */
+const Doubt = ({ check, payment, onSwitch }: DoubtProps) => {
+  const paidMethod = findPaidMethod(check, payment);
+  return (
+    <div className="grid justify-items-start gap-2 rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 text-ink">
+      <p>
+        <Differences check={check} payment={payment} />
+      </p>
+      {paidMethod && onSwitch && (
+        <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onSwitch(paidMethod)}>
+          {t('payment.switchMethod', { method: getPaymentMethodName(paidMethod) })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** Returns null for a text that can be a code or a message with a code. */
 function describeCode(text: string, { method }: OrderPayment): string | null {
   if (!/[\p{L}\p{N}]/u.test(text) || isLikelyCode(text, method)) return null;
@@ -102,10 +123,12 @@ interface Props {
   payment: OrderPayment;
   /** Whether the buyer has left the field, so that a code in the middle of typing is not questioned. */
   isComplete: boolean;
+  /** Chooses the method of the account that was paid. Missing if the method cannot change. */
+  onSwitch?: ((method: PaymentMethod) => void) | undefined;
 }
 
 /** Says what the API will read in a pasted message and whether it fits the order. It blocks nothing. */
-export const MessageStatus = ({ text, payment, isComplete }: Props) => {
+export const MessageStatus = ({ text, payment, isComplete, onSwitch }: Props) => {
   const kindText = describeMessageKind(text, payment.method);
   const check = useMessageCheck(kindText ? '' : text, payment);
   const lacksCode = requiresPaymentProof(payment.method) && isMessageWithoutCode(text, isComplete);
@@ -116,11 +139,7 @@ export const MessageStatus = ({ text, payment, isComplete }: Props) => {
     <div role="status" className={cx('text-sm', findMessageKind(text) === 'payment' && 'min-h-10')}>
       {warning && <p className="text-amber">{warning}</p>}
       {check && !hasDifferences(check, payment) && <Facts check={check} payment={payment} />}
-      {check && hasDifferences(check, payment) && (
-        <p className="rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 text-ink">
-          <Differences check={check} payment={payment} />
-        </p>
-      )}
+      {check && hasDifferences(check, payment) && <Doubt check={check} payment={payment} onSwitch={onSwitch} />}
       {check?.sentAt && isOld(check.sentAt) && (
         <p className="text-amber">{t('payment.oldMessage', { date: formatDate(check.sentAt) })}</p>
       )}

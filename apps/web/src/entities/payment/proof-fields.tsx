@@ -23,10 +23,20 @@ interface ConfirmationCodeFieldProps extends ComponentProps<typeof Textarea> {
   text: string;
   payment: OrderPayment;
   error: string | undefined;
+  /** Chooses the method of the account that the message names. Missing if the method cannot change. */
+  onSwitch?: (method: PaymentMethod) => void;
 }
 
 /** Grows with its text, because buyers can paste the whole message of their wallet, which has several lines. */
-export const ConfirmationCodeField = ({ text, payment, error, onFocus, onBlur, ...input }: ConfirmationCodeFieldProps) => {
+export const ConfirmationCodeField = ({
+  text,
+  payment,
+  error,
+  onSwitch,
+  onFocus,
+  onBlur,
+  ...input
+}: ConfirmationCodeFieldProps) => {
   const [isFocused, setFocused] = useState(false);
   return (
     <Field
@@ -51,7 +61,7 @@ export const ConfirmationCodeField = ({ text, payment, error, onFocus, onBlur, .
           onBlur?.(event);
         }}
       />
-      <MessageStatus text={text} payment={payment} isComplete={!isFocused} />
+      <MessageStatus text={text} payment={payment} isComplete={!isFocused} onSwitch={onSwitch} />
     </Field>
   );
 };

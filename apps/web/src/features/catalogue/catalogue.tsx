@@ -65,7 +65,9 @@ const ShortListHelp = ({ state: { filters, getHref }, count }: { state: Catalogu
   if (count > 0 && !isShort) return null;
   return (
     <div className={cx('noscript:hidden', count === 0 ? 'min-h-160 pt-2' : 'min-h-36 pt-7')}>
-      <Suspense>{!isHydrating && <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} />}</Suspense>
+      <Suspense>
+        {!isHydrating && <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} onClear={focusContent} />}
+      </Suspense>
     </div>
   );
 };
@@ -131,11 +133,11 @@ export const Catalogue = () => {
           <ButtonLink
             to={state.getHref(NO_FILTERS)}
             onClick={focusContent}
-            variant={hasNoMatch ? 'secondary' : 'quiet'}
+            variant="quiet"
             size="narrow"
-            className={hasNoMatch ? 'px-5!' : 'shrink-0'}
+            className={hasNoMatch ? 'hidden! noscript:inline-flex!' : 'shrink-0'}
           >
-            {t(hasFilters ? 'ui.clearFilters' : 'catalogue.viewAll')}
+            {t('ui.clearFilters')}
           </ButtonLink>
         )}
       </div>

@@ -23,7 +23,7 @@ const renderFiles = (files: File[]) => {
 
 test('says that buyers only get a link', () => {
   renderFiles([]);
-  screen.getByText('Link fora da Banca');
+  screen.getByText('O que está na descrição, num site que o criador escolheu');
   expect(screen.queryByRole('list')).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { getFullName } from '../../entities/user/full-name.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { CatalogueFilters } from './catalogue-query.ts';
 import { correctQuery } from './correct-query.ts';
 import { OtherProducts, OtherProductsSkeleton, usePopularProducts } from './other-products.tsx';
@@ -15,8 +16,11 @@ export interface SearchHelpProps {
   filters: CatalogueFilters;
   getHref: (changes: Partial<CatalogueFilters>) => string;
   isEmpty: boolean;
+  /** Called when the visitor clears the filters. */
+  onClear: () => void;
 }
 
+type EmptyProps = Omit<SearchHelpProps, 'isEmpty'>;
 type FilterProps = Pick<SearchHelpProps, 'filters' | 'getHref'>;
 
 const ONLY_SEARCH = { category: '', minPrice: '', maxPrice: '' } as const;
@@ -84,6 +88,18 @@ const DidYouMean = ({ q, titles, getHref }: { q: string; titles: string[] } & Pi
   );
 };
 
+const ClearFilters = ({ filters: { q, category, minPrice, maxPrice }, getHref, onClear }: EmptyProps) => (
+  <ButtonLink
+    to={getHref({ ...ONLY_SEARCH, q: '' })}
+    onClick={onClear}
+    variant="secondary"
+    size="narrow"
+    className="justify-self-start px-5!"
+  >
+    {t(q || category || minPrice || maxPrice ? 'ui.clearFilters' : 'catalogue.viewAll')}
+  </ButtonLink>
+);
+
 /** Products that match the search without the other filters or, if there are none, with similar words. */
 function useAlternatives({ q, category, minPrice, maxPrice, page }: CatalogueFilters) {
   const isSearch = q !== '' && page === 1;
@@ -100,7 +116,7 @@ function useAlternatives({ q, category, minPrice, maxPrice, page }: CatalogueFil
   };
 }
 
-const EmptyResultHelp = ({ filters, getHref }: FilterProps) => {
+const EmptyResultHelp = ({ filters, getHref, onClear }: EmptyProps) => {
   const { isLoading, unfiltered, similarProducts } = useAlternatives(filters);
   const { creators, isLoading: areCreatorsLoading } = useMatchingCreators(filters.q);
   const popular = usePopularProducts();
@@ -110,21 +126,26 @@ const EmptyResultHelp = ({ filters, getHref }: FilterProps) => {
   const count = unfiltered?.total ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DidYouMean q={filters.q} titles={similarProducts.map(({ title }) => title)} getHref={getHref} />
       <SwapPrices filters={filters} getHref={getHref} />
+      <ClearFilters filters={filters} getHref={getHref} onClear={onClear} />
       <MatchingCreators creators={creators} />
       <ProductRow
         title={t(hasPrices ? 'catalogue.withoutOtherFilters' : 'catalogue.inOtherCategories', { count })}
         path={getHref(ONLY_SEARCH)}
         products={unfiltered?.products ?? []}
       />
-      <DidYouMean q={filters.q} titles={similarProducts.map(({ title }) => title)} getHref={getHref} />
       <ProductRow title={t('catalogue.similarTo', { query: filters.q })} products={similarProducts} />
       <OtherProducts hasCategories={false} shownProducts={[...(unfiltered?.products ?? []), ...similarProducts]} />
     </div>
   );
 };
 
-export const SearchHelp = ({ isEmpty, filters, getHref }: SearchHelpProps) => {
+export const SearchHelp = ({ isEmpty, filters, getHref, onClear }: SearchHelpProps) => {
   const { creators } = useMatchingCreators(filters.q);
-  return isEmpty ? <EmptyResultHelp filters={filters} getHref={getHref} /> : <MatchingCreators creators={creators} />;
+  return isEmpty ? (
+    <EmptyResultHelp filters={filters} getHref={getHref} onClear={onClear} />
+  ) : (
+    <MatchingCreators creators={creators} />
+  );
 };

@@ -19,6 +19,7 @@ export interface CheckoutFormValues extends CheckoutTextFields {
 
 /** From top to bottom of the form, so that the first invalid field gets the focus. */
 export const FIELD_NAMES = ['name', 'email', 'phone', 'nuit', 'way', 'payment', 'confirmationCode', 'paymentScreenshot'] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** Whether the buyer can have paid already. */
 export function canSubmitProof(product: CheckoutProduct, payment: string): boolean {

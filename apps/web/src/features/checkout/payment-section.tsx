@@ -6,7 +6,6 @@ import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmationCodeField, ScreenshotField } from '../../entities/payment/proof-fields.tsx';
-import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { DeliveryPromise } from '../../entities/payment/delivery-promise.tsx';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { ChargeDetails } from './charge-details.tsx';
@@ -15,7 +14,8 @@ import { MethodTiles } from './method-tiles.tsx';
 import { canSubmitProof, type CheckoutFormValues } from './order-form.ts';
 import { PaymentAccount } from './payment-account.tsx';
 import { listGateways } from './payment-way.ts';
-import { getAccount, type Terms } from './use-held-price.ts';
+import { toCheckoutPayment } from './use-order-questions.tsx';
+import type { Terms } from './use-held-price.ts';
 import { WayTiles } from './way-tiles.tsx';
 
 interface Props {
@@ -40,7 +40,11 @@ const ProofFields = ({
   <div className="grid gap-4 sm:grid-cols-2">
     <ConfirmationCodeField
       text={form.watch('confirmationCode')}
-      payment={toOrderPayment(method, { amount: terms.amount, account: getAccount(terms, method) })}
+      payment={toCheckoutPayment(terms, method)}
+      onSwitch={(paidMethod) => {
+        form.setValue('payment', paidMethod);
+        form.setFocus('confirmationCode');
+      }}
       error={form.formState.errors.confirmationCode?.message}
       {...form.register('confirmationCode')}
     />

@@ -53,12 +53,13 @@ const readSteps = () => screen.getAllByRole('listitem').map((step) => [step.text
 const getTitleIcon = () => screen.getByRole('heading', { level: 1 }).previousElementSibling?.getAttribute('class');
 
 test('a pending order shows an amber clock and what happens next, with the address of the link', () => {
-  renderDetails({ email: 'inacio@example.com' });
+  renderDetails({ email: 'inacio@example.com', orderLink: 'https://banca.test/orders/1?token=1.a' });
+  expect(screen.getByRole('link', { name: 'Corrigir o email' }).getAttribute('href')).toBe('/orders/1?token=1.a');
   expect(getTitleIcon()).toContain('text-amber');
   expect(readSteps()).toEqual([
     [expect.stringMatching(/^Recebido \(feito\)/), null],
     [expect.stringMatching(/^O criador confirma/), 'step'],
-    [expect.stringMatching(/^Link no e-mail.*Enviamos para inacio@example\.com$/), null],
+    [expect.stringMatching(/^Link no e-mail.*Enviamos para inacio@example\.comCorrigir o email$/), null],
   ]);
   expect(screen.queryByText(/Escreve ao criador/)).toBeNull();
 });

@@ -5,12 +5,14 @@ import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { toPath } from '../../lib/to-path.ts';
 import { toStatusTone } from '../../entities/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { CapulanaPattern } from '../../ui/capulana-pattern.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
 import { OrderTimeline, type OrderTimelineProps } from '../../entities/order/order-timeline.tsx';
@@ -71,6 +73,13 @@ const NextSteps = ({ contactEmail, subject, ...timeline }: NextStepsProps) => (
       </p>
     )}
   </Card>
+);
+
+/** The page of the order corrects the address. */
+const CorrectEmailLink = ({ orderLink }: { orderLink: string }) => (
+  <Link to={toPath(orderLink)} className="inline-flex min-h-11 items-center text-sm font-strong underline underline-offset-4">
+    {t('purchase.correctEmail')}
+  </Link>
 );
 
 const NOTICES = {
@@ -155,6 +164,7 @@ export const PurchaseDetails = ({ AskAmount, ...purchase }: Props) => {
           shortId={shortId}
           confirmationMinutes={confirmationMinutes}
           expiresAt={order.expiresAt}
+          emailAction={orderLink && <CorrectEmailLink orderLink={orderLink} />}
         />
       )}
       {orderLink && !isUnproven && stage !== 'completed' && <OrderButton orderLink={orderLink} stage={stage} />}

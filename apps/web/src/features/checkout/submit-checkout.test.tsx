@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createOrder } from '@banca/contracts/orders';
 import type { User } from '../../api/session.ts';
@@ -153,6 +153,54 @@ describe('a mistyped address', () => {
     await checkout.user.click(checkout.getField(/Telefone/));
     expect(screen.getByRole('button', { name: 'Querias dizer gmail.com?' })).toBeTruthy();
   });
+});
+
+test('a mistyped address that was sent nevertheless is questioned once, and corrected or kept', async () => {
+  mockEndpoint(createOrder, networkFailure());
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.user.clear(checkout.getField(/Email/));
+  await checkout.fillField(/Email/, 'inacio@gmial.con');
+  await checkout.submitForm();
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Querias dizer inacio@gmail.com?' }));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Usar gmail.com', 'Está certo, enviar']);
+  expect(getRequestsTo(createOrder)).toEqual([]);
+  await checkout.user.click(dialog.getByRole('button', { name: 'Está certo, enviar' }));
+  await screen.findByText(t('errors.network'));
+  mockEndpoint(createOrder, checkout.createdOrder);
+  await checkout.submitForm();
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  expect([0, 1].map((index) => checkout.getBody(index).get('email'))).toEqual(['inacio@gmial.con', 'inacio@gmial.con']);
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  checkout.renderForm({ ...checkout.product, price: 0 });
+  await checkout.fillField(/Nome/, 'Inácio Sitoe');
+  await checkout.fillField(/Email/, 'inacio@hotmal.com');
+  await checkout.user.click(screen.getByText(t('checkout.submitFree')));
+  await checkout.user.click(await screen.findByRole('button', { name: 'Usar hotmail.com' }));
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledTimes(2));
+  expect(checkout.getBody(2).get('email')).toBe('inacio@hotmail.com');
+});
+
+test('a message that names another account of the creator offers its method, in the form and before it is sent', async () => {
+  const message =
+    'ID da transacao PP261129.1740.A12345. Transferiste 850.00MT para conta 865550123, nome: DILONN EXEMPLO as 17:40 de 29/11/2026.';
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.user.clear(checkout.getField(/Código/));
+  await checkout.fillField(/Código/, message);
+  await screen.findByText(/^Pagaste para a conta E-mola deste criador/);
+  expect(screen.queryByText(/reversão/)).toBeNull();
+  await checkout.user.click(screen.getByRole('button', { name: 'Mudar para E-mola' }));
+  expect(checkout.getChosenMethod()).toBe('emola');
+  expect(checkout.getField(/Código/).value).toBe(message);
+  await screen.findByText(/^Código/, { selector: '[role=status] *' });
+  await checkout.chooseMethod('M-Pesa');
+  await checkout.submitForm();
+  await checkout.user.click(await screen.findByRole('button', { name: 'Mudar para E-mola e enviar' }));
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  expect(checkout.getBody(0).get('payment')).toBe('emola');
 });
 
 describe('the details of the last purchase on this device', () => {

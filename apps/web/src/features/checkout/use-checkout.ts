@@ -7,16 +7,14 @@ import { applyServerErrors } from '../../entities/server-form.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { rememberBuyer } from '../../entities/order/remembered-buyer.ts';
 import { fingerprintCodes } from '../../entities/payment/code-fingerprints.ts';
-import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
-import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
-import { findOrderOfProduct, findOrderWithCode, rememberOrder } from '../../entities/order/remembered-orders.ts';
+import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import { type CreatedOrder, checkoutApi } from '../../api/checkout.ts';
 import { clearDraft, getOrderIdempotencyKey } from './draft.ts';
 import { canSubmitProof, buildOrderBody, type CheckoutFormValues, selectSubmittedFields, FIELD_NAMES } from './order-form.ts';
 import { selectGateway } from './payment-way.ts';
-import { buildChargeQuestion, buildRepeatQuestion } from './repeat-question.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { getAccount, type HeldPrice, toTerms } from './use-held-price.ts';
+import { type HeldPrice, toTerms } from './use-held-price.ts';
+import { useOrderQuestions } from './use-order-questions.tsx';
 
 const PRICE_FIELDS = ['extras', 'quote', 'expectedPrice', 'expectedAccount'];
 
@@ -62,34 +60,21 @@ export function useCheckout(
   const [hasPaid, setHasPaid] = useState(false);
   const { product, scope, change } = heldPrice;
   const { form, formElement, isScreenshotKept } = useCheckoutForm(heldPrice);
-  const { ask, confirm, popup } = useMessageQuestion();
   const [way, confirmationCode, paymentScreenshot] = form.watch(['way', 'confirmationCode', 'paymentScreenshot']);
   const gateway = selectGateway(product, { way, confirmationCode, paymentScreenshot });
   const changeAfterPayment = hasPaid && !gateway ? change : null;
   const terms = changeAfterPayment ? changeAfterPayment.before : toTerms(product);
 
-  /** Asks before the same money could pay two orders. */
-  const confirmProof = async (values: CheckoutFormValues, codes: number[]): Promise<boolean> => {
-    const method = values.payment as PaymentMethod;
-    const earlierOrder = findOrderWithCode(product._id, { userId: scope?.userId, codes });
-    if (earlierOrder && !(await ask(`repeat ${codes.join()}`, buildRepeatQuestion(earlierOrder.orderLink)))) return false;
-    const payment = toOrderPayment(method, { amount: terms.amount, account: getAccount(terms, method) });
-    return !canSubmitProof(product, method) || (await confirm(values.confirmationCode, payment));
-  };
-
-  /** Asks before the buyer pays a second time. Another tab may have placed an order meanwhile. */
-  const confirmCharge = async (): Promise<boolean> => {
-    const earlierOrder = findOrderOfProduct(product._id, scope?.userId);
-    return !earlierOrder || (await ask(`charge ${earlierOrder._id}`, buildChargeQuestion(earlierOrder.orderLink)));
-  };
+  const { confirmOrder, popup } = useOrderQuestions({ heldPrice, gateway, terms });
 
   const sendOrder = async (values: CheckoutFormValues): Promise<void> => {
     if (!scope) return;
     const method = values.payment as PaymentMethod;
     const hasProof = !gateway && canSubmitProof(product, method);
     const codes = hasProof ? await fingerprintCodes(values.confirmationCode) : [];
-    if (gateway && !(await confirmCharge())) return;
-    if (!gateway && !(await confirmProof(values, codes))) return form.setFocus('confirmationCode');
+    const { isConfirmed, correction, field } = await confirmOrder(values, codes);
+    if (correction) return await sendCorrected({ ...values, ...correction });
+    if (!isConfirmed) return field && form.setFocus(field);
     const file = hasProof ? values.paymentScreenshot : null;
     // Null without a file, undefined if the browser can no longer read the file.
     const fingerprint = await (file && fingerprintFile(file).catch(() => undefined));
@@ -116,6 +101,11 @@ export function useCheckout(
     rememberBuyer(scope.userId, values);
     onEmailSubmitted?.(cleanTypedText(values.email));
     onPlaced(result.data);
+  };
+  const sendCorrected = async (values: CheckoutFormValues): Promise<void> => {
+    form.setValue('email', values.email);
+    form.setValue('payment', values.payment);
+    await sendOrder(values);
   };
   const submit = form.handleSubmit(sendOrder);
   return {

@@ -51,6 +51,8 @@ const FileStatus = ({ file, isStarting }: { file: DownloadableFile; isStarting: 
 interface RowProps {
   /** What the button downloads, for screen readers. */
   name: string;
+  /** The other site that the link opens. */
+  site?: string | undefined;
   /** The only download of the page has a large button. */
   isOnly: boolean;
   /** Null if the file cannot be downloaded. */
@@ -58,29 +60,33 @@ interface RowProps {
   children: ReactNode;
 }
 
-const Row = ({ name, isOnly, link, children }: RowProps) => (
-  <li className={isOnly ? 'grid gap-4' : 'flex items-start justify-between gap-3 px-3.5 py-3'}>
-    <div className="grid min-w-0 gap-1.5">{children}</div>
-    {link &&
-      (isOnly ? (
-        <ButtonAnchor {...link} variant="ok" size="lg">
-          <DownloadIcon className="size-5" />
-          {t('downloads.download')}
-        </ButtonAnchor>
-      ) : (
-        <ButtonAnchor
-          {...link}
-          variant="secondary"
-          size="sm"
-          aria-label={t('downloadPage.downloadFile', { name })}
-          className="min-h-11 shrink-0"
-        >
-          <DownloadIcon className="size-4.5" />
-          <span className="max-sm:sr-only">{t('downloads.download')}</span>
-        </ButtonAnchor>
-      ))}
-  </li>
-);
+const Row = ({ name, site, isOnly, link, children }: RowProps) => {
+  const Icon = site ? ExternalLink : DownloadIcon;
+  const label = site ? t('downloadPage.openSite', { site }) : t('downloads.download');
+  return (
+    <li className={isOnly ? 'grid gap-4' : 'flex items-start justify-between gap-3 px-3.5 py-3'}>
+      <div className="grid min-w-0 gap-1.5">{children}</div>
+      {link &&
+        (isOnly ? (
+          <ButtonAnchor {...link} variant="ok" size="lg">
+            <Icon className="size-5" />
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          </ButtonAnchor>
+        ) : (
+          <ButtonAnchor
+            {...link}
+            variant="secondary"
+            size="sm"
+            aria-label={site ? undefined : t('downloadPage.downloadFile', { name })}
+            className="min-h-11 shrink-0"
+          >
+            <Icon className="size-4.5" />
+            <span className="max-sm:sr-only">{label}</span>
+          </ButtonAnchor>
+        ))}
+    </li>
+  );
+};
 
 const OutsideFile = () => (
   <>
@@ -121,7 +127,7 @@ export const DownloadFiles = ({ download: { files, lines }, orderId, token, isSt
       )}
     </Row>
   );
-  const renderLine = ({ product, files: ids, hasLink }: Line) => (
+  const renderLine = ({ product, files: ids, hasLink, linkHost }: Line) => (
     <section key={product._id} className="grid gap-2">
       {lines.length > 1 && <h2 className="text-base wrap-anywhere">{product.title}</h2>}
       <ul
@@ -132,6 +138,7 @@ export const DownloadFiles = ({ download: { files, lines }, orderId, token, isSt
         {hasLink && (
           <Row
             name={t('downloadPage.outsideFile')}
+            site={linkHost}
             isOnly={isOnly}
             link={buildLink(toHref(getDownloadFile.path, lines.length > 1 ? { product: product._id } : {}))}
           >

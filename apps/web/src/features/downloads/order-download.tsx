@@ -16,7 +16,12 @@ const RenewButton = ({ order: { _id: orderId, email } }: Pick<OrderPage, 'order'
   return (
     <>
       {!data && (
-        <Button size="lg" busy={isLoading} onClick={() => void renew({ params: { orderId }, body: { email } })}>
+        <Button
+          size="lg"
+          busy={isLoading}
+          className="max-sm:w-full"
+          onClick={() => void renew({ params: { orderId }, body: { email } })}
+        >
           {t('downloads.requestLink')}
         </Button>
       )}
@@ -35,7 +40,7 @@ interface LinkedDownload {
 
 /** Leads to the page of the download, which opens the other site for a file outside Banca. */
 const DownloadPageLink = ({ downloadLink }: Pick<LinkedDownload, 'downloadLink'>) => (
-  <ButtonAnchor href={downloadLink} variant="ok" size="lg" rel="noreferrer">
+  <ButtonAnchor href={downloadLink} variant="ok" size="lg" rel="noreferrer" className="max-sm:w-full">
     <DownloadIcon className="size-5" />
     {t('downloads.download')}
   </ButtonAnchor>

@@ -41,13 +41,32 @@ const ActiveDialog = ({
   );
 };
 
-export const OrderActions = (props: Props) => {
+function useOrderDialogs(props: Props) {
   const [activeDialog, setActiveDialog] = useState<DialogName | null>(null);
   const open = (name: DialogName): void =>
     void orderDialogs.load().then(
       () => setActiveDialog(name),
       () => toast.error(t('errors.network')),
     );
+  const popup = activeDialog && <ActiveDialog {...props} name={activeDialog} onClose={() => setActiveDialog(null)} />;
+  return { open, popup };
+}
+
+/** Beside the address, which the buyer reads long before the other buttons. */
+export const CorrectEmailButton = (props: Props) => {
+  const { open, popup } = useOrderDialogs(props);
+  return (
+    <>
+      <button type="button" onClick={() => open('contact')} className="min-h-11 text-sm font-strong underline underline-offset-4">
+        {t('purchase.correctEmail')}
+      </button>
+      {popup}
+    </>
+  );
+};
+
+export const OrderActions = (props: Props) => {
+  const { open, popup } = useOrderDialogs(props);
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
       <Button variant="secondary" onClick={() => open('contact')}>
@@ -56,7 +75,7 @@ export const OrderActions = (props: Props) => {
       <Button variant="danger" onClick={() => open('withdraw')}>
         {t('orderPage.withdraw')}
       </Button>
-      {activeDialog && <ActiveDialog {...props} name={activeDialog} onClose={() => setActiveDialog(null)} />}
+      {popup}
     </div>
   );
 };

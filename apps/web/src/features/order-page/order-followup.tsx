@@ -1,4 +1,4 @@
-import { findChargeStage, findOrderPageStatus } from '@banca/contracts/order-page-status';
+import { findChargeStage, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { toKnownAccount } from '../../entities/session/known-account.ts';
@@ -23,11 +23,14 @@ export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
   const stage = findChargeStage(page);
+  const hasOpenProblem = findProblemStatus(order) !== undefined;
   return (
     <>
-      <ProblemSection page={page} token={token} />
+      {!hasOpenProblem && <ProblemSection page={page} token={token} />}
       {!isPending && proofs.length > 0 && <PastProofs proofs={proofs} />}
-      {order.state === 'completed' && <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />}
+      {order.state === 'completed' && !hasOpenProblem && (
+        <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />
+      )}
       {isPending && stage !== 'push' && (
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
       )}

@@ -1,9 +1,9 @@
-import { findChargeStage } from '@banca/contracts/order-page-status';
+import { findChargeStage, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
-import { OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
+import { OpenProblem, OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
 import { OrderStatus } from './order-status.tsx';
 
 /** Takes the place of the notice of all pages, which says that they can be opened again. */
@@ -32,23 +32,31 @@ interface Props {
  */
 const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => (
   <>
-    {page.order.status === 'pending' && <PendingOrder page={page} token={token} confirmation={confirmation} />}
+    {page.order.status === 'pending' && (
+      <PendingOrder page={page} token={token} confirmation={confirmation} onCorrected={onCorrected} />
+    )}
     <OrderDetails page={page}>
       <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
     </OrderDetails>
   </>
 );
 
-export const OrderPageView = ({ Download, ...props }: Props) => (
-  <div className="grid gap-6">
-    {findChargeStage(props.page) !== 'push' && <OfflineNotice />}
-    <OrderStatus page={props.page} />
-    {props.page.order.state === 'completed' && !props.page.order.accessEndedAt ? (
-      <Download page={props.page}>
+export const OrderPageView = ({ Download, ...props }: Props) => {
+  const { page, token } = props;
+  const { state, accessEndedAt, problem } = page.order;
+  const hasOpenProblem = findProblemStatus(page.order) !== undefined;
+  return (
+    <div className="grid gap-6">
+      {findChargeStage(page) !== 'push' && <OfflineNotice />}
+      <OrderStatus page={page} />
+      {problem && hasOpenProblem && <OpenProblem page={page} problem={problem} token={token} />}
+      {state === 'completed' && !accessEndedAt ? (
+        <Download key={String(hasOpenProblem)} page={page}>
+          <OrderContent {...props} />
+        </Download>
+      ) : (
         <OrderContent {...props} />
-      </Download>
-    ) : (
-      <OrderContent {...props} />
-    )}
-  </div>
-);
+      )}
+    </div>
+  );
+};

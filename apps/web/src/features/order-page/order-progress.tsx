@@ -1,4 +1,5 @@
 import { findChargeStage, isUnpaid, isUnpriced } from '@banca/contracts/order-page-status';
+import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { OrderTimeline } from '../../entities/order/order-timeline.tsx';
 import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
@@ -17,7 +18,7 @@ function findStage(page: OrderPage): PurchaseStage | undefined {
 }
 
 /** The steps of an order that waits for its buyer or creator. */
-export const OrderProgress = ({ page }: { page: OrderPage }) => {
+export const OrderProgress = ({ page, emailAction }: { page: OrderPage; emailAction: ReactNode }) => {
   const { order, creator } = page;
   const stage = findStage(page);
   return (
@@ -30,6 +31,7 @@ export const OrderProgress = ({ page }: { page: OrderPage }) => {
           shortId={order.shortId}
           confirmationMinutes={creator.confirmationMinutes}
           expiresAt={order.expiresAt}
+          emailAction={emailAction}
         />
       </Card>
     )

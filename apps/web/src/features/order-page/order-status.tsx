@@ -8,11 +8,14 @@ import { useEffect, useRef } from 'react';
 import {
   findChargeStage,
   findOrderPageStatus,
+  findProblemStatus,
   ORDER_PAGE_TITLES,
   type OrderPageStatus,
 } from '@banca/contracts/order-page-status';
+import { describeOpenProblem } from '@banca/contracts/problem-steps';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { cx } from '../../lib/cx.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ChargeStatus, PendingTexts } from './order-parts.ts';
 
@@ -27,6 +30,10 @@ const statuses = {
   unpriced: { Icon: Clock, tone: 'text-amber' },
   unproven: { Icon: FileWarning, tone: 'text-amber' },
   returned: { Icon: FileWarning, tone: 'text-amber' },
+  reported: { Icon: Clock, tone: 'text-amber' },
+  declined: { Icon: CircleX, tone: 'text-amber' },
+  escalated: { Icon: Clock, tone: 'text-amber' },
+  refund_due: { Icon: Clock, tone: 'text-amber' },
   linkExpired: { Icon: Clock, tone: 'text-amber' },
   accessEnded: { Icon: CircleX, tone: 'text-muted' },
   completed: { Icon: CircleCheck, tone: 'text-leaf' },
@@ -45,7 +52,9 @@ const CancelReason = ({ reason }: { reason: string }) => (
 type DecidedState = Exclude<BuyerOrder['state'], 'pending' | 'returned'>;
 
 const describeByState: Record<DecidedState, (page: OrderPage) => string[]> = {
-  completed: ({ downloadLink, order }) => {
+  completed: ({ downloadLink, order, creator }) => {
+    if (order.problem && findProblemStatus(order))
+      return [describeOpenProblem(order.problem, creator.username, { t, formatTime: formatDateTime })];
     if (order.accessEndedAt) return [t('orderPage.accessEndedText')];
     if (!downloadLink) return [t('orderPage.linkExpiredText')];
     return [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')];

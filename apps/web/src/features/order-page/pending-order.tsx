@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PREFETCH_DELAY_MS } from '../../ui/visible-part.tsx';
 import { canPayNow } from './charge-stage.ts';
+import { CorrectEmailButton } from './order-actions.tsx';
 import { needsProof, OrderProgress } from './order-progress.tsx';
 import {
   AskAmountButton,
@@ -28,10 +29,11 @@ interface Props {
   token: string;
   /** From the link in the email to a corrected address. */
   confirmation: string | null;
+  onCorrected: (orderLink: string) => void;
 }
 
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
-const ProofSection = ({ page, token }: Omit<Props, 'confirmation'>) => {
+const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const { order } = page;
   const stage = findChargeStage(page);
   const canBePaid = isUnpaid(page) || isUnpriced(page) || (stage === 'unknown' && page.proofs.length === 0);
@@ -68,7 +70,7 @@ const OtherMethodLink = ({ order }: { order: BuyerOrder }) => (
 );
 
 /** What the buyer of a pending order can do to pay or to prove it. */
-const PaymentSection = ({ page, token }: Omit<Props, 'confirmation'>) => {
+const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const stage = findChargeStage(page);
   if (stage === 'page') return <ChargeActions page={page} token={token} />;
   if (stage === 'push' || stage === 'paid') return null;
@@ -83,7 +85,7 @@ const PaymentSection = ({ page, token }: Omit<Props, 'confirmation'>) => {
 };
 
 /** The steps of an order that is not decided yet, and what its buyer can do to go on. */
-export const PendingOrder = ({ page, token, confirmation }: Props) => {
+export const PendingOrder = ({ page, token, confirmation, onCorrected }: Props) => {
   const { order, proofs } = page;
   const isNeeded = needsProof(page);
   useEffect(() => {
@@ -92,7 +94,10 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
   }, []);
   const history = (
     <Fragment key={`history ${findOrderPageStatus(page)}`}>
-      <OrderProgress page={page} />
+      <OrderProgress
+        page={page}
+        emailAction={<CorrectEmailButton order={order} token={token} isCharging={false} onCorrected={onCorrected} />}
+      />
       {proofs.length > 0 && <ProofHistory proofs={proofs} />}
     </Fragment>
   );

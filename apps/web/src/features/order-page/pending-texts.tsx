@@ -1,4 +1,4 @@
-import { isUnpaid, isUnpriced, isUnproven, RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
+import { findUnpaidAmount, isUnpaid, isUnpriced, isUnproven, RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
 import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -40,6 +40,23 @@ const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
   );
 };
 
+/** Keeps the warning that the buyer has read before sending the message anyway. */
+const UnpaidAmount = ({ page }: { page: OrderPage }) => {
+  const missing = findUnpaidAmount(page);
+  const paid = page.proofs.at(-1)?.paidAmount ?? 0;
+  return (
+    missing !== undefined && (
+      <p className="w-full rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3">
+        {t('orderPage.messageLeaves', {
+          paid: formatMoney(paid),
+          missing: formatMoney(missing),
+          action: t('orderPage.replaceProof'),
+        })}
+      </p>
+    )
+  );
+};
+
 const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? '').length > PAYMENT_CODE_MAX;
 
 const ReturnedTexts = ({ page }: { page: OrderPage }) => {
@@ -59,6 +76,7 @@ export const PendingTexts = ({ page }: { page: OrderPage }) =>
   ) : (
     <>
       {isMessage(page) && <MessageKind page={page} />}
+      <UnpaidAmount page={page} />
       {describePending(page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}

@@ -13,6 +13,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
@@ -93,3 +94,11 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
     </>
   );
 };
+
+/** For the place below the status, while somebody still has to answer. */
+export const OpenProblem = (props: Props) => (
+  <Card className="grid gap-3 p-4 sm:p-5">
+    <h2 className="text-lg">{t('problems.stepsTitle')}</h2>
+    <ProblemSteps {...props} />
+  </Card>
+);

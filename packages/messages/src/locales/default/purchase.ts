@@ -15,6 +15,7 @@ export const purchase = {
   'purchase.statusCancelled': '<en>cancelled',
   'purchase.notAvailable': '<en>N/A',
   'purchase.continue': '<en>Continue Shopping',
+  'purchase.correctEmail': 'Corrigir o email',
   'purchase.missingText':
     'Abre esta página logo depois de comprares. Se já compraste, o link de download segue para o teu email assim que o criador confirmar o pagamento.',
 } as const;

@@ -12,6 +12,7 @@ export const downloadPage = {
   'downloadPage.resume': 'If the connection drops, continue in your download manager without starting over.',
   'downloadPage.zipRestarts': 'The zip starts over if the connection drops. On a weak connection, download one file at a time.',
   'downloadPage.outsideFile': 'File outside Banca',
+  'downloadPage.openSite': 'Open on {site}',
   'downloadPage.outsideText': 'The creator keeps it on another site, which opens when you download it.',
   'downloadPage.inAppBrowser': 'You are inside another app, where downloads often fail.',
   'downloadPage.openInBrowser': 'Open in the browser',

@@ -23,7 +23,7 @@ export const orderEmails = {
   'orderEmails.receivedUnprovenSubject': 'Order received, proof of payment missing: {product}',
   'orderEmails.receivedUnproven':
     'You haven’t sent the proof of your {method} payment yet. Once you have and @{creator} confirms it, you’ll get your download link here.',
-  'orderEmails.receivedUnpricedSubject': 'Request received, you haven’t paid yet: {product}',
+  'orderEmails.receivedUnpaidSubject': 'Request received, you haven’t paid yet: {product}',
   'orderEmails.receivedFootnote': 'Keep this email until you get the link.',
   'orderEmails.newOrderSubject': 'New order: {product}',
   'orderEmails.newOrderPendingHeading': 'You have an order to confirm',

@@ -5,6 +5,8 @@ export const orderPage = {
   'orderPage.pendingTitle': 'Waiting for confirmation',
   'orderPage.pendingText':
     '@{username} will check that the payment has arrived. Once approved, the download appears here and is sent by email.',
+  'orderPage.messageLeaves':
+    'The message you sent says {paid}. {missing} is missing: send it to the same account and paste both messages under “{action}”.',
   'orderPage.unpaidText':
     '@{username} tells you how to pay by {method}, by email or WhatsApp. Banca does not see that message: once you have paid, send the proof on this page.',
   'orderPage.unprovenTitle': 'The proof of payment is missing',

@@ -18,6 +18,10 @@ export const payment = {
   'payment.excessAdvice': 'That is {difference} too much: send it anyway and ask the creator, who received it, to pay it back.',
   'payment.reversalAdvice':
     'If you mistyped the number, call the support line of your wallet now and ask for the reversal: only they can do it.',
+  'payment.otherOwnAccount':
+    'You paid to this creator’s {method} account. Change the method, and the creator finds your payment.',
+  'payment.switchMethod': 'Change to {method}',
+  'payment.switchAndSend': 'Change to {method} and send',
   'payment.oldMessage': 'This message is from {date}. Check that it is the one of this payment.',
   'payment.otherMethod': 'This message is from a wallet, and you chose {method}. Enter the transaction ID of the receipt.',
   'payment.sendAnywayTitle': 'Send it anyway?',

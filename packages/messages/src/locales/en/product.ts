@@ -29,7 +29,7 @@ export const product = {
   'product.pendingNotice': 'This product is waiting for approval. For now, only you and the administrators can see it.',
   'product.rejectedNotice': 'This product was not approved. Only you and the administrators can see it.',
   'product.ownProducts': 'Go to my products',
-  'product.outsideLink': 'Link outside Banca',
+  'product.outsideLink': 'What the description says, on a site of the creator’s choice',
   'product.contents': 'What you get',
   'product.sample': 'See a sample ({details})',
   'product.audioSample': 'Sample ({details})',

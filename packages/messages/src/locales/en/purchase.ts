@@ -30,6 +30,7 @@ export const purchase = {
   'purchase.usualTimeAfterProof': 'After the proof, it usually takes ~{time}.',
   'purchase.linkByEmail': 'Link by email',
   'purchase.linkGoesTo': 'We’ll send it to {email}',
+  'purchase.correctEmail': 'Correct the email',
   'purchase.linkGoesToOrderEmail': 'We’ll send it to the email address of the order.',
   'purchase.notPaidYet': 'Request sent · you haven’t paid yet',
   'purchase.stillUnpaid': 'You haven’t paid yet',

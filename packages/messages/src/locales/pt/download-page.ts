@@ -12,6 +12,7 @@ export const downloadPage = {
   'downloadPage.resume': 'Se a ligação cair, continua no gestor de downloads, sem recomeçar.',
   'downloadPage.zipRestarts': 'O zip recomeça do início se a ligação cair. Com rede fraca, descarrega um ficheiro de cada vez.',
   'downloadPage.outsideFile': 'Ficheiro fora da Banca',
+  'downloadPage.openSite': 'Abrir em {site}',
   'downloadPage.outsideText': 'O criador guarda-o noutro site, que se abre ao descarregar.',
   'downloadPage.inAppBrowser': 'Estás dentro de outra aplicação, onde os downloads muitas vezes falham.',
   'downloadPage.openInBrowser': 'Abrir no navegador',

@@ -23,7 +23,7 @@ export const orderEmails = {
   'orderEmails.receivedUnprovenSubject': 'Encomenda recebida, falta o comprovativo: {product}',
   'orderEmails.receivedUnproven':
     'Ainda não enviaste o comprovativo do pagamento por {method}. Depois de o enviares e de @{creator} o confirmar, recebes aqui o link de download.',
-  'orderEmails.receivedUnpricedSubject': 'Pedido recebido, ainda não pagaste: {product}',
+  'orderEmails.receivedUnpaidSubject': 'Pedido recebido, ainda não pagaste: {product}',
   'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
   'orderEmails.newOrderSubject': 'Nova encomenda: {product}',
   'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',

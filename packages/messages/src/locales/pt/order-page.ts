@@ -5,6 +5,8 @@ export const orderPage = {
   'orderPage.pendingTitle': 'À espera de confirmação',
   'orderPage.pendingText':
     '@{username} vai confirmar que recebeu o pagamento. Assim que aprovar, o download aparece aqui e segue por e-mail.',
+  'orderPage.messageLeaves':
+    'A mensagem que enviaste fala de {paid}. Faltam {missing}: envia-os para a mesma conta e cola as duas mensagens em «{action}».',
   'orderPage.unpaidText':
     '@{username} diz-te como pagar por {method}, por e-mail ou WhatsApp. A Banca não vê essa mensagem: depois de pagares, envia o comprovativo nesta página.',
   'orderPage.unprovenTitle': 'Falta o comprovativo',

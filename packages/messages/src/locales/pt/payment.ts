@@ -18,6 +18,9 @@ export const payment = {
   'payment.excessAdvice': 'São {difference} a mais: envia mesmo assim e pede-os de volta ao criador, que é quem os recebeu.',
   'payment.reversalAdvice':
     'Se te enganaste no número, liga já para a linha de apoio da tua carteira e pede a reversão: só ela a pode fazer.',
+  'payment.otherOwnAccount': 'Pagaste para a conta {method} deste criador. Muda o método, e o criador encontra o teu pagamento.',
+  'payment.switchMethod': 'Mudar para {method}',
+  'payment.switchAndSend': 'Mudar para {method} e enviar',
   'payment.oldMessage': 'Esta mensagem é de {date}. Confirma que é a deste pagamento.',
   'payment.otherMethod': 'Esta mensagem é de uma carteira, e escolheste {method}. Escreve o ID da transacção do recibo.',
   'payment.sendAnywayTitle': 'Enviar mesmo assim?',

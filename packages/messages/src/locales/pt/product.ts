@@ -29,7 +29,7 @@ export const product = {
   'product.pendingNotice': 'Este produto espera pela aprovação: por agora só tu e os administradores o vêem.',
   'product.rejectedNotice': 'Este produto não foi aprovado: só tu e os administradores o vêem.',
   'product.ownProducts': 'Ir para os meus produtos',
-  'product.outsideLink': 'Link fora da Banca',
+  'product.outsideLink': 'O que está na descrição, num site que o criador escolheu',
   'product.contents': 'O que recebes',
   'product.sample': 'Ver amostra ({details})',
   'product.audioSample': 'Amostra ({details})',

@@ -30,6 +30,7 @@ export const purchase = {
   'purchase.usualTimeAfterProof': 'Depois do comprovativo, costuma levar ~{time}.',
   'purchase.linkByEmail': 'Link no e-mail',
   'purchase.linkGoesTo': 'Enviamos para {email}',
+  'purchase.correctEmail': 'Corrigir o e-mail',
   'purchase.linkGoesToOrderEmail': 'Enviamos para o e-mail da encomenda.',
   'purchase.notPaidYet': 'Pedido enviado · ainda não pagaste',
   'purchase.stillUnpaid': 'Ainda não pagaste',

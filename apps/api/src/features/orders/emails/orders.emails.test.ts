@@ -72,6 +72,7 @@ describe('the emails of an order', () => {
     await submitOrder(app, (await makeProduct(app, user))._id, buyer, { screenshot: null });
     const [buyerEmail] = await runJobsAndReadEmails(app);
     const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
+    expect(buyerEmail?.subject).toMatch(/^Pedido recebido, ainda não pagaste: /);
     expect(buyerEmail?.text).toContain('Ainda não pagaste nada');
     expect(buyerEmail?.text).toContain(`diz-te como pagar por ${getPaymentMethodName(payment)}`);
     expect(buyerEmail?.text).toMatch(/do próprio criador, não da Banca, e traz o número #[0-9a-f]{6}\./);

@@ -73,14 +73,14 @@ function buildReceivedText(
   const product = formatProductTitles(order);
   if (isUnpriced(order)) {
     const heading = t('purchase.stillUnpaid');
-    return { subject: t('orderEmails.receivedUnpricedSubject', { product }), preview: heading, heading };
+    return { subject: t('orderEmails.receivedUnpaidSubject', { product }), preview: heading, heading };
   }
   if (isUnproven(order)) {
     const heading = t('orderPage.unprovenTitle');
     return { subject: t('orderEmails.receivedUnprovenSubject', { product }), preview: heading, heading };
   }
   return {
-    subject: t('orderEmails.receivedSubject', { product }),
+    subject: t(isUnpaid(order) ? 'orderEmails.receivedUnpaidSubject' : 'orderEmails.receivedSubject', { product }),
     preview: t(isUnpaid(order) ? 'orderEmails.receivedUnpaidPreview' : 'orderEmails.receivedPreview'),
     heading: t(isUnpaid(order) ? 'purchase.notPaidYet' : 'orderEmails.receivedHeading'),
   };

@@ -47,8 +47,9 @@ function parseCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Starts an export, disconnects after the first data, and waits until MongoDB has no open cursor. */
+/** Starts an export, disconnects after the first data, and waits until MongoDB has closed its cursor. */
 async function disconnectEarly(auth: AuthHeaders): Promise<void> {
+  const startedAt = new Date();
   const request = app.http.get('/api/creators/orders.csv').set(auth).buffer(true);
   await new Promise<void>((resolve) => {
     request.parse((res, _done) => {
@@ -60,7 +61,7 @@ async function disconnectEarly(auth: AuthHeaders): Promise<void> {
     request.end(() => undefined);
   });
   const currentOperations = { $currentOp: { idleCursors: true, localOps: true } };
-  const orderCursors = { ns: `${mongoose.connection.name}.orders`, cursor: { $exists: true } };
+  const orderCursors = { ns: `${mongoose.connection.name}.orders`, 'cursor.createdDate': { $gte: startedAt } };
   const countOpenCursors = async (): Promise<number> =>
     (
       await mongoose.connection

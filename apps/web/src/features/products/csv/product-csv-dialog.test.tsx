@@ -41,7 +41,7 @@ test('checks a chosen file of any encoding, and imports it in as many requests a
   const done = await dialog.findByText('Importação concluída');
   expect(dialog.getByText('3 produtos criados')).toBeTruthy();
   expect(dialog.getByText('2 produtos mudados')).toBeTruthy();
-  expect(document.activeElement).toBe(done.parentElement);
+  await waitFor(() => expect(document.activeElement).toBe(done.parentElement));
   expect(getImports().slice(1)).toEqual([1, 2].map(() => ({ csv: 'Preço', dryRun: false })));
 });
 

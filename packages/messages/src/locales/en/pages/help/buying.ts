@@ -198,7 +198,7 @@ export const receiving: InfoSection = {
           question: 'How do I know how much data I will use?',
           answer: [
             'The product page says what you get (“PDF · 12 MB”, “3 files · 1.4 GB”), and the checkout repeats the size before you pay. On the download page each file has its own, and you can download only some of them. A sample uses data only when you open it.',
-            'If the product is a **link outside Banca**, we don’t know its size: ask the creator, or look on the other site.',
+            'If the product is **on a site of the creator’s choice**, we don’t know its size: ask the creator, or look on the other site.',
           ],
         },
         {

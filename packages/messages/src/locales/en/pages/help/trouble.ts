@@ -10,7 +10,7 @@ export const trouble: InfoSection = {
           id: 'reembolso',
           question: 'I want my money back (refund)',
           answer: [
-            'You have **7 days** from the approval. Open the page of the order and choose **I have a problem**: say what is wrong and add up to three pictures. The creator has 3 days to fix the file, return the money or explain why they decline. The creator has the money, and the creator returns it, outside Banca. If the product was free, contact the creator: the contacts are on the page of the order.',
+            'You have **7 days** from the approval. Open the page of the order and choose **I have a problem or want my money back**: say what is wrong and add up to three pictures. The creator has 3 days to fix the file, return the money or explain why they decline. The creator has the money, and the creator returns it, outside Banca. If the product was free, contact the creator: the contacts are on the page of the order.',
             'If you disagree with the answer, you have 7 days to press **Ask Banca to decide**. If they don’t answer in time, the case goes to the team by itself. The team’s decision is final. When the whole amount is returned, the download ends.',
           ],
         },

@@ -198,7 +198,7 @@ export const receiving: InfoSection = {
           question: 'Como sei quantos dados vou gastar?',
           answer: [
             'A página do produto diz o que recebes («PDF · 12 MB», «3 ficheiros · 1,4 GB»), e o checkout repete o tamanho antes de pagares. Na página do download cada ficheiro tem o seu, e podes descarregar só alguns. Uma amostra só gasta dados quando a abres.',
-            'Se o produto é um **link fora da Banca**, não sabemos o tamanho: pergunta ao criador, ou vê-o no outro site.',
+            'Se o produto está **num site que o criador escolheu**, não sabemos o tamanho: pergunta ao criador, ou vê-o no outro site.',
           ],
         },
         {

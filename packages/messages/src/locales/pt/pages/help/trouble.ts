@@ -10,7 +10,7 @@ export const trouble: InfoSection = {
           id: 'reembolso',
           question: 'Quero o meu dinheiro de volta (reembolso)',
           answer: [
-            'Tens **7 dias** a contar da aprovação. Abre a página da encomenda e escolhe **Tenho um problema**: diz o que está mal e junta até três imagens. O criador tem 3 dias para corrigir o ficheiro, devolver o dinheiro ou explicar porque recusa. É ele que tem o dinheiro, e é ele que o devolve, fora da Banca. Se o produto era grátis, fala com o criador: os contactos estão na página da encomenda.',
+            'Tens **7 dias** a contar da aprovação. Abre a página da encomenda e escolhe **Tenho um problema ou quero o reembolso**: diz o que está mal e junta até três imagens. O criador tem 3 dias para corrigir o ficheiro, devolver o dinheiro ou explicar porque recusa. É ele que tem o dinheiro, e é ele que o devolve, fora da Banca. Se o produto era grátis, fala com o criador: os contactos estão na página da encomenda.',
             'Se não concordas com a resposta, tens 7 dias para carregar em **Pedir decisão à Banca**. Se ele não responder a tempo, o caso passa à equipa sozinho. A decisão da equipa é final. Quando o valor todo é devolvido, o download termina.',
           ],
         },
