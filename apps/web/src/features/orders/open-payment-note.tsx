@@ -1,9 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { Order } from '../../api/orders.ts';
 import { type Payment, paymentsApi } from '../../api/payments.ts';
 import { isLikely } from '../../entities/payment/likely-suggestion.ts';
 import { openPaymentsPath } from '../../entities/payment/open-payments-path.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -28,15 +29,13 @@ export const OpenPaymentNote = ({ order }: { order: Order }) => {
   const payment = useLikelyPayment(order);
   if (!payment) return null;
   const { amount, code, payer } = payment;
+  const sender = payer.name ?? (payer.phone && formatPhoneNumber(payer.phone));
   return (
     <div role="status" className="flex items-start gap-2 rounded-control bg-amber-soft p-3 text-sm text-amber">
       <TriangleAlert className="mt-0.5 size-4.5 shrink-0" />
       <div className="grid gap-1">
         <p className="wrap-anywhere">
-          {t('creatorOrders.openPayment', {
-            amount: formatMoney(amount),
-            payer: payer.name ?? t('creatorPayments.unknownPayer'),
-          })}
+          {t('creatorOrders.openPayment', { payment: [formatMoney(amount), sender].filter(Boolean).join(SEPARATOR) })}
         </p>
         <Link
           to={openPaymentsPath(code)}

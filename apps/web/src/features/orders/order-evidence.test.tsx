@@ -114,7 +114,7 @@ test('the dialog of a cancellation warns of an open payment that is likely for t
   renderSection();
   await user.click((await findCard(1)).getByRole('button', { name: 'Cancel' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancelar a encomenda?' }));
-  expect(await dialog.findByText(/^Entrou um pagamento que pode ser desta encomenda: 850,00.MZN de Inácio Sitoe/)).toBeTruthy();
+  expect(await dialog.findByText(/^Entrou um pagamento que pode ser desta encomenda: 850,00.MZN.· Inácio Sitoe/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Ver o pagamento' }).getAttribute('href')).toBe(
     '/dashboard?section=payments&state=open&q=CKH7GH2K9LMX',
   );

@@ -160,9 +160,9 @@ export const ProductsSection = ({ renderReviews }: Props) => {
           </p>
         </div>
         <div className="flex gap-2 max-sm:w-full sm:flex-row-reverse">
-          <AddProductLink className={cx('max-sm:flex-1', canBundle && 'max-sm:px-2 max-sm:[&>svg]:hidden')} />
+          <AddProductLink className={cx('max-sm:flex-1', canBundle && 'max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden')} />
           {canBundle && (
-            <ButtonLink to={newBundlePath} variant="secondary" className="max-sm:flex-1 max-sm:px-2">
+            <ButtonLink to={newBundlePath} variant="secondary" className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
               {t('ownProducts.addBundle')}
             </ButtonLink>
           )}

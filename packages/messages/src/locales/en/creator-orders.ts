@@ -200,7 +200,7 @@ export const creatorOrders = {
     'Open the email “Another proof of payment needed” from Banca and send it from there. If you cannot see it, look in your spam folder.',
   'creatorOrders.moreActions': 'More actions for order #{id}',
   'creatorOrders.receivedLess': 'Received {received}, {difference} short of {amount}.',
-  'creatorOrders.openPayment': 'A payment came in that may be for this order: {amount} from {payer}. Check it before you cancel.',
+  'creatorOrders.openPayment': 'A payment came in that may be for this order: {payment}. Check it before you cancel.',
   'creatorOrders.viewOpenPayment': 'View the payment',
   'creatorOrders.claimed': 'Proof',
   'creatorOrders.onlyClaimed': 'Proof only',

@@ -199,8 +199,7 @@ export const creatorOrders = {
     'Abre o e-mail da Banca «Falta um comprovativo» e envia-o por lá. Se não o vês, procura no spam.',
   'creatorOrders.moreActions': 'Mais acções da encomenda #{id}',
   'creatorOrders.receivedLess': 'Recebido {received}, faltam {difference} de {amount}.',
-  'creatorOrders.openPayment':
-    'Entrou um pagamento que pode ser desta encomenda: {amount} de {payer}. Confirma antes de cancelares.',
+  'creatorOrders.openPayment': 'Entrou um pagamento que pode ser desta encomenda: {payment}. Confirma antes de cancelares.',
   'creatorOrders.viewOpenPayment': 'Ver o pagamento',
   'creatorOrders.claimed': 'Comprovativo',
   'creatorOrders.onlyClaimed': 'Só comprovativo',
