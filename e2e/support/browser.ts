@@ -60,7 +60,9 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
-const EXPECTED_CONSOLE_ERROR = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** The second one is that of tests that take the connection away. */
+const EXPECTED_CONSOLE_ERROR =
+  /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 /** Opens a page in a new browser context. Without a service worker, whose files take a fifth of the time of a journey. */
 export async function openBrowserSession(device: Device, options: BrowserContextOptions = {}): Promise<BrowserSession> {
