@@ -9,6 +9,7 @@ interface OwnProduct {
   category: string;
   price: number;
   status: string;
+  parts: string[];
 }
 
 /** Creates a bundle with a launch price, whose checkout offers other products. @returns its id */
@@ -37,7 +38,7 @@ const toPath = (link: string): string => link.slice(new URL(link).origin.length)
  */
 export async function createOffers(): Promise<string[]> {
   const { products } = await callAs<{ products: OwnProduct[] }>('creator', 'GET', '/creators/products/my');
-  const sold = products.filter(({ price, status }) => status === 'approved' && price > 0);
+  const sold = products.filter(({ price, status, parts }) => status === 'approved' && price > 0 && parts.length === 0);
   const bundle = await createBundle(sold);
   const [discounted] = sold as [OwnProduct];
   const codes = [
