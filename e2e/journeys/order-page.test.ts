@@ -77,7 +77,12 @@ describe('the page of an order', () => {
     const { page } = session;
     const firstLink = new URL(order.orderLink);
     await page.goto(server.url + firstLink.pathname + firstLink.search);
-    await page.getByRole('button', { name: 'Corrigir os meus dados' }).click();
+    await page.getByRole('link', { name: 'Corrigir o email' }).click();
+    const correctButton = page.getByRole('button', { name: 'Corrigir os meus dados' });
+    const bottom = async () => await correctButton.evaluate((button) => button.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(740);
+    expect(new URL(page.url()).search).toBe(firstLink.search);
+    await correctButton.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^E-?mail/).fill('inacio.sitoe@example.com');
     await expectNoPageDefects(session, '360 px dialog to correct the contact');

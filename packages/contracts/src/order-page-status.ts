@@ -20,7 +20,7 @@ interface OrderFacts {
   downloadLink?: string | null | undefined;
 }
 
-/** The states of a problem in which somebody still has to answer, or the buyer can still disagree. */
+/** The states of an open problem: the creator or an admin has to act, or the buyer can still appeal. */
 export type ProblemStatus = Exclude<ProblemState, 'replaced' | 'rejected' | 'refunded'>;
 
 /** `push` and `page`: the buyer is to confirm on the phone, or to pay on the page of a service. */
@@ -88,7 +88,7 @@ export const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
 export const isUnpriced = (page: OrderFacts): boolean =>
   isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page);
 
-/** Where an open problem stands. Undefined without one, and once the order is refunded. */
+/** The state of the order's problem while it is open. */
 export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 'state' | 'problem'>): ProblemStatus | undefined {
   if (!problem || state !== 'completed') return undefined;
   if (problem.state === 'declined') return problem.deadline ? 'declined' : undefined;
@@ -101,12 +101,15 @@ interface ProofFacts {
   paidBefore?: number | null | undefined;
 }
 
-/** MZN that the message of the newest proof leaves unpaid. Undefined if it pays the rest, or if what it pays is not known. */
-export function findUnpaidAmount({ order, proofs, paidBefore = 0 }: ProofFacts): number | undefined {
-  const paidAmount = proofs.at(-1)?.paidAmount;
-  if (order.state !== 'pending' || paidAmount === undefined || paidBefore === null) return undefined;
-  const centavos = Math.round((order.amount - paidBefore - paidAmount) * 100);
-  return centavos > 0 ? centavos / 100 : undefined;
+/**
+ * Compares what the newest proof says with the price.
+ * @returns MZN that it pays and that are still missing. Undefined if nothing is missing, or if the proof names no amount.
+ */
+export function findUnderpayment({ order, proofs, paidBefore = 0 }: ProofFacts): { paid: number; missing: number } | undefined {
+  const paid = proofs.at(-1)?.paidAmount;
+  if (order.state !== 'pending' || paid === undefined || paidBefore === null) return undefined;
+  const missingCentavos = Math.round((order.amount - paidBefore - paid) * 100);
+  return missingCentavos > 0 ? { paid, missing: missingCentavos / 100 } : undefined;
 }
 
 export function findOrderPageStatus(page: OrderFacts): OrderPageStatus {

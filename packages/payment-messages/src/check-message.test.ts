@@ -50,14 +50,12 @@ test.each([
 });
 
 test.each([
-  ['a known wording', createTransfer({ phone: '865550101' }), '86 555 0101'],
-  ['another wording', 'Confirmado DKP7WQ21M8F. Transferiste 550.00MT para o numero 258865550101', '86 555 0101'],
+  ['a known wording', createTransfer({ phone: '865550101' }), 'emola'],
+  ['another wording', 'Confirmado DKP7WQ21M8F. Transferiste 550.00MT para o numero 258865550101', 'emola'],
   ['the number of somebody else', createTransfer({ phone: '865550199' }), undefined],
   ['the right number', createTransfer(), undefined],
-])('finds the other account that was paid, in a message with %s', (_, text, paidAccount) => {
-  const otherAccounts = ['', 'ana@example.com', '86 555 0101', ACCOUNT];
-  expect(checkMessage(text, { price: 55_000, account: ACCOUNT, otherAccounts })?.paidAccount).toBe(paidAccount);
-  expect(checkMessage(text, { price: 55_000, account: 'ana@example.com', otherAccounts: ['86 555 0101'] })?.receiverCheck).toBe(
-    'unknown',
-  );
+])('finds the other account that was paid, in a message with %s', (_, text, paidMethod) => {
+  const accounts = { mpesa: ACCOUNT, emola: '86 555 0101', paypal: 'ana@example.com' };
+  expect(checkMessage(text, { price: 55_000, account: ACCOUNT, accounts })?.paidMethod).toBe(paidMethod);
+  expect(checkMessage(text, { price: 55_000, account: accounts.paypal, accounts })?.receiverCheck).toBe('unknown');
 });

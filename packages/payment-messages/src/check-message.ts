@@ -1,3 +1,5 @@
+import { accountMethods, type PaymentAccounts } from '@banca/contracts/payment-accounts';
+import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { type CheckResult, checkAmount, checkReceivers, type ExpectedAmount, sumPayments } from './check-payments.ts';
 import { parseConfirmation } from './parse-confirmation.ts';
@@ -5,8 +7,8 @@ import { parseConfirmation } from './parse-confirmation.ts';
 export interface ExpectedPayment extends ExpectedAmount {
   /** Empty if there is none. */
   account: string;
-  /** Those of the same receiver, for other methods. */
-  otherAccounts?: readonly string[] | undefined;
+  /** All accounts of the receiver. Missing if only `account` is known. */
+  accounts?: PaymentAccounts | undefined;
 }
 
 export interface MessageCheck {
@@ -16,8 +18,8 @@ export interface MessageCheck {
   amount: number | null;
   amountCheck: CheckResult;
   receiverCheck: CheckResult;
-  /** The one of `otherAccounts` that the payments went to instead. */
-  paidAccount?: string | undefined;
+  /** The method whose account got the payments, if it is another one than `account`. */
+  paidMethod?: PaymentMethod | undefined;
   /** When the oldest of the payments was made. Null if no date was read. */
   sentAt: Date | null;
 }
@@ -25,10 +27,7 @@ export interface MessageCheck {
 const isMobileNumber = (account: string): boolean => normalizePhoneNumber(account) !== null;
 
 /** Returns what an order with this text will say about its payments, or null if no payment can be read. */
-export function checkMessage(
-  text: string,
-  { account, otherAccounts = [], ...expectedAmount }: ExpectedPayment,
-): MessageCheck | null {
+export function checkMessage(text: string, { account, accounts, ...expectedAmount }: ExpectedPayment): MessageCheck | null {
   const { confirmationCode, message } = parseConfirmation(text);
   if (!message) return null;
   const payments = [message, ...(message.others ?? [])];
@@ -44,7 +43,7 @@ export function checkMessage(
     amount: sumPayments(payments),
     amountCheck: checkAmount(payments, expectedAmount),
     receiverCheck,
-    paidAccount: receiverCheck === 'match' ? undefined : otherAccounts.find(isPaidTo),
+    paidMethod: accounts && receiverCheck !== 'match' ? accountMethods.find((method) => isPaidTo(accounts[method])) : undefined,
     sentAt: dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };
 }

@@ -58,7 +58,7 @@ function renderProofs({ page: { proofs }, reader: { t, locale } }: OrderForm): H
     </ol>`;
 }
 
-/** Without the code, which has rows of its own. No amount for a line that costs nothing, such as that of a bundle. */
+/** One row for each line, with its amount before the discount code. A line of 0 MZN, such as that of a bundle, shows no amount. */
 function renderLine({ page: { order }, reader: { t, locale } }: OrderForm, line: Line): Html {
   const amount = getAmountBeforeCode(order, line);
   if (order.lines.length === 1 || amount === 0) return html`<dd>${line.product.title}</dd>`;

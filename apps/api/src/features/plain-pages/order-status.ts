@@ -1,6 +1,6 @@
 import {
   findOrderPageStatus,
-  findUnpaidAmount,
+  findUnderpayment,
   ORDER_PAGE_TITLES,
   type OrderPageStatus,
   RETURN_REASON_TEXTS,
@@ -33,13 +33,12 @@ const describeProblem: Describe = ({ order: { problem }, creator: { username } }
 ];
 
 const describePending: Describe = (page, { t, locale }) => {
-  const missing = findUnpaidAmount(page);
-  const paid = page.proofs.at(-1)?.paidAmount ?? 0;
+  const underpayment = findUnderpayment(page);
   return [
-    missing !== undefined &&
+    underpayment &&
       t('orderPage.messageLeaves', {
-        paid: formatMoney(paid, locale),
-        missing: formatMoney(missing, locale),
+        paid: formatMoney(underpayment.paid, locale),
+        missing: formatMoney(underpayment.missing, locale),
         action: t('orderPage.replaceProof'),
       }),
     t('orderPage.pendingText', { username: page.creator.username }),

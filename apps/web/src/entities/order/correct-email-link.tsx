@@ -1,14 +1,15 @@
 import { t } from '../../lib/i18n/text.tsx';
+import { Link } from '../../ui/link.tsx';
 
-/** The id of the part of an order's page that corrects the buyer's data. */
+/** The id of the part of an order's page where buyers correct their data. */
 export const CORRECTION_ID = 'dados';
 
 /** @param page the path of the order's page, or empty on that page */
 export const CorrectEmailLink = ({ page = '' }: { page?: string }) => (
-  <a
-    href={`${page}#${CORRECTION_ID}`}
+  <Link
+    to={`${page}#${CORRECTION_ID}`}
     className="inline-flex min-h-11 items-center text-sm font-strong underline underline-offset-4"
   >
     {t('purchase.correctEmail')}
-  </a>
+  </Link>
 );

@@ -14,7 +14,7 @@ const EVIDENCE: Record<Exclude<Evidence, 'none'>, [label: PlainMessageId, tone: 
 export const EvidenceBadge = ({ order: { status, evidence, missing, isAutoApproved } }: { order: Order }) => {
   if (isAutoApproved) return <Badge tone="leaf">{t('creatorOrders.autoApproved')}</Badge>;
   if (status !== 'pending' || evidence === 'none') return null;
-  // Cards and lists say what is missing instead.
+  // The missing amount, which stands nearby, already says that too little was paid.
   if (evidence === 'claimed' && missing !== undefined) return null;
   const [label, tone] = EVIDENCE[evidence];
   return <Badge tone={tone}>{t(label)}</Badge>;

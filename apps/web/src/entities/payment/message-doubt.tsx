@@ -1,10 +1,5 @@
 import { findMessageKind, type MessageKind } from '@banca/contracts/message-kind';
-import {
-  accountMethods,
-  formatPaymentAccount,
-  type PaymentAccounts,
-  requiresPaymentProof,
-} from '@banca/contracts/payment-accounts';
+import { formatPaymentAccount, type PaymentAccounts, requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, PAYMENT_CODE_MAX, type PaymentMethod, paymentMethods } from '@banca/contracts/payment-methods';
 import type { ExpectedPayment, MessageCheck } from '@banca/payment-messages/check-message';
 import type { ReactNode } from 'react';
@@ -15,8 +10,6 @@ import { createLazyModule } from '../../lib/lazy-module.ts';
 /** What a buyer pays, and how. */
 export interface OrderPayment extends ExpectedPayment {
   method: PaymentMethod;
-  /** The creator's accounts. Missing if only that of `method` is known. */
-  accounts?: PaymentAccounts | undefined;
 }
 
 const toCentavos = (amount: number): number => Math.round(amount * 100);
@@ -38,7 +31,6 @@ export const toOrderPayment = (
   price: toCentavos(amount),
   account,
   accounts,
-  otherAccounts: accounts && Object.values(accounts),
   paidBefore: typeof paidBefore === 'number' ? toCentavos(paidBefore) : paidBefore,
 });
 
@@ -85,10 +77,6 @@ const isOfOtherMethod = ({ method }: OrderPayment): boolean => paymentMethods[me
 export const hasDifferences = ({ amountCheck, receiverCheck }: MessageCheck, payment: OrderPayment): boolean =>
   isOfOtherMethod(payment) || amountCheck === 'differs' || receiverCheck === 'differs';
 
-/** The method whose account of the creator the message names instead. Undefined if it names none of them. */
-export const findPaidMethod = ({ paidAccount }: MessageCheck, { accounts }: OrderPayment): PaymentMethod | undefined =>
-  accounts && paidAccount ? accountMethods.find((method) => accounts[method] === paidAccount) : undefined;
-
 export const Money = ({ centavos }: { centavos: number }) => (
   <b translate="no" className="font-strong whitespace-nowrap">
     {formatMoney(centavos / 100)}
@@ -125,7 +113,7 @@ const DifferentFacts = ({ check, payment }: { check: MessageCheck; payment: Orde
 };
 
 export const Differences = (props: { check: MessageCheck; payment: OrderPayment }) => {
-  const paidMethod = findPaidMethod(props.check, props.payment);
+  const { paidMethod } = props.check;
   if (paidMethod) return t('payment.otherOwnAccount', { method: getPaymentMethodName(paidMethod) });
   return (
     <>
@@ -142,7 +130,7 @@ export const Differences = (props: { check: MessageCheck; payment: OrderPayment 
 
 export interface Doubt {
   text: ReactNode;
-  /** That of another account of the creator, to which the buyer has paid. */
+  /** The buyer has paid to the creator's account for this method. */
   paidMethod?: PaymentMethod | undefined;
 }
 
@@ -154,5 +142,5 @@ export async function findDoubt(text: string, payment: OrderPayment): Promise<Do
   const checkMessage = await messageChecker.load().catch(() => undefined);
   const check = checkMessage?.(text, payment);
   if (!check || !hasDifferences(check, payment)) return null;
-  return { text: <Differences check={check} payment={payment} />, paidMethod: findPaidMethod(check, payment) };
+  return { text: <Differences check={check} payment={payment} />, paidMethod: check.paidMethod };
 }

@@ -131,6 +131,17 @@ test.each([
   expect(readStatus()).toMatch(expected);
 });
 
+test('a press of the submit button adds no hint, which would move the button', async () => {
+  await pasteText('abc');
+  const submit = document.body.appendChild(document.createElement('button'));
+  await userEvent.click(submit);
+  expect(readStatus()).toBe('');
+  submit.type = 'button';
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.click(submit);
+  expect(readStatus()).toMatch(/não parece um código/);
+});
+
 test('compares an account that is no mobile number with nothing', async () => {
   await pasteText(createTransfer(), { account: 'empresa 123456' });
   await waitFor(() => expect(readStatus()).toBe('Código DKP7WQ21M8F ✓ · 550,00 MZN ✓'));

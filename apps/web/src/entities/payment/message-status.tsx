@@ -3,7 +3,7 @@ import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, type PaymentMethod } from '@banca/contracts/payment-methods';
 import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import type { MessageCheck } from '@banca/payment-messages/check-message';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
@@ -13,7 +13,6 @@ import {
   canBeMessage,
   describeMessageKind,
   Differences,
-  findPaidMethod,
   hasDifferences,
   isMessageWithoutCode,
   messageChecker,
@@ -25,6 +24,7 @@ import { getExampleCode } from './proof-texts.ts';
 
 /** Loads the parser for the first text that can be a message. If that fails, the next change of the text tries again. */
 function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck | null {
+  const { price, account, accounts, paidBefore } = payment;
   const [checkMessage, setCheckMessage] = useState<Awaited<ReturnType<typeof messageChecker.load>>>();
   const text = useDeferredValue(typedText);
   const isCandidate = canBeMessage(text);
@@ -35,7 +35,10 @@ function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck
         () => undefined,
       );
   }, [text, isCandidate]);
-  return isCandidate && checkMessage ? checkMessage(text, payment) : null;
+  return useMemo(
+    () => (isCandidate && checkMessage ? checkMessage(text, { price, account, accounts, paidBefore }) : null),
+    [checkMessage, isCandidate, text, price, account, accounts, paidBefore],
+  );
 }
 
 /** A payment of the whole price, or the sum with what was paid before. */
@@ -90,7 +93,7 @@ interface DoubtProps {
 
 /** What speaks against the message, and a button for a buyer who has paid to another account of the creator. */
 const Doubt = ({ check, payment, onSwitch }: DoubtProps) => {
-  const paidMethod = findPaidMethod(check, payment);
+  const { paidMethod } = check;
   return (
     <div className="grid justify-items-start gap-2 rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 text-ink">
       <p>

@@ -27,6 +27,8 @@ interface ConfirmationCodeFieldProps extends ComponentProps<typeof Textarea> {
   onSwitch?: (method: PaymentMethod) => void;
 }
 
+const isSubmitButton = (target: EventTarget | null): boolean => target instanceof HTMLButtonElement && target.type === 'submit';
+
 /** Grows with its text, because buyers can paste the whole message of their wallet, which has several lines. */
 export const ConfirmationCodeField = ({
   text,
@@ -57,7 +59,8 @@ export const ConfirmationCodeField = ({
           onFocus?.(event);
         }}
         onBlur={(event) => {
-          setFocused(false);
+          // A hint would move the button while it is being pressed.
+          if (!isSubmitButton(event.relatedTarget)) setFocused(false);
           onBlur?.(event);
         }}
       />

@@ -88,6 +88,7 @@ const DidYouMean = ({ q, titles, getHref }: { q: string; titles: string[] } & Pi
   );
 };
 
+// `isFiltered` would move the filters to a chunk of their own, and the first load of the list beyond its limit.
 const ClearFilters = ({ filters: { q, category, minPrice, maxPrice }, getHref, onClear }: EmptyProps) => (
   <ButtonLink
     to={getHref({ ...ONLY_SEARCH, q: '' })}

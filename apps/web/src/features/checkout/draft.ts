@@ -46,7 +46,7 @@ export interface CheckoutQuote {
   chosenExtras?: string[];
   /** The products of a bundle that the buyer already owns, and how much less it costs them. */
   owned?: OwnedParts | undefined;
-  /** Whether nobody was logged in when the price was asked for. */
+  /** Whether the price was requested without a login. */
   isGuest?: boolean;
   /** Missing in quotes that an older version stored. */
   gateways?: GatewayName[];

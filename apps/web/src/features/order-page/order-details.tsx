@@ -41,7 +41,7 @@ interface LineRowProps extends Pick<OrderPage, 'order'> {
   line: OrderPage['order']['lines'][number];
 }
 
-/** Without the code, which has a row of its own. No amount for a line that costs nothing, such as that of a bundle. */
+/** One row for each line, with its amount before the discount code. A line of 0 MZN, such as that of a bundle, shows no amount. */
 const LineRow = ({ order, line }: LineRowProps) => {
   const amount = getAmountBeforeCode(order, line);
   return (

@@ -51,7 +51,7 @@ type DecidedState = Exclude<BuyerOrder['state'], 'pending' | 'returned'>;
 
 const describeByState: Record<DecidedState, (page: OrderPage) => string[]> = {
   completed: ({ downloadLink, order }) => {
-    // The problem below says what it waits for.
+    // `OpenProblem`, below the status, describes it.
     if (findProblemStatus(order)) return [];
     if (order.accessEndedAt) return [t('orderPage.accessEndedText')];
     if (!downloadLink) return [t('orderPage.linkExpiredText')];

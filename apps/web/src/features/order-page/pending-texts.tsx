@@ -1,4 +1,4 @@
-import { findUnpaidAmount, isUnpaid, isUnpriced, isUnproven, RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
+import { findUnderpayment, isUnpaid, isUnpriced, isUnproven, RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
 import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -40,16 +40,15 @@ const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
   );
 };
 
-/** Keeps the warning that the buyer has read before sending the message anyway. */
+/** Repeats the warning that the buyer read before sending the message anyway. */
 const UnpaidAmount = ({ page }: { page: OrderPage }) => {
-  const missing = findUnpaidAmount(page);
-  const paid = page.proofs.at(-1)?.paidAmount ?? 0;
+  const underpayment = findUnderpayment(page);
   return (
-    missing !== undefined && (
+    underpayment && (
       <p className="w-full rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3">
         {t('orderPage.messageLeaves', {
-          paid: formatMoney(paid),
-          missing: formatMoney(missing),
+          paid: formatMoney(underpayment.paid),
+          missing: formatMoney(underpayment.missing),
           action: t('orderPage.replaceProof'),
         })}
       </p>

@@ -95,7 +95,7 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
   );
 };
 
-/** For the place below the status, while somebody still has to answer. */
+/** An open problem, shown right below the status of the order. */
 export const OpenProblem = (props: Props) => {
   const { page, problem } = props;
   return (

@@ -2,11 +2,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { Order } from '../../api/orders.ts';
 import { type Payment, paymentsApi } from '../../api/payments.ts';
-import { isLikely } from '../../entities/payment/likely-suggestion.ts';
-import { openPaymentsPath } from '../../entities/payment/open-payments-path.ts';
 import { formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
+import { isLikely, openPaymentsPath } from './likely-payments.ts';
 
 const PAYMENTS_MAX = 10;
 

@@ -1,3 +1,4 @@
+import { PARTS_MIN } from '@banca/contracts/bundles';
 import { parseMzn } from '@banca/contracts/mzn';
 import { useOwnProducts } from '../../entities/product/own-product-select.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -19,7 +20,7 @@ export const BundleSaving = ({ form }: Pick<FieldProps, 'form'>) => {
   const ids = parts.filter((id) => id !== '');
   const prices = ids.map((id) => data?.products.find(({ _id }) => _id === id)?.price);
   const separate = prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
-  if (ids.length < 2 || prices.includes(undefined) || separate === 0) return null;
+  if (ids.length < PARTS_MIN || prices.includes(undefined) || separate === 0) return null;
   const price = parseMzn(priceText);
   return (
     <p role="status" className="num rounded-control bg-sunk px-3 py-2 text-sm">

@@ -44,7 +44,8 @@ async function listOwnedParts(caller: Caller | undefined, parts: readonly Produc
 }
 
 /**
- * Takes off the parts that the caller already owns. Somebody who owns all of them buys the bundle for another person, and pays for all.
+ * Deducts the parts that the caller has already bought. A caller who has bought all of them is buying for somebody else, and pays
+ * for all.
  * @throws AppError conflict
  */
 export async function offerParts(deps: Deps, product: ProductRecord, caller: Caller | undefined): Promise<OfferedParts> {

@@ -97,10 +97,8 @@ interface Props extends Pick<SelectAllProps, 'selected' | 'onChange'> {
 /** Orders with a checkbox each, in a form that is easy to compare with the list of a wallet. Those whose payment was seen come first. */
 export const OrderCheckList = ({ orders, ...selection }: Props) => {
   const { selected, onChange } = selection;
-  const [seen, claimed] = [true, false].map((isSeen) => orders.filter((order) => isPaymentReceived(order) === isSeen)) as [
-    Order[],
-    Order[],
-  ];
+  const seen = orders.filter(isPaymentReceived);
+  const claimed = orders.filter((order) => !isPaymentReceived(order));
   const [selectableSeen, selectableClaimed] = [seen.filter(isSelectable), claimed.filter(isSelectable)];
   const count = selectableClaimed.length;
   const toggle = (id: string): void => {

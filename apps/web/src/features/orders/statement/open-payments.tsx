@@ -1,9 +1,8 @@
 import type { Payment, StatementImport } from '../../../api/payments.ts';
-import { isLikely } from '../../../entities/payment/likely-suggestion.ts';
-import { openPaymentsPath } from '../../../entities/payment/open-payments-path.ts';
 import { formatAmount, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { isLikely, openPaymentsPath } from '../likely-payments.ts';
 
 const LINK_CLASSES = 'inline-flex min-h-11 items-center justify-self-start font-strong underline underline-offset-4';
 
