@@ -124,6 +124,9 @@ export const pendingResponse = (): Promise<never> => new Promise(() => undefined
 export const getRequestsTo = (endpoint?: Endpoint): SentRequest[] =>
   recordedRequests.filter(({ contract }) => !endpoint || contract === getContract(endpoint));
 
+/** The queries that an endpoint received. Of two requests that are under way at once, the later one can arrive first. */
+export const getQueriesTo = (endpoint: Endpoint): SentRequest['query'][] => getRequestsTo(endpoint).map(({ query }) => query);
+
 /** The requests that the test sent with a method other than GET. */
 export const getWriteRequests = (): SentRequest[] => recordedRequests.filter(({ method }) => method !== 'GET');
 

@@ -4,7 +4,7 @@ import { listSourceFaults } from '@banca/contracts/admin';
 import type { SourceFault } from '../../../api/admin.ts';
 import { buildId, buildPage, buildSourceFault, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
+import { errorResponse, getQueriesTo, mockEndpoint } from '../../../testing/server.ts';
 import { setUpUser } from '../../../testing/set-up-user.ts';
 import { SourcesSection } from './sources-section.tsx';
 
@@ -47,7 +47,7 @@ test('filters by what is wrong, with the number of sources', async () => {
   mockFaults(faults);
   renderSection();
   await user.click(await screen.findByRole('button', { name: /^Telemóvel em silêncio ?1$/ }));
-  await waitFor(() => expect(getRequestsTo(listSourceFaults).at(-1)?.query).toEqual({ kind: 'device_silent', page: '1' }));
+  await waitFor(() => expect(getQueriesTo(listSourceFaults)).toContainEqual({ kind: 'device_silent', page: '1' }));
   expect(location.search).toBe('?section=sources&kind=device_silent');
 });
 
