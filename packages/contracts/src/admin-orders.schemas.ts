@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Id, createPageSchema, createIdFilterSchema, SortByTime } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, examplePageInfo } from './examples.ts';
-import { listCreatorOrders, Order } from './orders.schemas.ts';
+import { Order } from './order.schemas.ts';
+import { listCreatorOrders } from './orders.schemas.ts';
 
 /** An order as admins see it. `creator.username` is the username at the time of the order. */
 export const AdminOrder = Order.extend({ creator: z.object({ _id: Id, username: z.string() }) }).meta({ id: 'AdminOrder' });

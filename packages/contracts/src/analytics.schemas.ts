@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, createIdFilterSchema, CSV_DESCRIPTION, CsvLanguage } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { Day, Order } from './orders.schemas.ts';
+import { Order } from './order.schemas.ts';
+import { Day } from './orders.schemas.ts';
 import { ProductStatus, ReviewMinutes } from './products.schemas.ts';
 
 export const ANALYTICS_PRODUCTS_MAX = 200;

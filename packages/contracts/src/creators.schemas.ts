@@ -13,7 +13,7 @@ import {
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
 import { TokenQuery } from './link-token.schemas.ts';
-import { Order } from './orders.schemas.ts';
+import { Order } from './order.schemas.ts';
 import { ProductListQuery } from './product-lists.schemas.ts';
 import { Product } from './products.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';

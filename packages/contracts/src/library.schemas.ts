@@ -5,7 +5,7 @@ import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePageIn
 import { LinkToken } from './link-token.schemas.ts';
 import { OBJECT_ID } from './object-id.ts';
 import { Purchase } from './me.schemas.ts';
-import { OrderLine } from './orders.schemas.ts';
+import { OrderLine } from './order.schemas.ts';
 
 const LibraryFile = z.object({
   name: z.string(),

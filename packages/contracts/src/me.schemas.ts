@@ -3,7 +3,7 @@ import { Id, PageQuery, createPageSchema } from './common.schemas.ts';
 import { CreatorSummary, exampleCreatorSummary } from './creators.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder, examplePageInfo } from './examples.ts';
-import { PlacedOrder } from './orders.schemas.ts';
+import { PlacedOrder } from './order.schemas.ts';
 import { Review, ReviewedProduct, exampleReviewWithProduct } from './reviews.schemas.ts';
 
 export const listFollowedCreators = defineEndpointSchema({

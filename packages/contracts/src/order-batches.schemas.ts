@@ -4,7 +4,8 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { exampleOrder } from './examples.ts';
 import { APPROVED_ORDERS_MAX, STATEMENT_LENGTH_MAX } from './order-batch-limits.ts';
-import { ExpectedProofId, ExpectedWaitingSince, Order, OtherOrder } from './orders.schemas.ts';
+import { Order, OtherOrder } from './order.schemas.ts';
+import { ExpectedProofId, ExpectedWaitingSince } from './orders.schemas.ts';
 
 export const approveOrders = defineEndpointSchema({
   summary: `Approve up to ${APPROVED_ORDERS_MAX} pending orders`,

@@ -6,7 +6,7 @@ import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PhoneNumber } from './order-input.schemas.ts';
-import { PlacedOrder, ReturnReason } from './orders.schemas.ts';
+import { PlacedOrder, ReturnReason } from './order.schemas.ts';
 
 export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),

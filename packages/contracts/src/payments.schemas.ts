@@ -14,7 +14,8 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { PAYMENT_SOURCES, PAYMENT_STATES, STATEMENT_COLUMNS } from './payment-enums.ts';
 import { exampleOrder, examplePageInfo } from './examples.ts';
 import { Statement, STATEMENT_BODY_MAX_BYTES } from './order-batches.schemas.ts';
-import { Day, Order, OrderState, OtherOrder } from './orders.schemas.ts';
+import { Order, OrderState, OtherOrder } from './order.schemas.ts';
+import { Day } from './orders.schemas.ts';
 import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 
 const PaymentSource = z.enum(PAYMENT_SOURCES, 'payments.unknownSource');

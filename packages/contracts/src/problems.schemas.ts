@@ -16,7 +16,7 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleCompletion, exampleOrder, examplePageInfo, examplePlacedOrder } from './examples.ts';
 import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { BuyerOrder } from './order-page.schemas.ts';
-import { Order } from './orders.schemas.ts';
+import { Order } from './order.schemas.ts';
 import { PROBLEM_ANSWERS, PROBLEM_DECISIONS, PROBLEM_PICTURES_MAX, PROBLEM_TEXT_MAX } from './problem-enums.ts';
 
 const exampleBuyerOrder = {

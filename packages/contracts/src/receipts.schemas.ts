@@ -14,7 +14,7 @@ import {
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleOrder, examplePageInfo } from './examples.ts';
 import { LinkToken } from './link-token.schemas.ts';
-import { Evidence } from './orders.schemas.ts';
+import { Evidence } from './order.schemas.ts';
 
 /** Maputo time. */
 export const Month = z

@@ -3,7 +3,7 @@ import { exampleRefund } from './after-sale.schemas.ts';
 import { createOptionalTextSchema, createTypedTextSchema, Id, IdParams, PriceInput } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { createExampleLines, exampleDecision, exampleOrder } from './examples.ts';
-import { Order } from './orders.schemas.ts';
+import { Order } from './order.schemas.ts';
 import { REFUND_CODE_MAX, REFUND_NOTE_MAX, REFUNDS_MAX } from './problem-enums.ts';
 
 /** Forms send texts. */

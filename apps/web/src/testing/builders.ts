@@ -19,7 +19,7 @@ import {
 } from '@banca/contracts/examples';
 import { LibraryOrder, listLibraryOrders } from '@banca/contracts/library.schemas';
 import { listOwnReviews, OwnReview } from '@banca/contracts/me.schemas';
-import { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
+import { Order, PlacedOrder } from '@banca/contracts/order.schemas';
 import { examplePayment, importStatement, Payment } from '@banca/contracts/payments.schemas';
 import { importProducts } from '@banca/contracts/product-csv.schemas';
 import { getProduct, ManagedProduct, Product, ProductDetail } from '@banca/contracts/products.schemas';

@@ -1,4 +1,4 @@
-import { OrderState as OrderStateSchema, type OrderStatus as OrderStatusSchema } from '@banca/contracts/orders.schemas';
+import { OrderState as OrderStateSchema, type OrderStatus as OrderStatusSchema } from '@banca/contracts/order.schemas';
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';

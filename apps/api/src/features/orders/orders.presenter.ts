@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@banca/contracts/admin-orders.schemas';
 import type { Purchase } from '@banca/contracts/me.schemas';
-import type { Order, PlacedOrder } from '@banca/contracts/orders.schemas';
+import type { Order, PlacedOrder } from '@banca/contracts/order.schemas';
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { ReturnReason } from '@banca/contracts/orders.schemas';
+import { ReturnReason } from '@banca/contracts/order.schemas';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { confirmationFields, messageSchema } from '../payments/messages/confirmation-fields.ts';
 

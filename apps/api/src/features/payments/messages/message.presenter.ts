@@ -1,4 +1,4 @@
-import type { Order } from '@banca/contracts/orders.schemas';
+import type { Order } from '@banca/contracts/order.schemas';
 import { checkAmount, checkReceivers, combineResults, sumPayments, toCheckResult } from '@banca/payment-messages/check-payments';
 import { listMobileNumbers } from '@banca/payment-messages/mobile-numbers';
 import type { z } from 'zod';
