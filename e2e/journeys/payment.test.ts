@@ -44,7 +44,8 @@ describe('payment at 360 px', () => {
   });
 
   test('checkout disables payment methods without a payment account, and the download page says that the order is pending', async () => {
-    const { _id } = await createProduct(server, await createCreator(server, { emola: '86 555 0188' }));
+    const creator = await createCreator(server, { emola: '86 555 0188' });
+    const { _id } = await createProduct(server, creator);
     const session = await openBrowserSession('360 px');
     const { page } = session;
     await page.goto(`${server.url}/checkout/${_id}`);
@@ -66,6 +67,24 @@ describe('payment at 360 px', () => {
     await page.goto(`${server.url}/download/${orderId}`);
     await page.getByRole('heading', { level: 1, name: 'O criador ainda não confirmou' }).waitFor();
     await expectNoPageDefects(session, '360 px download of a pending order');
+    const dashboard = await openCreatorDashboard(server, creator, '360 px');
+    const desk = await dashboard.openSection('customers');
+    await desk.getByRole('button', { name: 'Enviar como pagar' }).click();
+    await desk.getByLabel(/^Link de pagamento/).fill('https://pay.example.com/inv_1');
+    await dashboard.expectNoPageDefects('how to pay');
+    await desk.getByRole('button', { name: 'Enviar ao cliente' }).click();
+    const card = desk.getByRole('article').filter({ hasText: 'Disseste como pagar' });
+    await card.waitFor();
+    await dashboard.expectNoPageDefects('an order whose buyer knows how to pay');
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(380);
+    await dashboard.close();
+    await page.goto(orderLink ?? '');
+    await page.getByRole('heading', { level: 1, name: 'Já podes pagar' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Abrir pay.example.com' }).getAttribute('href')).toBe(
+      'https://pay.example.com/inv_1',
+    );
+    await page.getByRole('button', { name: 'Enviar comprovativo' }).waitFor();
+    await expectNoPageDefects(session, '360 px order whose buyer knows how to pay');
     await session.close();
     const otherSession = await openBrowserSession('360 px');
     await otherSession.page.goto(`${server.url}/download/${orderId}`);

@@ -108,6 +108,11 @@ export const exampleOrder = {
   paymentScreenshot: '/api/orders/65f1c0ffee0123456789abe0/screenshot?expires=1795252500&signature=k3b0x',
 };
 
+export const examplePaymentInstructions = {
+  text: 'Paga 850,00 MZN na página do link e envia aqui o comprovativo.',
+  link: 'https://pay.example.com/inv_7K2M9Q',
+};
+
 export const exampleDecision = { decidedAt: exampleTime } as const;
 export const exampleCompletion = {
   ...exampleDecision,

@@ -12,6 +12,7 @@ interface OrderFacts {
     paymentMethod: string;
     paymentAccount: string;
     expiresAt?: unknown;
+    paymentInstructions?: unknown;
     accessEndedAt?: unknown;
     problem?: { state: ProblemState; deadline?: unknown } | undefined;
   };
@@ -32,6 +33,7 @@ export type OrderPageStatus =
   | ProblemStatus
   | 'unpaid'
   | 'unpriced'
+  | 'instructed'
   | 'unproven'
   | 'linkExpired'
   | 'accessEnded';
@@ -45,6 +47,7 @@ export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
   pending: 'orderPage.pendingTitle',
   unpaid: 'purchase.notPaidYet',
   unpriced: 'purchase.stillUnpaid',
+  instructed: 'orderPage.instructedTitle',
   unproven: 'orderPage.unprovenTitle',
   returned: 'orderPage.returnedTitle',
   reported: 'problems.stateReported',
@@ -76,9 +79,13 @@ export function findChargeStage({ order, attempt, proofs }: Omit<OrderFacts, 'do
   return attempt.state === 'waiting' ? paymentGateways[attempt.gateway].flow : attempt.state;
 }
 
+/** Whether the creator has said how to pay, and the buyer has sent no proof. */
+export const isInstructed = ({ order, proofs }: OrderFacts): boolean =>
+  order.state === 'pending' && proofs.length === 0 && order.paymentInstructions !== undefined;
+
 /** Whether the buyer has nothing to prove yet, because the creator has to say how to pay. */
-export const isUnpaid = ({ order, proofs }: OrderFacts): boolean =>
-  order.state === 'pending' && proofs.length === 0 && needsPaymentInstructions(order);
+export const isUnpaid = (page: OrderFacts): boolean =>
+  page.order.state === 'pending' && page.proofs.length === 0 && needsPaymentInstructions(page.order) && !isInstructed(page);
 
 /** Whether the buyer could pay, but has sent no proof. */
 export const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
@@ -86,7 +93,7 @@ export const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
 
 /** Whether the buyer has to ask how much it is in another currency before paying. */
 export const isUnpriced = (page: OrderFacts): boolean =>
-  isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page);
+  isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page) && !isInstructed(page);
 
 /** The state of the order's problem while it is open. */
 export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 'state' | 'problem'>): ProblemStatus | undefined {
@@ -122,5 +129,6 @@ export function findOrderPageStatus(page: OrderFacts): OrderPageStatus {
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
   if (isUnpaid(page)) return 'unpaid';
   if (isUnpriced(page)) return 'unpriced';
+  if (isInstructed(page)) return 'instructed';
   return isUnproven(page) ? 'unproven' : state;
 }

@@ -6,7 +6,7 @@ import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PhoneNumber } from './order-input.schemas.ts';
-import { PlacedOrder, ReturnReason } from './order.schemas.ts';
+import { PaymentInstructions, PlacedOrder, ReturnReason } from './order.schemas.ts';
 
 export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),
@@ -19,6 +19,8 @@ export const BuyerOrder = PlacedOrder.extend({
   nuit: z.string().optional(),
   /** The creator's account for the payment method, as it was when the order was placed; '' if there was none. */
   paymentAccount: z.string(),
+  /** Present if the creator told the buyer how to pay. */
+  paymentInstructions: PaymentInstructions.optional(),
   cancelReason: z.string().optional(),
   decidedAt: Timestamp.optional(),
   /** When the buyer's guarantee ends. Present while it lasts. */

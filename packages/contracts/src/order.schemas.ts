@@ -53,6 +53,16 @@ export const PlacedOrder = z
 
 export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_found', 'other'], 'filters.returnReason');
 
+/** How to pay, in the words of the creator. */
+export const PaymentInstructions = z
+  .object({
+    text: z.string(),
+    /** A page of a payment service, with `https:`. */
+    link: z.string().optional(),
+    at: Timestamp,
+  })
+  .meta({ id: 'PaymentInstructions' });
+
 export const OtherOrder = z.object({ _id: Id, shortId: z.string(), amount: Money });
 
 const OtherProof = OtherOrder.extend({
@@ -163,6 +173,8 @@ export const Order = PlacedOrder.extend({
   attempt: Attempt.optional(),
   /** Identifies the newest proof, for the approval. Missing without a proof. */
   proofId: z.string().optional(),
+  /** What the creator told the buyer about the payment. Missing if nothing. */
+  paymentInstructions: PaymentInstructions.optional(),
   cancelReason: z.string().optional(),
   /** Oldest first. Missing if nothing was paid back. */
   refunds: z.array(Refund).optional(),

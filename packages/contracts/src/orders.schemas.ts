@@ -6,6 +6,7 @@ import {
   IdParams,
   Money,
   createOptionalTextSchema,
+  createTextSchema,
   PageQuery,
   createPageSchema,
   SearchText,
@@ -22,11 +23,14 @@ import {
   examplePlacedOrder,
   exampleCompletion,
   exampleDecision,
+  examplePaymentInstructions,
   examplePageInfo,
   toExampleAccount,
 } from './examples.ts';
 import { mapAccounts } from './payment-accounts.ts';
 import { gatewayNames } from './payment-gateways.ts';
+import { isHttpsUrl } from './https-url.ts';
+import { PAYMENT_INSTRUCTIONS_MAX, PAYMENT_LINK_MAX } from './payment-instructions.ts';
 import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 import { ExtraIds, OrderInput, Quote } from './order-input.schemas.ts';
 import { OrderStatus, Evidence, OrderState, OrderedProduct, PlacedOrder, ReturnReason, Order } from './order.schemas.ts';
@@ -217,6 +221,33 @@ export const returnOrder = defineEndpointSchema({
       expiresAt: '2026-11-28T08:00:00.000Z',
     },
     message: 'orders.returned',
+  },
+});
+/** A page of a payment service, or '' for none. */
+const PaymentLink = z
+  .string({ error: 'validation.paymentLink' })
+  .trim()
+  .max(PAYMENT_LINK_MAX, 'validation.paymentLink')
+  .refine((link) => link === '' || isHttpsUrl(link), 'validation.paymentLink');
+
+export const sendPaymentInstructions = defineEndpointSchema({
+  summary: 'Tell the buyer of an order without a proof how to pay',
+  description:
+    'For a card, a method without an account, and one that takes no MZN. The buyer is told by email and reads the text, with the link, on ' +
+    'the page of the order. Sending again replaces both. Without a proof the order expires after 7 days.',
+  params: IdParams,
+  body: z.object({ text: createTextSchema(1, PAYMENT_INSTRUCTIONS_MAX), link: PaymentLink.optional() }),
+  response: DecisionResponse,
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  bodyExample: examplePaymentInstructions,
+  example: {
+    order: {
+      ...exampleOrder,
+      paymentMethod: 'visa',
+      paymentInstructions: { ...examplePaymentInstructions, at: exampleDecision.decidedAt },
+      expiresAt: '2026-11-28T08:00:00.000Z',
+    },
+    message: 'orders.instructionsSent',
   },
 });
 export const correctOrderEmail = defineEndpointSchema({

@@ -24,6 +24,10 @@ export const returnOrder = definePost<typeof schemas.returnOrder>('/api/creators
   scope: 'orders:decide',
   isOpenToAdmins: true,
 });
+export const sendPaymentInstructions = definePost<typeof schemas.sendPaymentInstructions>(
+  '/api/creators/orders/:id/payment-instructions',
+  'creator',
+);
 export const correctOrderEmail = definePut<typeof schemas.correctOrderEmail>('/api/creators/orders/:id/email', 'creator', {
   isOpenToAdmins: true,
 });

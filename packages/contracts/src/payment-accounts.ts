@@ -34,7 +34,7 @@ export const requiresPaymentProof = (method: string | undefined): boolean => fin
 
 export const isForeignCurrency = (method: string): boolean => 'isForeignCurrency' in (findPaymentMethod(method) ?? {});
 
-interface OrderedPayment {
+export interface OrderedPayment {
   /** Centavos or MZN. */
   amount: number;
   paymentMethod: string;

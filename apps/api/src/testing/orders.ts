@@ -104,6 +104,9 @@ export const cancel = async ({ http }: TestApp, auth: AuthHeaders, id: string, b
 export const returnProof = async ({ http }: TestApp, auth: AuthHeaders, id: string, body: object) =>
   await http.post(`/api/creators/orders/${id}/return`).set(auth).send(body);
 
+export const sendPaymentInstructions = async ({ http }: TestApp, auth: AuthHeaders, id: string, body: object) =>
+  await http.post(`/api/creators/orders/${id}/payment-instructions`).set(auth).send(body);
+
 /** Runs all waiting jobs, then returns the emails to `address` with a subject that starts with `subject`. */
 export async function runJobsAndReadEmails(
   { deps, mailbox }: TestApp,

@@ -10,7 +10,7 @@ import { forwardedRequests } from './forwarded-messages.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
 import { ReceiptMonthModel } from '../features/receipts/receipts.model.ts';
 import { createVersionedToken } from '../platform/versioned-token.ts';
-import { approve, cancel, createPendingOrder, returnProof } from './orders.ts';
+import { approve, cancel, createPendingOrder, returnProof, sendPaymentInstructions } from './orders.ts';
 import {
   createHostedOrder,
   type HostedFile,
@@ -372,6 +372,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
     const { auth, orderId } = await createPendingOrder(app);
     await approve(app, auth, orderId);
     return (await returnProof(app, auth, orderId, { reason: 'other' })).status;
+  },
+  'sendPaymentInstructions 409': async (app) => {
+    const { auth, orderId } = await createPendingOrder(app);
+    return (await sendPaymentInstructions(app, auth, orderId, { text: 'Paga por M-Pesa.' })).status;
   },
   'correctOrderEmail 409': async (app) => {
     const { auth, orderId } = await createPendingOrder(app);

@@ -84,6 +84,10 @@ export const ordersApi = api.injectEndpoints({
     }),
     cancelOrder: build.mutation({ ...toQueryDefinition(orders.cancelOrder), invalidatesTags: getDecisionTags }),
     returnOrder: build.mutation({ ...toQueryDefinition(orders.returnOrder), invalidatesTags: getDecisionTags }),
+    sendPaymentInstructions: build.mutation({
+      ...toQueryDefinition(orders.sendPaymentInstructions),
+      invalidatesTags: getDecisionTags,
+    }),
     /** Several requests can belong together, so the caller reloads the lists after the last one. */
     approveOrders: build.mutation(toQueryDefinition(orders.approveOrders)),
     correctOrderEmail: build.mutation({ ...toQueryDefinition(orders.correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),

@@ -13,7 +13,7 @@ test('an order that nobody could pay for asks for no proof until there is one', 
   const order = { paymentMethod: 'visa', paymentAccount: '', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [] }));
   await findHeading('Pedido enviado · ainda não pagaste');
-  expect(screen.getByText(/diz-te como pagar por Visa, por e-mail ou WhatsApp/)).toBeTruthy();
+  expect(screen.getByText(/vai dizer-te como pagar por Visa: nesta página e por e-mail, ou por WhatsApp/)).toBeTruthy();
   expect(screen.getByText(/Depois de pagares, envia o comprovativo até .*; senão o pedido expira/)).toBeTruthy();
   expect(screen.queryByText(/vai confirmar que recebeu o pagamento/)).toBeNull();
   expect(screen.queryByLabelText(/Código de confirmação/i)).toBeNull();
@@ -23,6 +23,32 @@ test('an order that nobody could pay for asks for no proof until there is one', 
   await clickButton('Enviar comprovativo');
   expect(await screen.findByText('Escreve o ID da transacção ou junta a captura do recibo')).toBeTruthy();
 });
+
+test.each([
+  ['visa', ''],
+  ['paypal', 'ana@example.com'],
+] as const)(
+  'an order by %s whose creator said how to pay shows it above the form for the proof',
+  async (paymentMethod, paymentAccount) => {
+    const paymentInstructions = {
+      text: 'São 13,40 dólares.',
+      link: 'https://pay.example.com/inv_1?x=1',
+      at: example.order.createdAt,
+    };
+    renderPage(
+      buildPage({ paymentMethod, paymentAccount, paymentInstructions, expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [] }),
+    );
+    await findHeading('Já podes pagar');
+    expect(await screen.findByText('São 13,40 dólares.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Abrir pay.example.com' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://pay.example.com/inv_1?x=1',
+      'noopener noreferrer nofollow',
+    ]);
+    expect(screen.getByLabelText(/ID da transacção/i)).toBeTruthy();
+    expect(screen.queryByText(/Perguntar quanto é|pergunta ao criador/)).toBeNull();
+  },
+);
 
 test('a returned order shows the reason, the note, the account and what is missing, and the buyer sends another proof', async () => {
   const returned = buildPage(

@@ -71,6 +71,7 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
   'does not wait for its creator': {
     state: 'pending',
     waitingSince: null,
+    paymentInstructions: { $exists: false },
     $or: [{ attempt: { $exists: false } }, { proofAt: { $exists: true } }],
   },
   'has no deadline': { state: 'returned', expiresAt: null },

@@ -60,6 +60,12 @@ const discountSchema = new Schema({
   mailbox: { type: String, required: true },
 });
 
+/** How to pay, in the words of the creator. */
+const paymentInstructionsSchema = new Schema(
+  { text: { type: String, required: true }, link: String, at: { type: Date, required: true } },
+  { _id: false },
+);
+
 export type BoughtFile = InferSchemaType<typeof boughtFileSchema> & { _id: Types.ObjectId };
 export type OrderLine = Omit<InferSchemaType<typeof lineSchema>, 'files'> & { files?: BoughtFile[] | null };
 
@@ -95,6 +101,7 @@ const orderSchema = new Schema(
     /** Whether another order held a similar code at some time. */
     hasSimilarCode: Boolean,
     attempt: orderAttemptSchema,
+    paymentInstructions: paymentInstructionsSchema,
     state: { type: String, enum: STORED_ORDER_STATES, required: true },
     /** The sum of the received payments of this order. Centavos. */
     paidAmount: Number,
@@ -113,7 +120,10 @@ const orderSchema = new Schema(
     hasReusedPicture: Boolean,
     /** Whether the buyer had many pending orders when this one or a later one was checked. Only while the order is pending. */
     hasManyPending: Boolean,
-    /** Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending. */
+    /**
+     * Since when the order waits for its creator: the time of the order or of the current proof. Only while it is pending, and not after
+     * the creator told the buyer how to pay.
+     */
     waitingSince: Date,
     reminderAt: Date,
     language: String,

@@ -148,6 +148,9 @@ function presentOrderMessage(order: OrderRecord): OrderResponse['message'] {
   return message ? presentMessage(message, expected, duplicateCode) : undefined;
 }
 
+export const presentPaymentInstructions = ({ paymentInstructions }: OrderRecord): Pick<OrderResponse, 'paymentInstructions'> =>
+  paymentInstructions ? { paymentInstructions: { ...paymentInstructions, link: paymentInstructions.link ?? undefined } } : {};
+
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
@@ -167,6 +170,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   ...presentMissingAmount({ amount: order.amount, paidAmount: order.paidAmount ?? signs?.smallerPayment }),
   ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
+  ...presentPaymentInstructions(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   ...presentRefunds(deps, order),
   problem: presentProblem(deps, order),

@@ -7,6 +7,7 @@ import { sendCsv, sendStoredFile } from '../../platform/http/send-stream.ts';
 import { streamOrderLines } from './lists/orders-csv.ts';
 import { announceFiles } from './file-announcements/announce-files.service.ts';
 import { correctEmail } from './correct-email.service.ts';
+import { sendPaymentInstructions } from './payment-instructions.service.ts';
 import { renewDownloadLink } from './renew-download-link.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
@@ -62,6 +63,10 @@ function creatorOrderRoutes(api: Api): void {
   route(api, orders.returnOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await returnOrder(deps, user, params.id, body), t),
     message: t('orders.returned'),
+  }));
+  route(api, orders.sendPaymentInstructions, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, await sendPaymentInstructions(deps, user, params.id, body), t),
+    message: t('orders.instructionsSent'),
   }));
   route(api, orders.correctOrderEmail, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await correctEmail(deps, user, params.id, body.email), t),

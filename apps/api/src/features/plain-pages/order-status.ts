@@ -56,6 +56,12 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   unpriced: (page, { t, locale }) => [
     t('orderPage.payForeign', { amount: formatMoney(page.order.amount, locale), ...describeMethod(page) }),
   ],
+  instructed: (page, reader) => [
+    reader.t('orderPage.instructedText', { username: page.creator.username }),
+    page.order.paymentInstructions?.text,
+    page.order.paymentInstructions?.link,
+    ...describeDeadline(page, reader),
+  ],
   unproven: (page, reader) => [
     reader.t('orderPage.unprovenText', { username: page.creator.username }),
     ...describeDeadline(page, reader),

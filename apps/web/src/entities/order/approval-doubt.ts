@@ -1,4 +1,4 @@
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { acceptsPaymentInstructions } from '@banca/contracts/payment-instructions';
 import { findPaymentMethod } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import type { ReturnReason } from './return-reasons.ts';
@@ -16,17 +16,25 @@ export const isPaymentReceived = ({ evidence }: Order): boolean => evidence === 
 const lacksProof = ({ amount, confirmationCode, paymentScreenshot }: Order): boolean =>
   amount > 0 && !confirmationCode && !paymentScreenshot;
 
-/** Whether the buyer could not pay yet, because the creator has to say how. */
-export function needsInstructions(order: Order): boolean {
-  const { amount, paymentMethod, accountMissing } = order;
-  const hasAccount = findPaymentMethod(paymentMethod)?.account !== undefined && !accountMissing;
+/** Whether the creator can tell the buyer how to pay: nothing was paid, and the buyer has no account or not the whole price. */
+export function canInstruct(order: Order): boolean {
+  const { state, amount, paymentMethod, accountMissing, attempt } = order;
+  const account = findPaymentMethod(paymentMethod)?.account;
+  const isBeingCharged = attempt !== undefined && attempt.state !== 'refused';
   return (
+    state === 'pending' &&
     lacksProof(order) &&
     order.paidAmount === 0 &&
-    !hasAccount &&
-    needsPaymentInstructions({ amount, paymentMethod, paymentAccount: undefined })
+    !isBeingCharged &&
+    acceptsPaymentInstructions({ amount, paymentMethod, paymentAccount: accountMissing ? undefined : account })
   );
 }
+
+/** Whether the buyer could not pay yet, because the creator has to say how. */
+export const needsInstructions = (order: Order): boolean =>
+  canInstruct(order) &&
+  !order.paymentInstructions &&
+  (order.accountMissing || findPaymentMethod(order.paymentMethod)?.account === undefined);
 
 /** Another order repeated the code of this one, which had it first. That is no doubt about this one. */
 export const isRepeatedLater = ({ duplicateCode, reusedCode }: Order): boolean => !duplicateCode && reusedCode !== undefined;

@@ -77,7 +77,7 @@ test.each([
   );
   expect(readSteps()).toEqual([
     [expect.stringMatching(/^Pedido enviado \(feito\)/), null],
-    [expect.stringMatching(/^O criador diz-te como pagar.*não da Banca.*inacio@example\.com.*#89abce/), 'step'],
+    [expect.stringMatching(/^O criador diz-te como pagar.*e-mail da Banca.*inacio@example\.com.*#89abce/), 'step'],
     [expect.stringMatching(/^Pagas/), null],
     [expect.stringMatching(/^Envia o comprovativo.*Depois de pagares.*até 28 nov\. 2026, 10:00/), null],
     [expect.stringMatching(/^O criador confirma.*Vê se o pagamento chegou/), null],

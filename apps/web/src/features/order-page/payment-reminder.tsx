@@ -21,7 +21,9 @@ function findMissingAmount(page: OrderPage): number | undefined {
 
 /** Whether the buyer has to know a rate, which Banca does not. */
 const needsForeignAmount = ({ order, proofs }: OrderPage): boolean =>
-  isForeignCurrency(order.paymentMethod) && (proofs.length === 0 || proofs.at(-1)?.reason === 'wrong_amount');
+  isForeignCurrency(order.paymentMethod) &&
+  !order.paymentInstructions &&
+  (proofs.length === 0 || proofs.at(-1)?.reason === 'wrong_amount');
 
 function describeNextStep(page: OrderPage, missing: number | undefined): string | null {
   const { order, proofs, creator } = page;

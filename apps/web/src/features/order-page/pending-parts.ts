@@ -6,6 +6,7 @@ const emailConfirmation = createLazyModule(async () => (await import('./email-co
 const chargeActions = createLazyModule(async () => (await import('./charge-actions.tsx')).ChargeActions);
 const askAmountButton = createLazyModule(async () => (await import('./ask-amount-button.tsx')).AskAmountButton);
 const paymentReminder = createLazyModule(async () => (await import('./payment-reminder.tsx')).PaymentReminder);
+const paymentInstructions = createLazyModule(async () => (await import('./payment-instructions.tsx')).PaymentInstructions);
 const payNow = createLazyModule(async () => (await import('./pay-now.tsx')).PayNow);
 const proofForm = createLazyModule(async () => (await import('./proof-form.tsx')).ProofForm);
 
@@ -14,6 +15,7 @@ export const EmailConfirmation = createPart(emailConfirmation);
 export const ChargeActions = createPart(chargeActions);
 export const AskAmountButton = createPart(askAmountButton);
 export const PaymentReminder = createPart(paymentReminder);
+export const PaymentInstructions = createPart(paymentInstructions);
 export const PayNow = createVisiblePart(payNow, 'h-50');
 export const ProofForm = createVisiblePart(proofForm, 'h-125 sm:h-80');
 
@@ -25,7 +27,7 @@ export function prefetchPendingParts(): void {
 /** For tests, in which nothing scrolls into view. */
 export const loadPendingParts = async (): Promise<unknown> =>
   await Promise.all(
-    [messageKind, emailConfirmation, chargeActions, askAmountButton, paymentReminder, payNow, proofForm].map(
+    [messageKind, emailConfirmation, chargeActions, askAmountButton, paymentReminder, paymentInstructions, payNow, proofForm].map(
       async ({ load }) => await load(),
     ),
   );

@@ -1,10 +1,17 @@
-import { findUnderpayment, isUnpaid, isUnpriced, isUnproven, RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
+import {
+  findUnderpayment,
+  isInstructed,
+  isUnpaid,
+  isUnpriced,
+  isUnproven,
+  RETURN_REASON_TEXTS,
+} from '@banca/contracts/order-page-status';
 import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { MessageKind } from './pending-parts.ts';
+import { MessageKind, PaymentInstructions } from './pending-parts.ts';
 
 function describeUnpaid({ creator, order }: OrderPage): string[] {
   const method = getPaymentMethodName(order.paymentMethod);
@@ -25,6 +32,8 @@ function describeUnproven({ creator, order }: OrderPage): string[] {
 function describePending(page: OrderPage): string[] {
   if (isUnpaid(page)) return describeUnpaid(page);
   if (isUnpriced(page)) return describeUnpriced(page);
+  if (isInstructed(page))
+    return [t('orderPage.instructedText', { username: page.creator.username }), ...describeDeadline(page.order)];
   if (isUnproven(page)) return describeUnproven(page);
   return [t('orderPage.pendingText', { username: page.creator.username })];
 }
@@ -63,6 +72,7 @@ const ReturnedTexts = ({ page }: { page: OrderPage }) => {
   return (
     <>
       <ReturnReason page={page} />
+      {page.order.paymentInstructions && <PaymentInstructions order={page.order} />}
       {expiresAt && <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(expiresAt) })}</p>}
     </>
   );
@@ -76,6 +86,7 @@ export const PendingTexts = ({ page }: { page: OrderPage }) =>
     <>
       {isMessage(page) && <MessageKind page={page} />}
       <UnpaidAmount page={page} />
+      {isInstructed(page) && <PaymentInstructions order={page.order} />}
       {describePending(page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { approveOrder, listCreatorOrders, returnOrder } from '@banca/contracts/orders';
+import { approveOrder, listCreatorOrders, returnOrder, sendPaymentInstructions } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
@@ -176,16 +176,45 @@ test.each<[string, Partial<Order>, string | undefined]>([
   expect(findApprovalDoubt(buildOrder(1, changes))).toBe(doubt);
 });
 
-test('an order that nobody could pay first offers to tell the buyer how, with a ready text', async () => {
+test('the buyer of an order that nobody could pay is told how, by email and page, or in a chat', async () => {
   renderOrders(unpaid);
   const card = await findCard(4);
   expect(card.getByText('por pagar: envia-lhe como pagar')).toBeTruthy();
   expect(card.queryByRole('button', { name: /^Pedir/ })).toBeNull();
-  const [email, chat] = ['Enviar como pagar', 'Enviar por WhatsApp como pagar'].map((name) =>
-    decodeURIComponent(card.getByRole('link', { name }).getAttribute('href') ?? ''),
-  );
-  expect(email).toMatch(/^mailto:.+M-Pesa: \+258 84 123 4567/s);
-  expect(chat).toMatch(/^https:\/\/wa\.me\/2588.+M-Pesa: \+258 84 123 4567/s);
+  const chat = card.getByRole('link', { name: 'Enviar por WhatsApp como pagar' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(chat)).toMatch(/^https:\/\/wa\.me\/2588.+com o teu cartão\..+M-Pesa: \+258 84 123 4567/s);
+  await user.click(card.getByRole('button', { name: 'Enviar como pagar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Como paga Helena 4?' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^O que o cliente lê/).value).toContain('M-Pesa: +258 84 123 4567');
+  await user.type(dialog.getByLabelText(/^Link de pagamento/), 'pay.example.com');
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
+  expect(await dialog.findByText(/^O link tem de começar por https/)).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/^Link de pagamento/));
+  await user.type(dialog.getByLabelText(/^Link de pagamento/), 'https://pay.example.com/1');
+  const text = 'Paga 850 MZN.';
+  const instructed = { ...unpaid, paymentInstructions: { text, link: 'https://pay.example.com/1', at: unpaid.createdAt } };
+  mockEndpoint(sendPaymentInstructions, { order: instructed, message: t('orders.instructionsSent') });
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [instructed], pending: 1 }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
+  expect(await screen.findByText(t('orders.instructionsSent'))).toBeTruthy();
+  expect(getWriteRequests().map(({ body }) => body)).toEqual([
+    { text: expect.stringMatching(/^Paga .+ com o teu cartão\./) as string, link: 'https://pay.example.com/1' },
+  ]);
+  const changed = await findCard(4);
+  expect(await changed.findByText(/^Disseste como pagar/)).toBeTruthy();
+  expect(changed.getByText('sem comprovativo: já sabe como pagar')).toBeTruthy();
+  await user.click(changed.getByRole('button', { name: 'Alterar' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^O que o cliente lê/).value).toBe(text);
+});
+
+test('a price in dollars has to be filled in', async () => {
+  const paypal = buildOrder(9, { ...withoutProof, paymentMethod: 'paypal' });
+  renderOrders(paypal);
+  await clickButton(9, 'Enviar como pagar');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
+  expect(await dialog.findByText('Escreve o que falta no lugar de …')).toBeTruthy();
+  expect(getWriteRequests()).toEqual([]);
 });
 
 test('approving it asks whether the money has come, and names buyer, product and amount', async () => {

@@ -75,14 +75,18 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
     <span className="text-sm text-muted">{t('orders.noCode')}</span>
   );
 
+function describeMissingProof(order: Order): string {
+  if (needsInstructions(order)) return t('creatorOrders.unpaid');
+  if (order.paymentInstructions) return t('creatorOrders.instructedUnpaid');
+  return t('creatorOrders.unproven', { method: getPaymentMethodName(order.paymentMethod) });
+}
+
 /** Tells an order without a proof from one that only waits for its approval, and what the creator does next. */
 export const MissingProof = ({ order }: { order: Order }) => {
   if (order.status !== 'pending' || findApprovalDoubt(order) !== 'noProof') return null;
   return (
     <p className="justify-self-start rounded-control bg-amber-soft px-2 py-0.5 text-xs font-strong text-amber">
-      {needsInstructions(order)
-        ? t('creatorOrders.unpaid')
-        : t('creatorOrders.unproven', { method: getPaymentMethodName(order.paymentMethod) })}
+      {describeMissingProof(order)}
     </p>
   );
 };

@@ -87,9 +87,7 @@ test('keeps the filters in the address, and the way back restores them', async (
   await user.click(await screen.findByRole('button', { name: /Em aberto ?1/ }));
   await user.selectOptions(screen.getByLabelText('Origem'), 'Extracto');
   await waitFor(() => expect(location.search).toBe('?section=payments&state=open&source=statement'));
-  await waitFor(() =>
-    expect(getQueriesTo(listPayments)).toContainEqual({ state: 'open', source: 'statement', page: '1' }),
-  );
+  await waitFor(() => expect(getQueriesTo(listPayments)).toContainEqual({ state: 'open', source: 'statement', page: '1' }));
   act(() => history.back());
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Origem').value).toBe(''));
 });

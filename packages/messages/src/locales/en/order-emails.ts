@@ -19,7 +19,7 @@ export const orderEmails = {
   'orderEmails.receivedUnpaidPreview': 'You haven’t paid yet: the creator will tell you how.',
   'orderEmails.receivedUnpaidThanks': '{greeting}, we’ve sent your request. You haven’t paid anything yet.',
   'orderEmails.receivedUnpaid':
-    '@{creator} tells you how to pay by {method}, by email or WhatsApp. The message is from the creator, not from Banca, and has the number {order}. Once you have paid and they approve, you’ll get your download link here.',
+    '@{creator} will tell you how to pay by {method}: you get another email from Banca, or a message from the creator on WhatsApp, with the number {order}. Once you have paid and they approve, you’ll get your download link here.',
   'orderEmails.receivedUnprovenSubject': 'Order received, proof of payment missing: {product}',
   'orderEmails.receivedUnproven':
     'You haven’t sent the proof of your {method} payment yet. Once you have and @{creator} confirms it, you’ll get your download link here.',
@@ -31,7 +31,7 @@ export const orderEmails = {
   'orderEmails.newOrderProof': 'Check the proof of payment against the code in your wallet, then approve the order.',
   'orderEmails.newOrderOnline': 'Check in your {method} account that the payment has arrived, then approve the order.',
   'orderEmails.newOrderUnpaid':
-    'The customer hasn’t paid yet. Email them how to pay by {method} (their address is in the order), and approve it once the payment arrives.',
+    'The customer hasn’t paid yet. Tell them in the order how to pay by {method}, and approve it once the payment arrives.',
   'orderEmails.newOrderFreeText': 'The product is free: the customer already has the link.',
   'orderEmails.newOrderAction': 'Open your orders',
   'orderEmails.downloadSubject': 'Your download: {product}',
@@ -66,6 +66,13 @@ export const orderEmails = {
   'orderEmails.openRequest': 'View request',
   'orderEmails.openReceipt': 'See the receipt',
   'orderEmails.openOrder': 'View order',
+  'orderEmails.instructedSubject': 'How to pay: {product}',
+  'orderEmails.instructedPreview': 'The creator tells you how to pay.',
+  'orderEmails.instructedHeading': 'You can pay now',
+  'orderEmails.instructedText':
+    '{greeting}, @{creator} tells you how to pay. The page of the order has the whole text, with the payment link if there is one.',
+  'orderEmails.instructedDeadline': 'Once you have paid, send the proof on that page by {time}; otherwise the request expires.',
+  'orderEmails.instructedAction': 'See how to pay',
   'orderEmails.returnedSubject': 'Another proof of payment needed: {product}',
   'orderEmails.returnedPreview': 'The creator asks for another proof of payment.',
   'orderEmails.returnedHeading': 'Send another proof of payment',

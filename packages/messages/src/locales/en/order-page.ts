@@ -8,7 +8,10 @@ export const orderPage = {
   'orderPage.messageLeaves':
     'The message you sent says {paid}. {missing} is missing: send it to the same account and paste both messages under “{action}”.',
   'orderPage.unpaidText':
-    '@{username} tells you how to pay by {method}, by email or WhatsApp. Banca does not see that message: once you have paid, send the proof on this page.',
+    '@{username} will tell you how to pay by {method}: on this page and by email, or by WhatsApp. Once you have paid, send the proof on this page.',
+  'orderPage.instructedTitle': 'You can pay now',
+  'orderPage.instructedText': '@{username} tells you how to pay. Once you have paid, send the proof on this page.',
+  'orderPage.openPaymentPage': 'Open {host}',
   'orderPage.unprovenTitle': 'The proof of payment is missing',
   'orderPage.unprovenText':
     'You haven’t sent a proof of payment yet. Once you have and @{username} confirms the payment, the download appears here and is sent by email.',

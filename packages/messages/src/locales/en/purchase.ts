@@ -37,9 +37,11 @@ export const purchase = {
   'purchase.proofMissing': 'The proof of payment is missing',
   'purchase.requestSent': 'Request sent',
   'purchase.creatorTellsHow': 'The creator tells you how to pay',
-  'purchase.creatorTellsHowIn': 'The message is from the creator, not from Banca, and arrives at {email} or on your WhatsApp.',
-  'purchase.creatorTellsHowByEmail': 'The message is from the creator, not from Banca, and arrives by email or WhatsApp.',
-  'purchase.recognizeMessage': 'It has the number {order}. If in doubt, ask them before you pay.',
+  'purchase.creatorTellsHowIn':
+    'An email from Banca tells {email}, and the page of the order says how to pay. Or the creator writes to you on WhatsApp.',
+  'purchase.creatorTellsHowByEmail':
+    'An email from Banca tells you, and the page of the order says how to pay. Or the creator writes to you on WhatsApp.',
+  'purchase.recognizeMessage': 'A message from the creator has the number {order}. If in doubt, ask them before you pay.',
   'purchase.askAmount': 'Ask how much it is',
   'purchase.askAmountText': '{method} does not use meticais: the creator tells you how much it is in dollars or euros.',
   'purchase.youPay': 'You pay',

@@ -19,7 +19,7 @@ export const orderEmails = {
   'orderEmails.receivedUnpaidPreview': 'Ainda não pagaste: o criador diz-te como.',
   'orderEmails.receivedUnpaidThanks': '{greeting}, o teu pedido seguiu. Ainda não pagaste nada.',
   'orderEmails.receivedUnpaid':
-    '@{creator} diz-te como pagar por {method}, por e-mail ou WhatsApp. A mensagem é do próprio criador, não da Banca, e traz o número {order}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
+    '@{creator} vai dizer-te como pagar por {method}: recebes outro e-mail da Banca, ou uma mensagem do criador por WhatsApp, com o número {order}. Depois de pagares e de o criador aprovar, recebes aqui o link de download.',
   'orderEmails.receivedUnprovenSubject': 'Encomenda recebida, falta o comprovativo: {product}',
   'orderEmails.receivedUnproven':
     'Ainda não enviaste o comprovativo do pagamento por {method}. Depois de o enviares e de @{creator} o confirmar, recebes aqui o link de download.',
@@ -31,7 +31,7 @@ export const orderEmails = {
   'orderEmails.newOrderProof': 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.',
   'orderEmails.newOrderOnline': 'Confirma na tua conta {method} que o pagamento chegou e aprova a encomenda.',
   'orderEmails.newOrderUnpaid':
-    'O cliente ainda não pagou. Envia-lhe por e-mail como pagar por {method} (o endereço está na encomenda) e aprova-a quando o pagamento chegar.',
+    'O cliente ainda não pagou. Diz-lhe na encomenda como pagar por {method} e aprova-a quando o pagamento chegar.',
   'orderEmails.newOrderFreeText': 'O produto é grátis: o link já seguiu para o cliente.',
   'orderEmails.newOrderAction': 'Abrir as vendas',
   'orderEmails.downloadSubject': 'O teu download: {product}',
@@ -66,6 +66,13 @@ export const orderEmails = {
   'orderEmails.openRequest': 'Ver o pedido',
   'orderEmails.openReceipt': 'Ver o recibo',
   'orderEmails.openOrder': 'Ver a encomenda',
+  'orderEmails.instructedSubject': 'Como pagar: {product}',
+  'orderEmails.instructedPreview': 'O criador diz-te como pagar.',
+  'orderEmails.instructedHeading': 'Já podes pagar',
+  'orderEmails.instructedText':
+    '{greeting}, @{creator} diz-te como pagar. Na página da encomenda está o texto completo, com o link de pagamento, se houver.',
+  'orderEmails.instructedDeadline': 'Depois de pagares, envia o comprovativo nessa página até {time}; senão o pedido expira.',
+  'orderEmails.instructedAction': 'Ver como pagar',
   'orderEmails.returnedSubject': 'Falta um comprovativo: {product}',
   'orderEmails.returnedPreview': 'O criador pede outro comprovativo.',
   'orderEmails.returnedHeading': 'Envia outro comprovativo',

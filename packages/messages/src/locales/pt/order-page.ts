@@ -8,7 +8,10 @@ export const orderPage = {
   'orderPage.messageLeaves':
     'A mensagem que enviaste fala de {paid}. Faltam {missing}: envia-os para a mesma conta e cola as duas mensagens em «{action}».',
   'orderPage.unpaidText':
-    '@{username} diz-te como pagar por {method}, por e-mail ou WhatsApp. A Banca não vê essa mensagem: depois de pagares, envia o comprovativo nesta página.',
+    '@{username} vai dizer-te como pagar por {method}: nesta página e por e-mail, ou por WhatsApp. Depois de pagares, envia o comprovativo nesta página.',
+  'orderPage.instructedTitle': 'Já podes pagar',
+  'orderPage.instructedText': '@{username} diz-te como pagar. Depois de pagares, envia o comprovativo nesta página.',
+  'orderPage.openPaymentPage': 'Abrir {host}',
   'orderPage.unprovenTitle': 'Falta o comprovativo',
   'orderPage.unprovenText':
     'Ainda não enviaste um comprovativo. Depois de o enviares e de @{username} confirmar o pagamento, o download aparece aqui e segue por e-mail.',

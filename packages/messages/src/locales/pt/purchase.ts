@@ -37,9 +37,11 @@ export const purchase = {
   'purchase.proofMissing': 'Falta o comprovativo',
   'purchase.requestSent': 'Pedido enviado',
   'purchase.creatorTellsHow': 'O criador diz-te como pagar',
-  'purchase.creatorTellsHowIn': 'A mensagem é do próprio criador, não da Banca, e chega a {email} ou ao teu WhatsApp.',
-  'purchase.creatorTellsHowByEmail': 'A mensagem é do próprio criador, não da Banca, e chega por e-mail ou WhatsApp.',
-  'purchase.recognizeMessage': 'Traz o número {order}. Na dúvida, pergunta-lhe antes de pagares.',
+  'purchase.creatorTellsHowIn':
+    'Um e-mail da Banca avisa {email}, e lês na página da encomenda como pagar. Ou o criador escreve-te por WhatsApp.',
+  'purchase.creatorTellsHowByEmail':
+    'Um e-mail da Banca avisa-te, e lês na página da encomenda como pagar. Ou o criador escreve-te por WhatsApp.',
+  'purchase.recognizeMessage': 'Uma mensagem do criador traz o número {order}. Na dúvida, pergunta-lhe antes de pagares.',
   'purchase.askAmount': 'Pergunta quanto é',
   'purchase.askAmountText': 'O {method} não usa meticais: o criador diz-te quanto é em dólares ou euros.',
   'purchase.youPay': 'Pagas',

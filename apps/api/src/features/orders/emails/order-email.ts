@@ -56,7 +56,7 @@ export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 
 /** Whether the creator has to say how to pay. A buyer who handed in a proof already knows. */
 export const isUnpaid = (order: OrderRecord): boolean =>
-  needsPaymentInstructions(order) && !order.proofAt && !hasOpenAttempt(order);
+  needsPaymentInstructions(order) && !order.paymentInstructions && !order.proofAt && !hasOpenAttempt(order);
 
 const buildDiscountRows = (
   order: OrderRecord,

@@ -74,13 +74,15 @@ describe('the emails of an order', () => {
     const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
     expect(buyerEmail?.subject).toMatch(/^Pedido recebido, ainda não pagaste: /);
     expect(buyerEmail?.text).toContain('Ainda não pagaste nada');
-    expect(buyerEmail?.text).toContain(`diz-te como pagar por ${getPaymentMethodName(payment)}`);
-    expect(buyerEmail?.text).toMatch(/do próprio criador, não da Banca, e traz o número #[0-9a-f]{6}\./);
+    expect(buyerEmail?.text).toContain(`vai dizer-te como pagar por ${getPaymentMethodName(payment)}`);
+    expect(buyerEmail?.text).toMatch(
+      /outro e-mail da Banca, ou uma mensagem do criador por WhatsApp, com o número #[0-9a-f]{6}\./,
+    );
     expect(buyerEmail?.text).toContain('Contacto do criador: loja@example.com');
     expect(buyerEmail?.text).not.toMatch(/obrigado pela compra/);
     expect(buyerEmail?.text).toContain('Depois de pagares, envia o comprovativo até ');
     expect(buyerEmail?.text).toMatch(/^Pedido enviado · ainda não pagaste\n[^]*Ver o pedido: http:.*\/orders\//);
-    expect(creatorEmail?.text).toContain('O cliente ainda não pagou. Envia-lhe por email');
+    expect(creatorEmail?.text).toContain('O cliente ainda não pagou. Diz-lhe na encomenda como pagar');
   });
 
   test.each([

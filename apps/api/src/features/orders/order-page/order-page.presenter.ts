@@ -11,7 +11,7 @@ import { findRefundDeadline } from '../order-deadlines.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findPaidBefore } from '../payment-details.ts';
-import { presentAttempt, presentPlacedOrder, toShortId } from '../orders.presenter.ts';
+import { presentAttempt, presentPaymentInstructions, presentPlacedOrder, toShortId } from '../orders.presenter.ts';
 
 export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
   ...presentPlacedOrder(order),
@@ -22,6 +22,7 @@ export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator[
   phone: order.phone,
   nuit: order.nuit ?? undefined,
   paymentAccount: order.paymentAccount,
+  ...presentPaymentInstructions(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   decidedAt: order.decidedAt ?? undefined,
   refundUntil: findRefundDeadline(order, deps.clock.now()),

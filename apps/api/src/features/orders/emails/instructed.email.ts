@@ -1,0 +1,26 @@
+import { formatProductTitles } from '@banca/contracts/order-lines';
+import { greet } from '../../../platform/email/user-text.ts';
+import { formatDateTime } from '@banca/messages/date-formatters';
+import { buildContactFields, findCreatorContact } from './creator-contact.ts';
+import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
+
+/** Without the link of the creator, which only the page of the order shows: emails of Banca lead to no other site. */
+export const buildInstructedEmail: EmailBuilder = async (deps, order) => {
+  const { paymentInstructions, expiresAt, creatorUsername: creator } = order;
+  if (!paymentInstructions) return undefined;
+  const contact = await findCreatorContact(order);
+  const identity = { kind: 'order-instructed', event: `instructed.${Number(paymentInstructions.at)}` } as const;
+  const email = buildBuyerEmail(order, identity, (t, translator) => ({
+    subject: t('orderEmails.instructedSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.instructedPreview'),
+    heading: t('orderEmails.instructedHeading'),
+    paragraphs: [t('orderEmails.instructedText', { greeting: greet(order.name, t), creator })],
+    notice: paymentInstructions.text.split(/\s*\n\s*/),
+    paragraphsAfterAction: expiresAt
+      ? [t('orderEmails.instructedDeadline', { time: formatDateTime(expiresAt, translator.locale) })]
+      : [],
+    ...buildContactFields(order, contact, translator, buildDetails(order, translator)),
+    action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.instructedAction') },
+  }));
+  return { ...email, replyTo: contact.email };
+};

@@ -1,0 +1,57 @@
+import { acceptsPaymentInstructions } from '@banca/contracts/payment-instructions';
+import type { sendPaymentInstructions as input } from '@banca/contracts/orders.schemas';
+import type { QueryFilter } from 'mongoose';
+import type { z } from 'zod';
+import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { writeAudit } from '../../platform/mongo/audit.ts';
+import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { normalizeEmail } from '../accounts/users.service.ts';
+import { ORDER_EMAIL_JOBS } from './emails/order-email-jobs.ts';
+import { createOwnershipFilter } from './order-access.ts';
+import { hasOpenAttempt } from './order-attempt-fields.ts';
+import { getProofDeadline } from './order-deadlines.ts';
+import { OrderModel, type OrderRecord } from './orders.model.ts';
+
+/** Whether the buyer has paid nothing yet, as far as Banca knows, and cannot pay without the creator. */
+const canInstruct = (order: OrderRecord): boolean =>
+  order.state === 'pending' && !order.proofAt && !hasOpenAttempt(order) && acceptsPaymentInstructions(order);
+
+/**
+ * Emails the buyer of an order without a proof how to pay. From then on the order waits for its buyer, so no reminder is due.
+ * @throws AppError not_found, conflict, rate_limited
+ */
+export async function sendPaymentInstructions(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { text, link }: z.output<typeof input.body>,
+): Promise<OrderRecord> {
+  const filter: QueryFilter<OrderRecord> = { _id: id, ...createOwnershipFilter(caller) };
+  const order = await OrderModel.findOne(filter).lean<OrderRecord>();
+  if (!order) throw notFound();
+  if (!canInstruct(order)) throw new AppError('conflict', 'orders.cannotInstruct');
+  await deps.limits.consume('order-change', String(order._id));
+  await deps.limits.consume('order-email', normalizeEmail(order.email));
+  const now = deps.clock.now();
+  const paymentInstructions = { text, ...(link ? { link } : {}), at: now };
+  return await inTransaction(async (session) => {
+    const updated = await OrderModel.findOneAndUpdate(
+      // A proof, a decision or a payment may have come meanwhile.
+      { ...filter, state: 'pending', proofAt: null, paidAmount: order.paidAmount ?? null },
+      {
+        $set: { paymentInstructions, expiresAt: getProofDeadline(now) },
+        $unset: { waitingSince: 1, reminderAt: 1 },
+      },
+      { session, returnDocument: 'after' },
+    ).lean<OrderRecord>();
+    if (!updated) throw new AppError('conflict', 'orders.cannotInstruct');
+    await writeAudit(
+      { at: now, actor: caller.id, action: 'order.instruct', target: order._id, after: { text, link: link ?? null } },
+      session,
+    );
+    await deps.jobs.enqueue(ORDER_EMAIL_JOBS.instructed, { order: String(order._id) }, session);
+    return updated;
+  });
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { logInAs, makeProduct } from '../../testing/factories.ts';
+import { getOrderPage, getOrderToken, submitProof } from '../../testing/order-page.ts';
+import {
+  approve,
+  BUYER,
+  cancel,
+  createPendingOrder,
+  runJobsAndReadEmails,
+  sendPaymentInstructions,
+  submitOrder,
+} from '../../testing/orders.ts';
+import { t } from '../../testing/t.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import type { UserRecord } from '../accounts/users.model.ts';
+import { OrderModel } from './orders.model.ts';
+
+const app = setUpTestApp();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BODY = { text: 'Paga 850,00 MZN aqui.\nOu para ana@example.com', link: 'https://pay.example.com/inv_1' };
+
+/** Places an order without a proof. */
+async function placeUnpaid({ payment = 'visa', creator }: { payment?: string; creator?: Partial<UserRecord> } = {}) {
+  const { user, auth } = await logInAs(app, creator);
+  const { _id } = await makeProduct(app, user);
+  const { body } = await submitOrder(app, _id, { ...BUYER, payment, confirmationCode: '' }, { screenshot: null });
+  const orderId = String(body.order._id);
+  return { orderId, auth, token: await getOrderToken(app, orderId) };
+}
+
+describe('POST /api/creators/orders/:id/payment-instructions', () => {
+  test('200: the buyer reads text and link on the page of the order, and only the text in the email', async () => {
+    const { orderId, token, auth } = await placeUnpaid();
+    await app.mailbox.clear();
+    const { status, body } = await sendPaymentInstructions(app, auth, orderId, BODY);
+    expect([status, body.message]).toEqual([200, t('orders.instructionsSent')]);
+    const at = app.clock.now();
+    const expected = { paymentInstructions: { ...BODY, at: at.toISOString() }, state: 'pending' };
+    expect(body.order).toMatchObject({ ...expected, expiresAt: new Date(at.getTime() + 7 * DAY_MS).toISOString() });
+    expect((await getOrderPage(app, orderId, token)).body.order).toMatchObject(expected);
+    const [email] = await runJobsAndReadEmails(app, 'Como pagar');
+    // Nothing of the creator's text becomes a link in the reader's mail program.
+    expect(email?.text).toContain('Paga 850,00 MZN aqui.\n\nOu para ana @ example. com');
+    expect(email?.text).toContain(`/orders/${orderId}?token=${token}`);
+    expect(email?.html).not.toContain('pay.example.com');
+  });
+
+  test('200: the order waits for its buyer until a proof comes, and a second text replaces the first', async () => {
+    const { orderId, token, auth } = await placeUnpaid();
+    expect((await OrderModel.findById(orderId).lean())?.waitingSince).toBeDefined();
+    await sendPaymentInstructions(app, auth, orderId, BODY);
+    const { body } = await sendPaymentInstructions(app, auth, orderId, { text: 'Paga por M-Pesa.', link: '' });
+    expect(body.order.paymentInstructions).toEqual({ text: 'Paga por M-Pesa.', at: app.clock.now().toISOString() });
+    expect(body.order.waitingSince).toBeUndefined();
+    expect((await submitProof(app, { orderId, token }, 'TX-1234567')).status).toBe(201);
+    const { order } = (await getOrderPage(app, orderId, token)).body;
+    expect([order.expiresAt, order.paymentInstructions.text]).toEqual([undefined, 'Paga por M-Pesa.']);
+    expect((await OrderModel.findById(orderId).lean())?.waitingSince).toEqual(app.clock.now());
+    expect((await sendPaymentInstructions(app, auth, orderId, BODY)).status).toBe(409);
+  });
+
+  test('200: PayPal takes no meticais, so its price can be told', async () => {
+    const { orderId, auth } = await placeUnpaid({ payment: 'paypal', creator: { paypal: 'ana@example.com' } });
+    expect((await sendPaymentInstructions(app, auth, orderId, { text: 'São 13,40 USD.' })).status).toBe(200);
+  });
+
+  test.each(['http://pay.example.com', 'https://localhost/x', 'https://a:b@pay.example.com', 'javascript:alert(1)', 'x'])(
+    '400: the link %s',
+    async (link) => {
+      const { orderId, auth } = await placeUnpaid();
+      const { status, body } = await sendPaymentInstructions(app, auth, orderId, { ...BODY, link });
+      expect([status, body.fields]).toEqual([400, { link: t('validation.paymentLink') }]);
+    },
+  );
+
+  test('404: the order of another creator', async () => {
+    const { orderId } = await placeUnpaid();
+    const { auth } = await logInAs(app);
+    expect((await sendPaymentInstructions(app, auth, orderId, BODY)).status).toBe(404);
+  });
+
+  test('409: an order whose buyer knows the account, and one that is decided', async () => {
+    const withWallet = await createPendingOrder(app);
+    expect((await sendPaymentInstructions(app, withWallet.auth, withWallet.orderId, BODY)).status).toBe(409);
+    for (const decide of [approve, cancel]) {
+      const { orderId, auth } = await placeUnpaid();
+      expect((await decide(app, auth, orderId)).status).toBe(200);
+      expect((await sendPaymentInstructions(app, auth, orderId, BODY)).status).toBe(409);
+    }
+  });
+});

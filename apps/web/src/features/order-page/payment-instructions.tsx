@@ -1,0 +1,25 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { BuyerOrder } from '../../api/order-page.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+
+/** The creator's words, and a button that names the site to which it leads. */
+export const PaymentInstructions = ({ order: { paymentInstructions } }: { order: BuyerOrder }) =>
+  paymentInstructions && (
+    <div className="grid w-full gap-3 rounded-r-control border-l-4 border-brand bg-sunk px-3.5 py-3">
+      <p className="whitespace-pre-line wrap-anywhere">{paymentInstructions.text}</p>
+      {paymentInstructions.link && (
+        <ButtonAnchor
+          href={paymentInstructions.link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="max-w-full justify-self-start max-sm:w-full"
+        >
+          <ExternalLink className="size-5 shrink-0" />
+          <span className="min-w-0 truncate">
+            {t('orderPage.openPaymentPage', { host: new URL(paymentInstructions.link).host })}
+          </span>
+        </ButtonAnchor>
+      )}
+    </div>
+  );
