@@ -78,7 +78,7 @@ describe('payment at 360 px', () => {
     await dashboard.expectNoPageDefects('an order whose buyer knows how to pay');
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(380);
     await dashboard.close();
-    await page.goto(orderLink ?? '');
+    await page.goto(server.url + orderLink);
     await page.getByRole('heading', { level: 1, name: 'Já podes pagar' }).waitFor();
     expect(await page.getByRole('link', { name: 'Abrir pay.example.com' }).getAttribute('href')).toBe(
       'https://pay.example.com/inv_1',

@@ -38,6 +38,9 @@ describe('POST /api/creators/orders/:id/payment-instructions', () => {
     const expected = { paymentInstructions: { ...BODY, at: at.toISOString() }, state: 'pending' };
     expect(body.order).toMatchObject({ ...expected, expiresAt: new Date(at.getTime() + 7 * DAY_MS).toISOString() });
     expect((await getOrderPage(app, orderId, token)).body.order).toMatchObject(expected);
+    const plainPage = await app.http.get(`/orders/${orderId}/form?token=${token}`);
+    expect(plainPage.text).toContain('<a class="button" href="https://pay.example.com/inv_1" rel="noreferrer nofollow">');
+    expect(plainPage.text).toContain('<p>Ou para ana@example.com</p>');
     const [email] = await runJobsAndReadEmails(app, 'Como pagar');
     // Nothing of the creator's text becomes a link in the reader's mail program.
     expect(email?.text).toContain('Paga 850,00 MZN aqui.\n\nOu para ana @ example. com');

@@ -126,6 +126,14 @@ function renderGatewayLink({ attempt }: OrderForm['page'], { t }: PageReader): H
   return html`<p><a class="button" href="${attempt.redirect}" rel="noreferrer">${label}</a></p>`;
 }
 
+/** The page of a payment service that the creator gave. */
+function renderPaymentLink({ order }: OrderForm['page'], { t }: PageReader): Html | undefined {
+  const link = order.paymentInstructions?.link;
+  if (!link) return undefined;
+  const label = t('orderPage.openPaymentPage', { host: new URL(link).host });
+  return html`<p><a class="button" href="${link}" rel="noreferrer nofollow">${label}</a></p>`;
+}
+
 /** A link for an order that can change, and the download of one that is completed. */
 function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   const { order, downloadLink } = page;
@@ -135,7 +143,7 @@ function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   const path = `/${order.state === 'completed' ? 'download' : 'orders'}/${order._id}/form`;
   if (order.state === 'completed') return html`<p><a class="button" href="${link(path)}">${t('downloads.requestLink')}</a></p>`;
   if (order.status !== 'pending') return undefined;
-  return html`${renderGatewayLink(page, reader)}
+  return html`${renderGatewayLink(page, reader)}${renderPaymentLink(page, reader)}
     <p><a href="${link(path, { token })}">${t('plainPages.refresh')}</a></p>`;
 }
 

@@ -58,8 +58,7 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   ],
   instructed: (page, reader) => [
     reader.t('orderPage.instructedText', { username: page.creator.username }),
-    page.order.paymentInstructions?.text,
-    page.order.paymentInstructions?.link,
+    ...(page.order.paymentInstructions?.text.split('\n') ?? []),
     ...describeDeadline(page, reader),
   ],
   unproven: (page, reader) => [

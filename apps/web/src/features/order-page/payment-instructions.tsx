@@ -1,10 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import type { BuyerOrder } from '../../api/order-page.ts';
+import type { OrderPage } from '../../api/order-page.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 /** The creator's words, and a button that names the site to which it leads. */
-export const PaymentInstructions = ({ order: { paymentInstructions } }: { order: BuyerOrder }) =>
+const Instructions = ({ order: { paymentInstructions } }: Pick<OrderPage, 'order'>) =>
   paymentInstructions && (
     <div className="grid w-full gap-3 rounded-r-control border-l-4 border-brand bg-sunk px-3.5 py-3">
       <p className="whitespace-pre-line wrap-anywhere">{paymentInstructions.text}</p>
@@ -23,3 +23,10 @@ export const PaymentInstructions = ({ order: { paymentInstructions } }: { order:
       )}
     </div>
   );
+
+export const PaymentInstructions = ({ page: { order, creator } }: { page: OrderPage }) => (
+  <>
+    <p className="text-lg text-muted wrap-anywhere">{t('orderPage.instructedText', { username: creator.username })}</p>
+    <Instructions order={order} />
+  </>
+);

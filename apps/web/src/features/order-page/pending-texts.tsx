@@ -32,8 +32,7 @@ function describeUnproven({ creator, order }: OrderPage): string[] {
 function describePending(page: OrderPage): string[] {
   if (isUnpaid(page)) return describeUnpaid(page);
   if (isUnpriced(page)) return describeUnpriced(page);
-  if (isInstructed(page))
-    return [t('orderPage.instructedText', { username: page.creator.username }), ...describeDeadline(page.order)];
+  if (isInstructed(page)) return describeDeadline(page.order);
   if (isUnproven(page)) return describeUnproven(page);
   return [t('orderPage.pendingText', { username: page.creator.username })];
 }
@@ -72,7 +71,7 @@ const ReturnedTexts = ({ page }: { page: OrderPage }) => {
   return (
     <>
       <ReturnReason page={page} />
-      {page.order.paymentInstructions && <PaymentInstructions order={page.order} />}
+      {page.order.paymentInstructions && <PaymentInstructions page={page} />}
       {expiresAt && <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(expiresAt) })}</p>}
     </>
   );
@@ -86,7 +85,7 @@ export const PendingTexts = ({ page }: { page: OrderPage }) =>
     <>
       {isMessage(page) && <MessageKind page={page} />}
       <UnpaidAmount page={page} />
-      {isInstructed(page) && <PaymentInstructions order={page.order} />}
+      {isInstructed(page) && <PaymentInstructions page={page} />}
       {describePending(page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}

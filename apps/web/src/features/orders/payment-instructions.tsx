@@ -125,11 +125,8 @@ const ChatLink = ({ order, creator }: Omit<FormProps, 'onClose'>) => {
 const SentNote = ({ order: { paymentInstructions }, onChange }: { order: Order; onChange: () => void }) =>
   paymentInstructions && (
     <div className="flex min-h-12.5 grow items-center gap-2 rounded-control bg-sunk pr-1 pl-3">
-      <p className="mr-auto grid py-1.5 text-sm leading-tight">
-        <b className="font-strong">{t('creatorOrders.waitsForBuyer')}</b>
-        <span className="text-xs text-muted">
-          {t('creatorOrders.instructed', { time: formatRelative(paymentInstructions.at) })}
-        </span>
+      <p className="mr-auto text-sm leading-tight">
+        {t('creatorOrders.instructed', { time: formatRelative(paymentInstructions.at) })}
       </p>
       <Button variant="secondary" size="narrow" className="px-3" onClick={onChange}>
         {t('creatorOrders.instructAgain')}

@@ -99,7 +99,7 @@ export const paying: InfoSection = {
           id: 'cartao',
           question: 'Can I pay with {cards, list, or}?',
           answer: [
-            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. Placing the order only sends a request, and the page of the order says that you haven’t paid yet. The creator emails you how to pay and approves the order afterwards. If you’ve already paid, press **I’ve paid: send a proof** there. Some creators take cards on the page of a payment service: there you pay at once. If you’re in a hurry, use {wallets, list, or}.',
+            'You can choose card when you order, but Banca doesn’t charge it or ask for its number. Placing the order only sends a request, and the page of the order says that you haven’t paid yet. When the creator says how to pay, you get an email, and the text and the payment link are on that page. Read the name of the site on the button before you open it. Once you’ve paid, send the proof there. Some creators take cards on the page of a payment service: there you pay at once. If you’re in a hurry, use {wallets, list, or}.',
           ],
         },
         {

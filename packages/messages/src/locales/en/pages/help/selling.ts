@@ -38,6 +38,13 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'dizer-como-pagar',
+          question: 'A customer chose card or PayPal. What do I do?',
+          answer: [
+            'In **Sales**, press **Send how to pay**. For a card, paste the link of your payment page, if you have one; for PayPal, write how much it is in dollars. The customer gets an email and reads the text on the page of the order, where they then send the proof. Until then the order waits for them, and we don’t remind you. While there is no proof, you can **Change** the text.',
+          ],
+        },
+        {
           id: 'avaliacao-injusta',
           question: 'A review is unfair. What can I do?',
           answer: [

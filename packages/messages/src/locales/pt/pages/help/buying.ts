@@ -99,7 +99,7 @@ export const paying: InfoSection = {
           id: 'cartao',
           question: 'Posso pagar com {cards, list, ou}?',
           answer: [
-            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. Ao concluir, envias só um pedido, e a página da encomenda diz que ainda não pagaste. O criador envia-te por e-mail como pagar, e só depois aprova. Se já pagaste, carrega aí em **Já paguei: enviar comprovativo**. Alguns criadores recebem cartões na página de um serviço de pagamento: aí pagas logo. Se tens pressa, usa {wallets, list, ou}.',
+            'Podes escolher o cartão ao encomendar, mas a Banca não o cobra nem pede o número dele. Ao concluir, envias só um pedido, e a página da encomenda diz que ainda não pagaste. Quando o criador disser como pagar, recebes um e-mail, e o texto e o link de pagamento ficam nessa página. Vê o nome do sítio no botão antes de o abrires. Depois de pagares, envia aí o comprovativo. Alguns criadores recebem cartões na página de um serviço de pagamento: aí pagas logo. Se tens pressa, usa {wallets, list, ou}.',
           ],
         },
         {

@@ -38,6 +38,13 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'dizer-como-pagar',
+          question: 'Um cliente escolheu cartão ou PayPal. O que faço?',
+          answer: [
+            'Em **Vendas**, carrega em **Enviar como pagar**. Para um cartão, cola o link da tua página de pagamento, se tiveres; para o PayPal, escreve quanto é em dólares. O cliente recebe um e-mail e lê o texto na página da encomenda, onde depois envia o comprovativo. Até lá, a encomenda espera por ele e não te lembramos. Enquanto não houver comprovativo, podes **Alterar** o texto.',
+          ],
+        },
+        {
           id: 'avaliacao-injusta',
           question: 'Uma avaliação é injusta. O que posso fazer?',
           answer: [
