@@ -102,9 +102,7 @@ test('chips and the sort change the URL and the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pendentes' }));
   await user.selectOptions(screen.getByLabelText('Ordem'), 'Mais vendidos');
   await waitFor(() => expect(location.search).toBe('?section=products&status=pending&sort=popularity'));
-  await waitFor(() =>
-    expect(getQueriesTo(listMyProducts)).toContainEqual({ page: '1', status: 'pending', sort: 'popularity' }),
-  );
+  await waitFor(() => expect(getQueriesTo(listMyProducts)).toContainEqual({ page: '1', status: 'pending', sort: 'popularity' }));
   await user.click(screen.getByRole('button', { name: 'Todos' }));
   await waitFor(() => expect(location.search).toBe('?section=products&sort=popularity'));
 });
