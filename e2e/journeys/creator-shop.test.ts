@@ -106,6 +106,19 @@ describe('a creator at 360 px', () => {
     await dashboard.expectNoLayoutDefects('own products');
     const soldRow = page.getByRole('article', { name: product.title });
     expect(await soldRow.getByText('aprovado').count()).toBe(0);
+    const chooseInMenu = async (item: string): Promise<void> => {
+      await soldRow.getByRole('button', { name: /^Mais acções de/ }).click();
+      await soldRow.getByRole('menuitem', { name: item }).click();
+    };
+    const readPage = async (): Promise<string> =>
+      await (await fetch(`${server.url}/products/${product._id}`, { headers: { Accept: 'text/html' } })).text();
+    await chooseInMenu('Tirar da venda');
+    await soldRow.getByText('fora de venda', { exact: true }).waitFor();
+    await dashboard.expectNoLayoutDefects('a product off sale');
+    expect(await readPage()).toMatch(/noindex.*Este produto não está à venda de momento/s);
+    await chooseInMenu('Voltar a vender');
+    await soldRow.getByText('fora de venda', { exact: true }).waitFor({ state: 'detached' });
+    expect(await readPage()).not.toMatch(/noindex|não está à venda/);
     await page.getByLabel('Ordem').selectOption('Mais vendidos');
     await expect.poll(async () => await page.getByRole('article').first().getAttribute('aria-label')).toBe(product.title);
     await page.getByRole('button', { name: 'Pendentes' }).click();

@@ -15,6 +15,11 @@ export const updateProduct = definePut<typeof schemas.updateProduct>('/api/creat
   isOpenToAdmins: true,
   requiresActiveShop: true,
 });
+export const setProductOffSale = definePut<typeof schemas.setProductOffSale>('/api/creators/products/:id/off-sale', 'creator', {
+  scope: 'products:write',
+  isOpenToAdmins: true,
+  requiresActiveShop: true,
+});
 export const deleteProduct = defineDelete<typeof schemas.deleteProduct>('/api/creators/products/:id', 'creator', {
   scope: 'products:write',
   isOpenToAdmins: true,

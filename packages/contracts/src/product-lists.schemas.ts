@@ -61,17 +61,22 @@ export const listCreatorProducts = defineEndpointSchema({
 });
 export const listMyProducts = defineEndpointSchema({
   summary: "List the caller's products in any status",
-  query: PageQuery.extend({ q: SearchText, status: ProductStatus.optional(), sort: OwnProductSort.default('newest') }),
+  query: PageQuery.extend({
+    q: SearchText,
+    status: ProductStatus.optional(),
+    offSale: z.enum(['true', 'false'], 'filters.offSale').optional(),
+    sort: OwnProductSort.default('newest'),
+  }),
   response: createPageSchema('products', ManagedProduct),
   example: { products: [exampleManagedProduct], ...examplePageInfo },
 });
 
-const { _id, title, status, shortUrl, price } = ManagedProduct.shape;
+const { _id, title, status, offSale, shortUrl, price } = ManagedProduct.shape;
 
 export const listMyTitles = defineEndpointSchema({
   summary: "List the titles of the caller's products",
   query: PageQuery.extend({ q: SearchText }),
-  response: createPageSchema('products', z.object({ _id, title, status, shortUrl, price: price.optional() })),
+  response: createPageSchema('products', z.object({ _id, title, status, offSale, shortUrl, price: price.optional() })),
   example: {
     products: [
       {

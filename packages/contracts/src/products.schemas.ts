@@ -60,6 +60,8 @@ export const Product = z
     reviewCount: z.int(),
     sales: z.int(),
     status: ProductStatus,
+    /** Present if the creator took the approved product off sale: it is in no list and cannot be ordered. */
+    offSale: z.literal(true).optional(),
     featured: z.boolean(),
     shortUrl: z.string().optional(),
     createdAt: Timestamp,
@@ -341,6 +343,16 @@ export const updateProduct = defineEndpointSchema({
   errors: ['not_found', 'unsupported_media', 'too_large', 'conflict'],
   bodyExample: { price: 900 },
   example: { product: { ...exampleManagedProduct, price: 900 }, message: 'upload.updated' },
+});
+export const setProductOffSale = defineEndpointSchema({
+  summary: 'Take an approved product off sale, or put it back',
+  description: 'Its page stays open to who has its address, and its buyers keep their downloads. It needs no new approval.',
+  params: IdParams,
+  body: z.object({ offSale: z.boolean() }),
+  response: z.object({ product: ManagedProduct, message: z.string() }),
+  errors: ['not_found', 'conflict'],
+  bodyExample: { offSale: true },
+  example: { product: { ...exampleManagedProduct, offSale: true }, message: 'upload.takenOffSale' },
 });
 export const deleteProduct = defineEndpointSchema({
   summary: 'Delete a product; buyers keep their downloads',

@@ -248,7 +248,7 @@ const buildQueries = ({
   'GET /api/creators/products/my': [
     creator,
     '/api/creators/products/my',
-    ['', DISTANT_PAGE, 'q=timbila', 'q=mbira%20timbila', 'status=pending', ...OWN_SORT_QUERIES],
+    ['', DISTANT_PAGE, 'q=timbila', 'q=mbira%20timbila', 'status=pending', 'offSale=true', ...OWN_SORT_QUERIES],
   ],
   'GET /api/creators/products/titles': [creator, '/api/creators/products/titles', ['', DISTANT_PAGE]],
   'GET /api/creators/:id/products': [{}, `/api/creators/${creatorId}/products`, ['', DISTANT_PAGE, 'sort=price-high']],

@@ -350,6 +350,11 @@ export const statusScenarios: Record<string, StatusScenario> = {
     assert.equal(await createShortUrl(otherProduct._id, other.auth), 200);
     return await createShortUrl(ownProduct._id, auth);
   },
+  'setProductOffSale 409': async (app) => {
+    const { user, auth } = await logInAs(app);
+    const { _id } = await makeProduct(app, user, { status: 'pending' });
+    return await call(app, 'put', `/creators/products/${String(_id)}/off-sale`, auth, { offSale: true });
+  },
   'updateProduct 409': loseModerationRace('/creators/products'),
   'editAdminProduct 409': loseModerationRace('/admin/products'),
   'setProductStatus 409': async (app) => {

@@ -7,6 +7,7 @@ import {
   importProducts,
   listMyProducts,
   listMyTitles,
+  setProductOffSale,
   updateProduct,
 } from '@banca/contracts/own-products';
 import { announceFiles, deleteFileVersion } from '@banca/contracts/product-files';
@@ -62,6 +63,7 @@ export const ownProductsApi = api.injectEndpoints({
     }),
     deleteFileVersion: build.mutation({ ...toQueryDefinition(deleteFileVersion), invalidatesTags: getInvalidatedTags }),
     announceFiles: build.mutation({ ...toQueryDefinition(announceFiles), invalidatesTags: getInvalidatedTags }),
+    setProductOffSale: build.mutation({ ...toQueryDefinition(setProductOffSale), invalidatesTags: getInvalidatedTags }),
     deleteProduct: build.mutation({ ...toQueryDefinition(deleteProduct), invalidatesTags: getInvalidatedTags }),
   }),
 });

@@ -15,9 +15,14 @@ export const OrderStateBadge = ({ state }: { state: keyof typeof ORDER_STATE_LAB
   <Badge tone={toStatusTone(state)}>{t(ORDER_STATE_LABELS[state])}</Badge>
 );
 
-export const ProductStatusBadge = ({ status, className }: { status: keyof typeof PRODUCT_STATUS_LABELS; className?: string }) => (
-  <Badge tone={status === 'rejected' ? 'red' : toStatusTone(status)} className={className}>
-    {t(PRODUCT_STATUS_LABELS[status])}
+interface ProductStatusBadgeProps {
+  product: { status: keyof typeof PRODUCT_STATUS_LABELS; offSale?: true | undefined };
+  className?: string;
+}
+
+export const ProductStatusBadge = ({ product: { status, offSale }, className }: ProductStatusBadgeProps) => (
+  <Badge tone={offSale ? 'amber' : status === 'rejected' ? 'red' : toStatusTone(status)} className={className}>
+    {t(offSale ? 'ui.productOffSale' : PRODUCT_STATUS_LABELS[status])}
   </Badge>
 );
 

@@ -87,10 +87,17 @@ test('a guest who logs in during the checkout of a bundle is asked for less', as
   expect(screen.queryByText(/^O preço mudou/)).toBeNull();
 });
 
-test('a bundle of which a product is missing cannot be ordered', async () => {
-  mockEndpoint(getProduct, { product: { ...product, parts: [], hasUnavailableParts: true } });
+test.each([
+  [
+    'a bundle of which a product is missing',
+    { hasUnavailableParts: true },
+    'Um dos produtos deste pacote já não está disponível',
+  ],
+  ['a product off sale', { offSale: true }, 'Este produto não está à venda de momento.'],
+] as const)('%s cannot be ordered', async (_, fields, message) => {
+  mockEndpoint(getProduct, { product: { ...product, parts: [], ...fields } });
   renderPage();
-  await screen.findByText('Um dos produtos deste pacote já não está disponível');
+  await screen.findByText(message);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(getRequestsTo(createQuote)).toEqual([]);
 });

@@ -172,11 +172,15 @@ const CheckoutPage = () => {
   const product = isRefused ? undefined : data?.product;
   return (
     <div className="wrap max-w-5xl py-6 lg:py-10">
-      {product && <noscript>{import.meta.env.SSR && <PlainPageLink path={`${paths.checkout(id)}/form${search}`} />}</noscript>}
+      {product && !product.offSale && (
+        <noscript>{import.meta.env.SSR && <PlainPageLink path={`${paths.checkout(id)}/form${search}`} />}</noscript>
+      )}
       <h1 className="mb-5 text-2xl">
         <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
       </h1>
-      {product?.hasUnavailableParts ? (
+      {product?.offSale ? (
+        <CheckoutError message={t('product.offSale')} />
+      ) : product?.hasUnavailableParts ? (
         <CheckoutError message={t('checkout.partUnavailable')} />
       ) : product ? (
         <Checkout key={product._id} product={product} />

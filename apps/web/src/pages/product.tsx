@@ -63,7 +63,7 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
     url: origin + paths.product(product._id),
     price: product.price.toFixed(2),
     priceCurrency: 'MZN',
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${product.offSale ? 'OutOfStock' : 'InStock'}`,
     ...(product.launchPriceUntil ? { priceValidUntil: product.launchPriceUntil } : {}),
   },
   ...(product.reviewCount > 0
@@ -90,6 +90,7 @@ const buildMeta = (product: ProductDetail, origin: string): PageMeta => ({
   description: product.description,
   image: product.image ?? undefined,
   type: 'product',
+  noindex: product.offSale,
   price: product.price,
   jsonLd: import.meta.env.SSR
     ? { '@context': 'https://schema.org', '@graph': [buildProductJsonLd(product, origin), buildBreadcrumbs(product, origin)] }

@@ -13,7 +13,7 @@ export function sampleRoutes(api: Api): void {
   const { deps } = api;
   route(api, downloads.downloadSample, async ({ params, caller, ip, res }) => {
     await deps.limits.consume('sample-ip', ip);
-    const sample = await findSample(params.id, params.fileId, caller);
+    const sample = await findSample(deps, params, caller);
     const upload = sample?.version.upload;
     const content = upload && (await findFileContents([upload])).get(String(upload));
     if (!content) throw notFound();

@@ -7,7 +7,8 @@ import { toErrorBody } from '../../platform/http/to-error-body.ts';
 /** For an error that is not about a field. @param options.retryPath the form that was not read */
 export function sendPlainError(res: Response, reader: PageReader, error: AppError, { retryPath }: { retryPath: string }): void {
   const { t } = reader;
-  const title = t(error.code === 'not_found' ? 'product.notFound' : 'plainPages.notSent');
+  const isMissing = error.code === 'not_found' && error.message !== 'product.offSale';
+  const title = t(isMissing ? 'product.notFound' : error.code === 'not_found' ? 'checkout.pageTitle' : 'plainPages.notSent');
   const { message } = toErrorBody(error, reader, '');
   const retry = html`<p>${t('plainPages.goBack')}</p>
     <p><a class="button" href="${reader.link(retryPath)}">${t('plainPages.openAgain')}</a></p>`;

@@ -9,6 +9,7 @@ import {
   CREATOR_SALES_INDEX,
   FEATURED_INDEX,
   NEWEST_INDEX,
+  OFF_SALE,
   POPULARITY_INDEX,
   PRICE_INDEX,
   type ProductRecord,
@@ -26,6 +27,7 @@ interface ManagedQuery extends PageRequest {
   category?: string | undefined;
   creator?: string | undefined;
   featured?: 'true' | 'false' | undefined;
+  offSale?: 'true' | 'false' | undefined;
   sort?: ManagedSort | undefined;
 }
 
@@ -50,6 +52,8 @@ type ManagedSort = keyof typeof SORTS;
 type Plan = IndexPlan<ProductRecord>;
 
 const NOT_DELETED = { deletedAt: null } as const;
+/** Needs a creator, who has few products. Not combined with `featured`. */
+const OFF_SALE_FILTERS = { true: OFF_SALE, false: { $nor: [OFF_SALE] } };
 
 const createPrefixPlan = (prefix: string): Plan => ({
   filter: { terms: { $elemMatch: { $gte: prefix, $lt: `${prefix}\uffff` } }, ...NOT_DELETED },
@@ -93,7 +97,7 @@ export async function listManagedProducts(
   query: ManagedQuery,
   projection: Record<string, 0 | 1> = { terms: 0 },
 ): Promise<ManagedPage> {
-  const { page, limit, featured, sort = featured === 'true' ? 'featured' : 'newest' } = query;
+  const { page, limit, featured, offSale, sort = featured === 'true' ? 'featured' : 'newest' } = query;
   const { sort: mongoSort, hint } = SORTS[sort];
   const { rows, ...info } = await scanIndex<ProductRecord, ProductRecord>({
     model: ProductModel,
@@ -102,7 +106,7 @@ export async function listManagedProducts(
     projection,
     plans: await createPlans(deps, query, sort),
     fullPlan: { filter: NOT_DELETED, hint, isSorted: true },
-    unindexedFilter: featured === 'false' ? { featured: false } : undefined,
+    unindexedFilter: featured === 'false' ? { featured: false } : offSale && OFF_SALE_FILTERS[offSale],
     readsIdsFirst: true,
   });
   return { products: rows, ...info };

@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { getNewestVersion, listFiles } from './product-files.ts';
 import { type FileVersion, type ProductRecord, ProductModel } from './products.model.ts';
-import { ownershipFilter } from './products.service.ts';
+import { findReachableProduct } from './reachable-product.ts';
 
 /** What a product decides about the files of its orders. */
 export type ProductDelivery = Pick<ProductRecord, 'files' | 'buyersGetUpdates' | 'downloadLimit' | 'deletedAt'>;
@@ -24,11 +25,13 @@ export interface Sample {
   isPublished: boolean;
 }
 
-/** Finds a sample of a published product, or of any product of the caller. */
-export async function findSample(id: string, file: string, caller: Caller | undefined): Promise<Sample | undefined> {
-  const published = { listed: true };
-  const visible = caller ? { $or: [published, ownershipFilter(caller)] } : published;
-  const product = await ProductModel.findOne({ _id: id, ...visible }, { files: 1, listed: 1 }).lean<ProductRecord>();
+/** Finds a sample of a product that the caller may see. */
+export async function findSample(
+  deps: Deps,
+  { id, fileId: file }: { id: string; fileId: string },
+  caller: Caller | undefined,
+): Promise<Sample | undefined> {
+  const product = await findReachableProduct(deps, id, caller, 'files');
   const sample = product && listFiles(product).find(({ _id, isSample }) => isSample && String(_id) === file.toLowerCase());
   return sample ? { version: getNewestVersion(sample), isPublished: product.listed } : undefined;
 }

@@ -9,6 +9,7 @@ import {
   type ProductRecord,
   ProductModel,
   PUBLISHED_BY_CREATOR_INDEX,
+  REACHABLE,
 } from './products.model.ts';
 import { ownershipFilter } from './products.service.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
@@ -58,8 +59,9 @@ export const ownsProducts = async (creator: string, ids: Types.ObjectId[]): Prom
 
 export type ProductSummary = Pick<ProductRecord, '_id' | 'title' | 'images'>;
 
+/** Of published products and those off sale. */
 export async function findProductSummaries(ids: Types.ObjectId[]): Promise<Map<string, ProductSummary>> {
-  const products = await ProductModel.find({ _id: { $in: ids }, listed: true }, { title: 1, images: 1 }).lean<ProductSummary[]>();
+  const products = await ProductModel.find({ _id: { $in: ids }, ...REACHABLE }, { title: 1, images: 1 }).lean<ProductSummary[]>();
   return new Map(products.map((product) => [String(product._id), product]));
 }
 

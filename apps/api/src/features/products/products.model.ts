@@ -106,7 +106,9 @@ const productSchema = new Schema(
     needsConfirmedEmail: Boolean,
     /** A copy of the creator, so that a list needs one query. The job `products.refresh-creator` updates it. */
     creator: { type: creatorSchema, required: true },
-    /** Published: approved, not deleted, and of an active creator. Every public query filters by this field alone. */
+    /** Whether the creator took the approved product off sale. Missing in products of earlier releases, which means false. */
+    offSale: Boolean,
+    /** Published: approved, not off sale, not deleted, and of an active creator. Every public list filters by this field alone. */
     listed: { type: Boolean, required: true },
     terms: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
@@ -162,6 +164,13 @@ productSchema.index(
   { name: LAUNCH_INDEX, partialFilterExpression: { launchPriceUntil: { $type: 'date' } } },
 );
 productSchema.index({ shortUrl: 1 }, { name: 'short links', unique: true, sparse: true });
+
+/** Filters by `listed` too, because the release 0.2.0 does not know `offSale`: it publishes the products of a shop that reopens. */
+export const OFF_SALE = { offSale: true, status: 'approved', listed: false, deletedAt: null } as const;
+/** What visitors with its address may see, if the shop is open. */
+export const REACHABLE = { $or: [{ listed: true }, OFF_SALE] };
+
+export const isOffSale = ({ offSale, listed }: Pick<ProductRecord, 'offSale' | 'listed'>): boolean => offSale === true && !listed;
 
 export type ProductRecord = Omit<InferSchemaType<typeof productSchema>, 'extras' | 'files' | 'parts'> & {
   _id: Types.ObjectId;

@@ -10,7 +10,7 @@ import { hasPaymentAccount, listUsableAccounts } from '../accounts/payment-accou
 import { presentReceiptsFlag } from '../accounts/receipt-settings.ts';
 import { presentUserCard } from '../accounts/users.presenter.ts';
 import { getNewestVersion, listFiles, listSoldFiles } from './product-files.ts';
-import type { ProductFile, ProductRecord } from './products.model.ts';
+import { isOffSale, type ProductFile, type ProductRecord } from './products.model.ts';
 import type { BuyerFacts } from './products.service.ts';
 
 type ProductResponse = z.input<typeof Product>;
@@ -59,6 +59,7 @@ export const presentProduct = (product: ProductRecord): ProductResponse =>
     reviewCount: product.reviewCount,
     sales: product.sales,
     status: product.status,
+    offSale: isOffSale(product) ? (true as const) : undefined,
     featured: product.featured,
     shortUrl: product.shortUrl ?? undefined,
     createdAt: product.createdAt,

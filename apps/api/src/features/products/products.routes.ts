@@ -8,7 +8,8 @@ import { updateProduct } from './edit-product.service.ts';
 import { deleteFileVersion } from './file-versions.service.ts';
 import { listManagedProducts } from './managed-products.ts';
 import { presentOwnProduct, presentProductDetail } from './products.presenter.ts';
-import type { ProductRecord } from './products.model.ts';
+import { isOffSale, type ProductRecord } from './products.model.ts';
+import { setProductOffSale } from './set-off-sale.service.ts';
 import { assertOwnsProduct, deleteProduct, getBuyerFacts, getProduct } from './products.service.ts';
 
 async function presentChange({ reviewTime }: Deps, product: ProductRecord, message: string) {
@@ -32,6 +33,10 @@ function mountChanges(api: Api): void {
       await presentChange(deps, await updateProduct(deps, user, params.id, body, files), t('upload.updated')),
     { beforeBody: ({ user, params }) => assertOwnsProduct(user, params.id) },
   );
+  route(api, products.setProductOffSale, async ({ user, params, body, t }) => ({
+    product: presentOwnProduct(await setProductOffSale(deps, user, params.id, body.offSale)),
+    message: t(body.offSale ? 'upload.takenOffSale' : 'upload.backOnSale'),
+  }));
   route(api, products.deleteProduct, async ({ user, params, t }) => {
     await deleteProduct(deps, user, params.id);
     return { message: t('upload.deleted') };
@@ -42,6 +47,8 @@ function mountChanges(api: Api): void {
   }));
 }
 
+const TITLE_FIELDS = { title: 1, status: 1, shortUrl: 1, price: 1, offSale: 1, listed: 1 } as const;
+
 export function productRoutes(api: Api): void {
   const { deps } = api;
   route(api, products.listMyProducts, async ({ query, user }) => {
@@ -51,10 +58,11 @@ export function productRoutes(api: Api): void {
     return { ...page, products: page.products.map(presentOwnProduct) };
   });
   route(api, products.listMyTitles, async ({ query, user }) => {
-    const page = await listManagedProducts(deps, { ...query, creator: user.id }, { title: 1, status: 1, shortUrl: 1, price: 1 });
-    const titles = page.products.map(({ _id: id, title, status, shortUrl, price }) => {
+    const page = await listManagedProducts(deps, { ...query, creator: user.id }, TITLE_FIELDS);
+    const titles = page.products.map((product) => {
+      const { _id: id, title, status, shortUrl, price } = product;
       const titled = { _id: String(id), title, status, price: centavosToMzn(price) };
-      return shortUrl ? { ...titled, shortUrl } : titled;
+      return { ...titled, ...(shortUrl ? { shortUrl } : {}), ...(isOffSale(product) ? { offSale: true as const } : {}) };
     });
     return { ...page, products: titles };
   });

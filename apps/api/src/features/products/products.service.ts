@@ -14,7 +14,7 @@ import { endLaunchIfOver } from './published/end-launch-if-over.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { readPublishedProducts } from './published/records.ts';
 import { refreshAfterCommit } from './published/refresh-products.ts';
-import { type ProductRecord, ProductModel } from './products.model.ts';
+import { OFF_SALE, type ProductRecord, ProductModel, REACHABLE } from './products.model.ts';
 
 type Filter = QueryFilter<ProductRecord>;
 
@@ -50,15 +50,15 @@ export const isBundle = ({ parts }: Pick<ProductRecord, 'parts'>): boolean => (p
 const findProduct = async (filter: Filter): Promise<ProductRecord | null> =>
   (await ProductModel.collection.findOne(filter as never, { projection: { terms: 0 } })) as ProductRecord | null;
 
-/** Returns published products to everybody, and others to their creator and admins. @throws AppError not_found */
+/** Returns published products and those off sale to everybody, and others to their creator and admins. @throws AppError not_found */
 export async function getProduct(
   deps: Deps,
   id: string,
   caller: Caller | undefined,
 ): Promise<{ product: ProductRecord; creator: UserRecord; canManage: boolean }> {
   const stored = caller
-    ? await findProduct({ _id: new Types.ObjectId(id), $or: [{ listed: true }, ownershipFilter(caller)] })
-    : (await readPublishedProducts(deps, [id]))[0];
+    ? await findProduct({ _id: new Types.ObjectId(id), $or: [REACHABLE, ownershipFilter(caller)] })
+    : ((await readPublishedProducts(deps, [id]))[0] ?? (await findProduct({ _id: new Types.ObjectId(id), ...OFF_SALE })));
   if (!stored) throw notFound();
   const product = endLaunchIfOver(stored, deps.clock.now());
   const canManage = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
@@ -91,10 +91,17 @@ export async function getBuyerFacts(deps: Deps, product: ProductRecord): Promise
   return { confirmationMinutes, trackRecord, gateways, parts: parts.filter((part) => !isBundle(part)) };
 }
 
+/** @throws AppError not_found, which says so if the product is off sale */
+export function assertOnSale({ listed }: Pick<ProductRecord, 'listed'>): void {
+  if (!listed) throw notFound('product.offSale');
+}
+
+/** @throws AppError not_found */
 export async function getPublishedProduct(deps: Deps, id: string): Promise<{ product: ProductRecord; creator: UserRecord }> {
-  const product = await findProduct({ _id: new Types.ObjectId(id), listed: true });
+  const product = await findProduct({ _id: new Types.ObjectId(id), ...REACHABLE });
   const creator = product && (await findActiveCreator(deps, product.creator._id));
   if (!product || !creator) throw notFound();
+  assertOnSale(product);
   return { product: endLaunchIfOver(product, deps.clock.now()), creator };
 }
 

@@ -1,6 +1,7 @@
 import { RATINGS } from '@banca/contracts/enums';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
 import {
   COUNT_LIMIT,
   countTotal,
@@ -52,11 +53,12 @@ async function findOwnReview(product: Types.ObjectId, caller: Caller | undefined
 
 /** Lists the caller's own review first. @throws AppError not_found for a product that the caller may not see */
 export async function listReviews(
+  deps: Deps,
   productId: string,
   caller: Caller | undefined,
   page: PageRequest,
 ): Promise<{ reviews: ReviewWithAuthor[]; total: number }> {
-  const { _id: product, reviewCount } = await getRatedProduct(productId, caller);
+  const { _id: product, reviewCount } = await getRatedProduct(deps, productId, caller);
   const ownReview = await findOwnReview(product, caller);
   const total = reviewCount + (ownReview?.hidden ? 1 : 0);
   const skip = toSkip(page);
@@ -76,8 +78,12 @@ export async function findReviewedProducts(user: Types.ObjectId, products: reado
 }
 
 /** Five stars first. Reads only an index. @throws AppError not_found for a product that the caller may not see */
-export async function countRatings(productId: string, caller: Caller | undefined): Promise<{ stars: number; count: number }[]> {
-  const { _id: product } = await getRatedProduct(productId, caller);
+export async function countRatings(
+  deps: Deps,
+  productId: string,
+  caller: Caller | undefined,
+): Promise<{ stars: number; count: number }[]> {
+  const { _id: product } = await getRatedProduct(deps, productId, caller);
   const rows = await ReviewModel.aggregate<{ _id: number; count: number }>([
     { $match: { product } },
     { $group: { _id: '$rating', count: { $sum: 1 } } },

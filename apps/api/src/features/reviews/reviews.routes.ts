@@ -45,11 +45,11 @@ export function reviewRoutes(api: Api): void {
   mountModeration(api);
   const { deps } = api;
   route(api, reviews.listReviews, async ({ params, query, caller, res }) => {
-    const { reviews: pageReviews, total } = await listReviews(params.id, caller, query);
+    const { reviews: pageReviews, total } = await listReviews(deps, params.id, caller, query);
     res.set('X-Total-Count', String(total));
     return pageReviews.map(presentReview);
   });
-  route(api, reviews.countRatings, async ({ params, caller }) => ({ ratings: await countRatings(params.id, caller) }));
+  route(api, reviews.countRatings, async ({ params, caller }) => ({ ratings: await countRatings(deps, params.id, caller) }));
   route(api, me.listOwnReviews, async ({ user, query }) => {
     const page = await listReviewsByUser(new Types.ObjectId(user.id), query);
     return { ...page, reviews: page.reviews.map(presentReviewWithProduct) };

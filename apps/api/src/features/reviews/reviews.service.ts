@@ -37,14 +37,14 @@ export async function addReview(
   caller: Caller,
   { productId, input, idempotencyKeys }: NewReview,
 ): Promise<SavedReview> {
-  const [product, author] = await Promise.all([getRatedProduct(productId, caller), getUser(caller.id)]);
+  const [product, author] = await Promise.all([getRatedProduct(deps, productId, caller), getUser(caller.id)]);
   if (String(product.creator._id) === caller.id) throw new AppError('forbidden', 'reviews.ownProduct');
   const now = deps.clock.now();
   const ids = { product: product._id, creator: product.creator._id, user: author._id };
   try {
     return await inTransaction(async (session) => {
       const isAdjusted = await adjustRating(deps, product._id, { stars: input.rating, reviews: 1 }, session, {
-        mustBePublished: true,
+        mustBeReachable: true,
       });
       if (!isAdjusted) throw notFound();
       const own = { product: product._id, user: author._id };

@@ -33,9 +33,11 @@ interface ProductMenuProps {
   /** Shown above the deletion. */
   items?: RowMenuItem[];
   deletion: ConfirmAction;
+  /** What the question about the deletion offers instead. */
+  alternative?: { text: string; label: string; onSelect: () => void } | undefined;
 }
 
-export const ProductMenu = ({ product: { title }, items = [], deletion }: ProductMenuProps) => {
+export const ProductMenu = ({ product: { title }, items = [], deletion, alternative }: ProductMenuProps) => {
   const { openDialog, dialog } = useConfirm(deletion);
   return (
     <>
@@ -49,7 +51,22 @@ export const ProductMenu = ({ product: { title }, items = [], deletion }: Produc
         title={t('product.deleteTitle')}
         text={t('product.deleteText', { title })}
         confirmLabel={t('product.deleteConfirm')}
-      />
+      >
+        {alternative && (
+          <div className="grid gap-3">
+            <p className="text-sm text-muted">{alternative.text}</p>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                dialog.onClose();
+                alternative.onSelect();
+              }}
+            >
+              {alternative.label}
+            </Button>
+          </div>
+        )}
+      </ConfirmDialog>
     </>
   );
 };

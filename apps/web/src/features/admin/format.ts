@@ -24,6 +24,7 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   features: 'admin.fieldFeatures',
   images: 'admin.fieldImages',
   featured: 'admin.fieldFeatured',
+  offSale: 'admin.fieldOffSale',
   shortUrl: 'admin.fieldShortUrl',
   name: 'admin.fieldName',
   order: 'admin.fieldOrder',

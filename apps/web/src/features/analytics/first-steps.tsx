@@ -79,7 +79,7 @@ function buildShareStep({ product, hasVisits }: Steps): Step {
   const title = t('dashboard.shareStep');
   if (hasVisits) return { title, state: 'done', text: t('dashboard.shareStepDone') };
   if (product?.status !== 'approved')
-    return { title, state: 'to-do', text: describeHiddenProduct(product?.status) ?? t('dashboard.shareStepFirst') };
+    return { title, state: 'to-do', text: describeHiddenProduct(product ?? {}) ?? t('dashboard.shareStepFirst') };
   return {
     title,
     state: 'to-do',

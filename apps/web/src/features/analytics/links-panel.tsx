@@ -71,9 +71,9 @@ const CopyableLink = ({ label, link }: { label: string; link: string }) => (
 );
 
 export const LinksPanel = ({ product }: { product: SelectedProduct }) => {
-  const { _id, title, status, shortUrl: slug = '' } = product;
+  const { _id, title, shortUrl: slug = '' } = product;
   const { origin } = window.location;
-  const warning = describeHiddenProduct(status);
+  const warning = describeHiddenProduct(product);
   const link = origin + paths.product(_id);
   const shortLinkBase = `${origin}/l/`;
   const sharedLink = slug ? shortLinkBase + slug : link;

@@ -88,13 +88,14 @@ const PictureActions = ({ file }: { file: File }) => {
 };
 
 interface Props {
-  product: { _id: string; title: string; status?: 'pending' | 'approved' | 'rejected' | undefined };
+  product: { _id: string; title: string } & Parameters<typeof describeHiddenProduct>[0];
   onClose: () => void;
 }
 
-export const StatusPictureDialog = ({ product: { _id, title, status }, onClose }: Props) => {
+export const StatusPictureDialog = ({ product, onClose }: Props) => {
+  const { _id, title } = product;
   const { picture, hasFailed, retry } = useStatusPicture(_id);
-  const warning = describeHiddenProduct(status);
+  const warning = describeHiddenProduct(product);
   const size = 'mx-auto aspect-[9/16] h-[50dvh] rounded-control';
   return (
     <Dialog open onClose={onClose} title={t('analytics.statusPicture')}>

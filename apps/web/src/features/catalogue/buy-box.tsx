@@ -163,10 +163,14 @@ export const BuyBox = ({ product, OrderNotice }: Props) => {
       </div>
       <div className="flex flex-wrap items-center gap-4 lg:grid">
         <Price price={product.price} beforePrice={product.beforePrice} size="lg" className="flex-[1_1_6rem]" />
-        {product.status === 'approved' && (
-          <ButtonLink id={BUY_BUTTON_ID} to={checkoutPath} size="lg" className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3">
-            <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
-          </ButtonLink>
+        {product.offSale ? (
+          <p className="text-amber">{t('product.offSale')}</p>
+        ) : (
+          product.status === 'approved' && (
+            <ButtonLink id={BUY_BUTTON_ID} to={checkoutPath} size="lg" className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3">
+              <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
+            </ButtonLink>
+          )
         )}
       </div>
       {product.launchPriceUntil && <Launch.LazyComponent product={product} />}

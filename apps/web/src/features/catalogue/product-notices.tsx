@@ -12,10 +12,10 @@ const STATUS_TEXTS: Partial<Record<ProductDetail['status'], PlainMessageId>> = {
   rejected: 'product.rejectedNotice',
 };
 
-/** Only the creator and admins see products that are not approved. */
+/** Only the creator and admins see products that are not approved. Others read beside the price that a product is off sale. */
 export const StatusBanner = ({ product }: { product: ProductDetail }) => {
   const isOwn = useUser()?._id === product.creator._id;
-  const text = STATUS_TEXTS[product.status];
+  const text = product.offSale && isOwn ? 'product.offSaleNotice' : STATUS_TEXTS[product.status];
   return (
     text && (
       <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">

@@ -304,6 +304,20 @@ test('shows the creator that the product awaits approval, without a buy link or 
   expect(getRequestsTo(trackView)).toEqual([]);
 });
 
+test.each([
+  ['a visitor that nobody can buy the product', undefined],
+  ['its creator also who sees it', buildUser({ _id: CREATOR_ID })],
+])('tells %s, without a buy link or a tracked view', async (_, viewer) => {
+  mockProduct({ offSale: true });
+  renderProduct(viewer);
+  await findTitle();
+  expect(screen.getByText('Este produto não está à venda de momento.')).toBeDefined();
+  if (viewer) expect(await screen.findByText(/Tiraste este produto da venda/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
+  expect(screen.getByText('Mais de dilonn')).toBeDefined();
+  expect(getRequestsTo(trackView)).toEqual([]);
+});
+
 test('never shows a product or its error at the URL of another product', async () => {
   const renderOtherProduct = renderProduct();
   await findTitle();

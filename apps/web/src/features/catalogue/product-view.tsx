@@ -50,19 +50,19 @@ const ProductLoading = () => (
 
 const importNotices = () => import('./product-notices.tsx');
 
-/** Fetches the code of the notices that few visitors see: about products that are not approved, and about earlier orders on this device. */
-function useNotices(isApproved: boolean) {
+/** Fetches the code of the notices that few visitors see: about products that nobody can buy, and about earlier orders on this device. */
+function useNotices(isOnSale: boolean) {
   const [notices, setNotices] = useState<Awaited<ReturnType<typeof importNotices>>>();
   useEffect(() => {
-    if (!isApproved || readStorage('local', REMEMBERED_ORDERS_KEY))
+    if (!isOnSale || readStorage('local', REMEMBERED_ORDERS_KEY))
       importUnlessOffline(importNotices).then(setNotices, () => undefined);
-  }, [isApproved]);
+  }, [isOnSale]);
   return notices;
 }
 
 const ProductContent = ({ product, reviews, related }: { product: ProductDetail; reviews: ReactNode; related: ReactNode }) => {
-  const isApproved = product.status === 'approved';
-  const notices = useNotices(isApproved);
+  const isOnSale = product.status === 'approved' && !product.offSale;
+  const notices = useNotices(isOnSale);
   return (
     <>
       {notices && <notices.StatusBanner product={product} />}
@@ -73,9 +73,9 @@ const ProductContent = ({ product, reviews, related }: { product: ProductDetail;
         </div>
         <ProductSections product={product} reviews={reviews} />
       </div>
-      {isApproved && (
+      {product.status === 'approved' && <div className="mt-7">{related}</div>}
+      {isOnSale && (
         <>
-          <div className="mt-7">{related}</div>
           <StickyBuyBar key={product._id} product={product} />
           <TrackView productId={product._id} />
         </>

@@ -4,7 +4,7 @@ import { readUnfinishedCheckout } from '../../entities/order/unfinished-checkout
 import { type CheckoutQuote, type DraftScope, forgetDraft, readQuote } from './draft.ts';
 import type { Offer } from './unfinished-offer.tsx';
 
-type FetchedProduct = Pick<ProductDetail, '_id' | 'title' | 'price' | 'status'>;
+type FetchedProduct = Pick<ProductDetail, '_id' | 'title' | 'price' | 'status' | 'offSale'>;
 
 /** @returns null if nobody can order the product any more, undefined without an answer */
 async function fetchProduct(id: string): Promise<FetchedProduct | null | undefined> {
@@ -14,7 +14,7 @@ async function fetchProduct(id: string): Promise<FetchedProduct | null | undefin
   if (response?.status === 404 || response?.status === 400) return null;
   if (!response?.ok) return undefined;
   const { product } = (await response.json()) as { product: FetchedProduct };
-  return product.status === 'approved' ? product : null;
+  return product.status === 'approved' && !product.offSale ? product : null;
 }
 
 function readHeldQuote(quote: unknown): CheckoutQuote | null {

@@ -33,10 +33,10 @@ const CONFIRMATION_MS = 1500;
 type ShareOutcome = 'copied' | 'failed' | null;
 
 /** Resets the outcome after a success. After a failure, it stays, so that the user can copy the link by hand. */
-export function useShareLink({ _id: productId, status }: Pick<OwnProduct, '_id' | 'status'>) {
+export function useShareLink(product: Pick<OwnProduct, '_id' | 'status' | 'offSale'>) {
   const [outcome, setOutcome] = useState<ShareOutcome>(null);
   const [isShared, setShared] = useState(false);
-  const link = window.location.origin + paths.product(productId);
+  const link = window.location.origin + paths.product(product._id);
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
     const timer = setTimeout(() => setOutcome(null), CONFIRMATION_MS);
@@ -51,7 +51,7 @@ export function useShareLink({ _id: productId, status }: Pick<OwnProduct, '_id' 
       setOutcome('failed');
     }
   };
-  return { link, outcome, share, warning: isShared ? describeHiddenProduct(status) : undefined };
+  return { link, outcome, share, warning: isShared ? describeHiddenProduct(product) : undefined };
 }
 
 type ShareState = ReturnType<typeof useShareLink>;
@@ -114,9 +114,9 @@ const ProductImage = ({ product }: { product: OwnProduct }) => {
 const ProductThumbnail = ({ product }: { product: OwnProduct }) => (
   <div className="relative">
     <ProductImage product={product} />
-    {product.status !== 'approved' && (
+    {(product.status !== 'approved' || product.offSale) && (
       <ProductStatusBadge
-        status={product.status}
+        product={product}
         className="pointer-events-none absolute inset-x-0.5 bottom-1 justify-center px-1 sm:inset-x-2"
       />
     )}

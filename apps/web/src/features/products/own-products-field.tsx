@@ -59,7 +59,7 @@ const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
 
 const Rows = ({ form, formId, names, getLabel, renderBeside }: RowsProps) => {
   const { data } = useOwnProducts();
-  const listed = data?.products.filter(({ _id, status }) => _id !== formId && status === 'approved') ?? [];
+  const listed = data?.products.filter(({ _id, status, offSale }) => _id !== formId && status === 'approved' && !offSale) ?? [];
   const unlisted = form.getValues(names).filter((id) => id !== '' && !listed.some(({ _id }) => _id === id));
   const title = data ? t('product.selectOther') : t('product.selectLoading');
   const choices: ProductChoice[] = [...unlisted.map((_id) => ({ _id, title })), ...listed];

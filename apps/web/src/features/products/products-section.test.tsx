@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
-import { deleteProduct, listMyProducts, updateProduct } from '@banca/contracts/own-products';
+import { deleteProduct, listMyProducts, setProductOffSale, updateProduct } from '@banca/contracts/own-products';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { buildId, buildOwnProduct, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -139,9 +139,34 @@ test('copies the public link, and shows it for manual copying if that fails', as
   expect(screen.getByLabelText<HTMLInputElement>('Link do produto').value).toContain('/products/65f1c0ffee0123456789abcd');
 });
 
+test('takes a product off sale and puts it back, also instead of deleting it', async () => {
+  const approved = buildOwnProduct({ ...storedProduct, status: 'approved' });
+  mockProducts([approved]);
+  mockEndpoint(setProductOffSale, ({ body }) => {
+    const { offSale } = body as { offSale: boolean };
+    const product = { ...approved, offSale: offSale || undefined } as OwnProduct;
+    mockProducts([product]);
+    return { product, message: offSale ? 'Produto fora de venda.' : 'Produto outra vez à venda.' };
+  });
+  renderSection();
+  await chooseInMenu('Marrabenta', 'Tirar da venda');
+  expect(await screen.findByText('fora de venda')).toBeDefined();
+  expect(toast.success).toHaveBeenCalledWith('Produto fora de venda.');
+  await chooseInMenu('Marrabenta', 'Voltar a vender');
+  await waitFor(() => expect(screen.queryByText('fora de venda')).toBeNull());
+  await chooseInMenu('Marrabenta', 'Delete');
+  await user.click(screen.getByRole('button', { name: 'Tirar da venda' }));
+  expect(await screen.findByText('fora de venda')).toBeDefined();
+  expect(getRequestsTo(setProductOffSale).map(({ body }) => body)).toEqual([true, false, true].map((offSale) => ({ offSale })));
+  expect(getRequestsTo(deleteProduct)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Fora de venda' }));
+  await waitFor(() => expect(getQueriesTo(listMyProducts)).toContainEqual({ page: '1', offSale: 'true' }));
+});
+
 test('deletes only after a confirmation', async () => {
   renderSection();
   await chooseInMenu('Marrabenta', 'Delete');
+  expect(screen.queryByRole('button', { name: 'Tirar da venda' })).toBeNull();
   expect(await screen.findByText(/não se pode desfazer/)).toBeDefined();
   await user.click(screen.getByText('Eliminar'));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Produto deletado com sucesso!'));

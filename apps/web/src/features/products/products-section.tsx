@@ -28,15 +28,17 @@ import { parseOneOf, parseText, useUrlFilters } from '../../lib/url-filters.ts';
 const statuses = ['approved', 'pending', 'rejected'] as const;
 const sorts = ['oldest', 'popularity'] as const;
 
-const filterParsers = { q: parseText, status: parseOneOf(statuses), sort: parseOneOf(sorts) };
+const filterParsers = { q: parseText, status: parseOneOf(statuses), offSale: parseOneOf(['true']), sort: parseOneOf(sorts) };
 
 /** The sort changes no total, so it does not count as a filter. */
 function useProductFilters() {
   const state = useUrlFilters(filterParsers);
+  const hasStatus = state.filters.status !== '' || state.filters.offSale !== '';
   return {
     ...state,
-    isFiltered: state.filters.q !== '' || state.filters.status !== '',
-    clearFilters: (): void => state.setFilters({ q: '', status: '' }),
+    isFiltered: state.filters.q !== '' || hasStatus,
+    hasStatus,
+    clearFilters: (): void => state.setFilters({ q: '', status: '', offSale: '' }),
   };
 }
 
@@ -52,16 +54,19 @@ const SORT_LABELS: Record<(typeof sorts)[number], PlainMessageId> = {
   popularity: 'ownProducts.bestSelling',
 };
 
-const StatusChips = ({ state: { filters, setFilters } }: { state: ProductFilters }) => (
+const StatusChips = ({ state: { filters, hasStatus, setFilters } }: { state: ProductFilters }) => (
   <div role="group" aria-label={t('ownProducts.status')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:px-1">
-    <Chip pressed={filters.status === ''} onClick={() => setFilters({ status: '' })} className="h-11">
+    <Chip pressed={!hasStatus} onClick={() => setFilters({ status: '', offSale: '' })} className="h-11">
       {t('ownProducts.all')}
     </Chip>
     {statuses.map((status) => (
-      <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status })} className="h-11">
+      <Chip key={status} pressed={filters.status === status} onClick={() => setFilters({ status, offSale: '' })} className="h-11">
         {t(STATUS_LABELS[status])}
       </Chip>
     ))}
+    <Chip pressed={filters.offSale === 'true'} onClick={() => setFilters({ status: '', offSale: 'true' })} className="h-11">
+      {t('ownProducts.offSale')}
+    </Chip>
   </div>
 );
 
@@ -104,11 +109,11 @@ const AddProductLink = ({ className }: { className?: string }) => (
   </ButtonLink>
 );
 
-const NoProducts = ({ state: { filters, isFiltered, clearFilters } }: { state: ProductFilters }) =>
+const NoProducts = ({ state: { isFiltered, hasStatus, clearFilters } }: { state: ProductFilters }) =>
   isFiltered ? (
     <NoMatches
       text={t('catalogue.noMatch')}
-      clearLabel={filters.status === '' ? t('ownProducts.clearSearch') : t('ui.clearFilters')}
+      clearLabel={hasStatus ? t('ui.clearFilters') : t('ownProducts.clearSearch')}
       onClear={clearFilters}
     />
   ) : (
@@ -139,10 +144,10 @@ export const ProductsSection = ({ renderReviews }: Props) => {
   const result = ownProductsApi.useMyProductsQuery({ query: state.query });
   const { data, isStale, error } = withPreviousData(result);
   // The focused menu button disappears with its row, so the heading takes the focus.
-  const wasDeleted = useRef(false);
+  const wasRemoved = useRef(false);
   useEffect(() => {
-    if (wasDeleted.current) heading.current?.focus();
-    wasDeleted.current = false;
+    if (wasRemoved.current) heading.current?.focus();
+    wasRemoved.current = false;
   }, [result.data]);
   // The last product of the last page was deleted, or an old URL contains a page that no longer exists.
   const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
@@ -185,7 +190,10 @@ export const ProductsSection = ({ renderReviews }: Props) => {
               onEditFiles={() => setEdit({ product, startsAtFiles: true })}
               onAnnounce={() => setAnnouncedProduct(product)}
               onDeleted={() => {
-                wasDeleted.current = true;
+                wasRemoved.current = true;
+              }}
+              onSaleChanged={() => {
+                wasRemoved.current = state.filters.offSale !== '';
               }}
             />
           ))}

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { ShareButton, ShareFeedback, useShareLink } from './own-product-row.tsx';
 
-const Share = ({ status = 'approved' }: { status?: OwnProduct['status'] }) => {
-  const share = useShareLink({ _id: '65f1c0ffee0123456789abcd', status });
+const Share = ({ status = 'approved', offSale }: Partial<Pick<OwnProduct, 'status' | 'offSale'>>) => {
+  const share = useShareLink({ _id: '65f1c0ffee0123456789abcd', status, offSale });
   return (
     <>
       <ShareButton share={share} title="Marrabenta" />
@@ -32,11 +32,12 @@ test('confirms for 1.5 seconds that the link is copied', async () => {
 });
 
 test.each([
-  ['pending', /ainda não vêem este produto: está em revisão/],
-  ['rejected', /não vêem este produto: não foi aprovado/],
-] as const)('says until the page is left that visitors cannot see a %s product', async (status, warning) => {
+  ['cannot see a pending product', { status: 'pending' }, /ainda não vêem este produto: está em revisão/],
+  ['cannot see a rejected product', { status: 'rejected' }, /não vêem este produto: não foi aprovado/],
+  ['cannot buy a product off sale', { offSale: true }, /fora de venda: quem abrir o link vê-o, mas não o pode comprar/],
+] as const)('says until the page is left that visitors %s', async (_, product, warning) => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } });
-  render(<Share status={status} />);
+  render(<Share {...product} />);
   expect(screen.queryByText(warning)).toBeNull();
   await act(async () => void fireEvent.click(screen.getByText('Share')));
   await act(async () => await vi.advanceTimersByTimeAsync(10_000));

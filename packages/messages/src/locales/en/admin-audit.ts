@@ -60,6 +60,7 @@ export const adminAudit = {
   'adminAudit.productEdit': 'Edited the product',
   'adminAudit.productFeatured': 'Featured the product or stopped featuring it',
   'adminAudit.productFeaturedOrder': 'Reordered the featured products',
+  'adminAudit.productOffSale': 'Took the product off sale or put it back',
   'adminAudit.productShortUrl': 'Changed the product’s short link',
   'adminAudit.productDelete': 'Deleted the product',
   'adminAudit.reviewDelete': 'Deleted the review',

@@ -44,6 +44,7 @@ export const admin = {
   'admin.fieldFeatures': 'features',
   'admin.fieldImages': 'images',
   'admin.fieldFeatured': 'featured',
+  'admin.fieldOffSale': 'off sale',
   'admin.fieldShortUrl': 'short link',
   'admin.fieldName': 'name',
   'admin.fieldOrder': 'position',

@@ -20,6 +20,7 @@ export const filters = {
   'filters.target': 'This record does not exist.',
   'filters.typos': 'The filter of typos can only be true or false.',
   'filters.featured': 'The featured filter can only be true or false.',
+  'filters.offSale': 'The off-sale filter can only be true or false.',
   'filters.period': 'This period does not exist.',
   'filters.scope': 'This scope does not exist.',
   'filters.day': 'The date must be a calendar day, such as 2026-11-21.',

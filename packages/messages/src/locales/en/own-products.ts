@@ -10,6 +10,10 @@ export const ownProducts = {
   'ownProducts.approved': 'Approved',
   'ownProducts.pending': 'Pending',
   'ownProducts.rejected': 'Rejected',
+  'ownProducts.offSale': 'Off sale',
+  'ownProducts.takeOffSale': 'Take off sale',
+  'ownProducts.putBackOnSale': 'Put back on sale',
+  'ownProducts.insteadOfDeleting': 'To only stop selling it, take it off sale. You can put it back whenever you want.',
   'ownProducts.search': 'Search my products',
   'ownProducts.searchPlaceholder': 'Search',
   'ownProducts.sort': 'Sort by',
@@ -30,4 +34,5 @@ export const ownProducts = {
   'ownProducts.inReviewTime': 'In review · usually takes ~{time}',
   'ownProducts.hiddenPending': 'Visitors can’t see this product yet: it’s in review. The link works as soon as it’s approved.',
   'ownProducts.hiddenRejected': 'Visitors can’t see this product: it wasn’t approved. Correct it to send it back to review.',
+  'ownProducts.hiddenOffSale': 'This product is off sale. People who open the link see it, but can’t buy it.',
 } as const;

@@ -28,6 +28,8 @@ export const product = {
   'product.linkCopiedFor': 'Link copied: paste it on {network}.',
   'product.pendingNotice': 'This product is waiting for approval. For now, only you and the administrators can see it.',
   'product.rejectedNotice': 'This product was not approved. Only you and the administrators can see it.',
+  'product.offSale': 'This product is not for sale at the moment.',
+  'product.offSaleNotice': 'You took this product off sale. People with the link still see this page, but can’t buy it.',
   'product.ownProducts': 'Go to my products',
   'product.outsideLink': 'What the description says, on a site of the creator’s choice',
   'product.contents': 'What you get',

@@ -36,6 +36,7 @@ export const ui = {
   'ui.productPending': 'pending',
   'ui.productApproved': 'approved',
   'ui.productRejected': 'rejected',
+  'ui.productOffSale': 'off sale',
   'ui.accountActive': 'active',
   'ui.accountSuspended': 'suspended',
   'ui.clearFilters': 'Clear filters',

@@ -60,6 +60,7 @@ export const adminAudit = {
   'adminAudit.productEdit': 'Editou o produto',
   'adminAudit.productFeatured': 'Mudou o destaque do produto',
   'adminAudit.productFeaturedOrder': 'Mudou a ordem dos destaques',
+  'adminAudit.productOffSale': 'Tirou o produto da venda ou voltou a vendê-lo',
   'adminAudit.productShortUrl': 'Mudou o link curto do produto',
   'adminAudit.productDelete': 'Eliminou o produto',
   'adminAudit.reviewDelete': 'Eliminou a avaliação',

@@ -44,6 +44,7 @@ export const admin = {
   'admin.fieldFeatures': 'características',
   'admin.fieldImages': 'imagens',
   'admin.fieldFeatured': 'em destaque',
+  'admin.fieldOffSale': 'fora de venda',
   'admin.fieldShortUrl': 'link curto',
   'admin.fieldName': 'nome',
   'admin.fieldOrder': 'posição',

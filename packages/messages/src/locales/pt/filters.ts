@@ -20,6 +20,7 @@ export const filters = {
   'filters.target': 'Este registo não existe.',
   'filters.typos': 'O filtro de gralhas só pode ser true ou false.',
   'filters.featured': 'O filtro de destaques só pode ser true ou false.',
+  'filters.offSale': 'O filtro dos produtos fora de venda só pode ser true ou false.',
   'filters.period': 'Este período não existe.',
   'filters.scope': 'Este âmbito não existe.',
   'filters.day': 'A data tem de ser um dia do calendário, como 2026-11-21.',

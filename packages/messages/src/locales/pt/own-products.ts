@@ -10,6 +10,10 @@ export const ownProducts = {
   'ownProducts.approved': 'Aprovados',
   'ownProducts.pending': 'Pendentes',
   'ownProducts.rejected': 'Rejeitados',
+  'ownProducts.offSale': 'Fora de venda',
+  'ownProducts.takeOffSale': 'Tirar da venda',
+  'ownProducts.putBackOnSale': 'Voltar a vender',
+  'ownProducts.insteadOfDeleting': 'Se só queres parar de o vender, tira-o da venda: podes voltar a vendê-lo quando quiseres.',
   'ownProducts.search': 'Procurar nos meus produtos',
   'ownProducts.searchPlaceholder': 'Procurar',
   'ownProducts.sort': 'Ordem',
@@ -31,4 +35,5 @@ export const ownProducts = {
   'ownProducts.hiddenPending':
     'Os visitantes ainda não vêem este produto: está em revisão. O link passa a funcionar assim que for aprovado.',
   'ownProducts.hiddenRejected': 'Os visitantes não vêem este produto: não foi aprovado. Corrige-o para voltar à revisão.',
+  'ownProducts.hiddenOffSale': 'Este produto está fora de venda: quem abrir o link vê-o, mas não o pode comprar.',
 } as const;

@@ -28,6 +28,8 @@ export const product = {
   'product.linkCopiedFor': 'Link copiado: cola-o no {network}.',
   'product.pendingNotice': 'Este produto espera pela aprovação: por agora só tu e os administradores o vêem.',
   'product.rejectedNotice': 'Este produto não foi aprovado: só tu e os administradores o vêem.',
+  'product.offSale': 'Este produto não está à venda de momento.',
+  'product.offSaleNotice': 'Tiraste este produto da venda: quem tem o link ainda vê esta página, mas não o pode comprar.',
   'product.ownProducts': 'Ir para os meus produtos',
   'product.outsideLink': 'O que está na descrição, num site que o criador escolheu',
   'product.contents': 'O que recebes',

@@ -36,6 +36,7 @@ export const ui = {
   'ui.productPending': 'pendente',
   'ui.productApproved': 'aprovado',
   'ui.productRejected': 'rejeitado',
+  'ui.productOffSale': 'fora de venda',
   'ui.accountActive': 'activa',
   'ui.accountSuspended': 'suspensa',
   'ui.clearFilters': 'Limpar filtros',

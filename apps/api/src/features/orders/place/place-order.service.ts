@@ -14,7 +14,7 @@ import type { UserRecord } from '../../accounts/users.model.ts';
 import { incrementSales, normalizeEmail } from '../../accounts/users.service.ts';
 import { recordOrder } from '../../customers/customers.service.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
-import { getProduct, getPublishedProduct } from '../../products/products.service.ts';
+import { assertOnSale, getProduct, getPublishedProduct } from '../../products/products.service.ts';
 import { withScreenshot } from '../../proofs/screenshots.ts';
 import { recordSale, completedOrderFields } from '../decide/complete-order.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
@@ -163,7 +163,7 @@ export async function assertCanOrder(
   await deps.limits.consume('order-attempt-ip', ip);
   try {
     await deps.limits.check('order-ip', ip);
-    await getProduct(deps, productId, undefined);
+    assertOnSale((await getProduct(deps, productId, undefined)).product);
   } catch (error) {
     // A retry of a request that placed its order succeeds even if the product is no longer published, or the limit is reached.
     if (!(await OrderModel.exists({ idempotencyKey: { $in: idempotencyKeys } }))) throw error;

@@ -1,19 +1,17 @@
-import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { refreshAfterCommit } from '../published/refresh-products.ts';
-import { type ProductRecord, ProductModel } from '../products.model.ts';
-import { ownershipFilter } from '../products.service.ts';
+import { type ProductRecord, ProductModel, REACHABLE } from '../products.model.ts';
+import { findReachableProduct } from '../reachable-product.ts';
 import { addShopCounts } from './shop-counts.ts';
 
 type RatedProduct = Pick<ProductRecord, '_id' | 'creator' | 'listed' | 'reviewCount'>;
 
 /** @throws AppError not_found for a product that the caller may not see */
-export async function getRatedProduct(id: string, caller: Caller | undefined): Promise<RatedProduct> {
-  const visible: QueryFilter<ProductRecord>[] = [{ listed: true }, ...(caller ? [ownershipFilter(caller)] : [])];
-  const fields = { 'creator._id': 1, listed: 1, reviewCount: 1 };
-  const product = await ProductModel.findOne({ _id: id, $or: visible }, fields).lean<RatedProduct>();
+export async function getRatedProduct(deps: Deps, id: string, caller: Caller | undefined): Promise<RatedProduct> {
+  const product = await findReachableProduct(deps, id, caller, 'reviewCount');
   if (!product) throw notFound();
   return product;
 }
@@ -29,15 +27,15 @@ const buildRatingUpdate = (ratingSum: object, reviewCount: object): object[] => 
   { $set: { rating: { $cond: [{ $gt: ['$reviewCount', 0] }, MEAN_RATING, 0] } } },
 ];
 
-/** Call in the transaction that writes the review. @returns whether the product exists and, if required, is published */
+/** Call in the transaction that writes the review. @returns whether the product exists and, if required, is published or off sale */
 export async function adjustRating(
   deps: Deps,
   id: Types.ObjectId,
   change: { stars: number; reviews: number },
   session: ClientSession,
-  { mustBePublished = false } = {},
+  { mustBeReachable = false } = {},
 ): Promise<boolean> {
-  const filter = { _id: id, ...(mustBePublished ? { listed: true } : {}) };
+  const filter = { _id: id, ...(mustBeReachable ? REACHABLE : {}) };
   const pipeline = buildRatingUpdate(
     { $add: [{ $ifNull: ['$ratingSum', 0] }, change.stars] },
     { $add: ['$reviewCount', change.reviews] },

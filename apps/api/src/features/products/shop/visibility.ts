@@ -54,7 +54,8 @@ async function updateShopCounts(
 /** Publishes or hides a batch of a creator's approved products. @returns whether there are more */
 async function syncProductBatch(deps: Deps, creator: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const listed = isActiveCreator(await lockAccount(creator, session));
-  const products = await findShopProducts(creator, !listed, { status: 'approved' }, session);
+  const approved = { status: 'approved', ...(listed ? { offSale: { $ne: true } } : {}) } as const;
+  const products = await findShopProducts(creator, !listed, approved, session);
   const batch = products.slice(0, BATCH_SIZE);
   const ids = batch.map(({ _id }) => _id);
   await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { listed } }, { session });

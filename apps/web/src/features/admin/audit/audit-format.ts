@@ -41,6 +41,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'product.edit': 'adminAudit.productEdit',
   'product.featured': 'adminAudit.productFeatured',
   'product.featured-order': 'adminAudit.productFeaturedOrder',
+  'product.off-sale': 'adminAudit.productOffSale',
   'product.short-url': 'adminAudit.productShortUrl',
   'product.delete': 'adminAudit.productDelete',
   'product.delete-version': 'adminAudit.productDeleteVersion',

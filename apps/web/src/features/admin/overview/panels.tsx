@@ -104,7 +104,7 @@ export const RecentProducts = ({ products }: { products: Products }) => (
         text={`${formatPrice(product.price)}${SEPARATOR}@${product.creator.username}`}
         trailing={
           <>
-            <ProductStatusBadge status={product.status} />
+            <ProductStatusBadge product={product} />
             <RelativeTime date={product.createdAt} />
           </>
         }

@@ -90,7 +90,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price price={product.price} beforePrice={product.beforePrice} />
-          <ProductStatusBadge status={product.status} />
+          <ProductStatusBadge product={product} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           <span>{getFullName(product.creator)}</span>{' '}

@@ -26,7 +26,7 @@ const FeaturedRow = ({ product, movement }: { product: AdminProduct; movement: R
     <Cover image={product.image} id={product._id} sizes="56px" className="rounded-control" />
     <div className="grid min-w-0 justify-items-start gap-0.5">
       <p className="line-clamp-2 text-sm leading-snug font-strong wrap-anywhere">{product.title}</p>
-      {product.status !== 'approved' && <ProductStatusBadge status={product.status} />}
+      {(product.status !== 'approved' || product.offSale) && <ProductStatusBadge product={product} />}
     </div>
     <div className="flex gap-1 max-sm:flex-col">
       <MoveButtons name={product.title} movement={movement} />

@@ -168,6 +168,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'fora-de-venda',
+          question: 'How do I stop selling a product for a while?',
+          answer: [
+            'In **My products**, open the menu of the product and choose **Take off sale**. It leaves the catalogue, the search and your profile, and nobody can buy it. People with the link still see its page, which says that it is not for sale.',
+            'Orders that were already placed go on as usual, and people who bought it can still download it. **Put back on sale** brings it back at once, without another review. Deleting is for good.',
+          ],
+        },
+        {
           id: 'preco',
           question: 'Is there a minimum price?',
           answer: [

@@ -168,6 +168,14 @@ export const selling: InfoSection = {
           ],
         },
         {
+          id: 'fora-de-venda',
+          question: 'Como paro de vender um produto por uns tempos?',
+          answer: [
+            'Em **Meus produtos**, abre o menu do produto e escolhe **Tirar da venda**. Ele sai do catálogo, da procura e do teu perfil, e ninguém o pode comprar. Quem tem o link ainda vê a página, que diz que não está à venda.',
+            'As encomendas já feitas seguem normalmente, e quem comprou continua a poder descarregar. **Voltar a vender** repõe-no na hora, sem nova revisão. Eliminar é de vez.',
+          ],
+        },
+        {
           id: 'preco',
           question: 'Há preços mínimos?',
           answer: [
