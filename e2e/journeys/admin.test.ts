@@ -215,8 +215,11 @@ describe('an admin', () => {
     await page.keyboard.press('Escape');
     await dashboard.chooseInMenu(accountRow, 'Suspend');
     await dashboard.expectNoPageDefects('suspend');
-    await dashboard.getConfirmDialog().getByRole('button', { name: 'Suspender' }).click();
+    await dashboard.getDialog().getByLabel('Motivo').fill('Vende ficheiros de outra pessoa.');
+    await dashboard.getDialog().getByRole('button', { name: 'Suspender' }).click();
     await dashboard.waitForText('Conta suspensa.');
+    await accountRow.getByText(/^Suspensa a .+: Vende ficheiros de outra pessoa\.$/).waitFor();
+    await dashboard.expectNoPageDefects('suspended account');
     await dashboard.chooseInMenu(accountRow, 'Activate');
     await dashboard.waitForText('Conta reactivada.');
     await dashboard.chooseInMenu(accountRow, 'Suspender a loja');

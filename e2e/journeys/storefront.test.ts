@@ -47,7 +47,7 @@ beforeAll(async () => {
 describe('a visitor at 360 px', () => {
   test('searches, filters and paginates products, and goes back to the same page of the list', async () => {
     const { page, pageErrors, close } = await openBrowserSession('360 px');
-    await openPage(page, `${server.url}/products`);
+    await openPage(page, `${server.url}/products?utm_source=whatsapp`);
     await page.getByRole('link', { name: /^Cursos/ }).click();
     await page.getByText('14 produtos').waitFor();
     const sortField = page.getByLabel('Ordenar');
@@ -59,8 +59,10 @@ describe('a visitor at 360 px', () => {
     await page.getByRole('link', { name: 'Página 2' }).click();
     await page.waitForURL(/page=2/);
     await expect.poll(async () => await page.getByRole('article').count()).toBe(2);
+    const view = page.waitForRequest(/analytics\/track/);
     await page.getByRole('article').first().getByRole('link').click();
     await page.getByRole('link', { name: 'Buy Now' }).first().waitFor();
+    expect((await view).postDataJSON()).toMatchObject({ source: 'whatsapp' });
     await page.goBack();
     await page.waitForURL(/category=Cursos.*page=2/);
     await expect.poll(async () => await page.getByRole('article').count()).toBe(2);

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Id, IdParams, PageQuery, createPageSchema, SearchText, Timestamp, SortByTime } from './common.schemas.ts';
+import {
+  createOptionalTextSchema,
+  Id,
+  IdParams,
+  PageQuery,
+  createPageSchema,
+  SearchText,
+  Timestamp,
+  SortByTime,
+} from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
 import { Role, UserStatus } from './users.schemas.ts';
@@ -17,6 +26,10 @@ export const Account = z
     location: z.string(),
     role: Role,
     status: UserStatus,
+    /** While the account is suspended. Missing for a suspension of the release 0.2.0. */
+    suspendedAt: Timestamp.optional(),
+    /** While the account is suspended, if the admin gave one. */
+    suspensionReason: z.string().optional(),
     /** The status of the creator's shop; `status` is that of the account. */
     creatorStatus: UserStatus,
     sales: z.int(),
@@ -64,8 +77,10 @@ export const setUserRole = defineEndpointSchema({
 });
 export const setUserStatus = defineEndpointSchema({
   summary: 'Suspend or activate an account; suspending ends its sessions and hides its shop',
+  description:
+    'The owner of a suspended account reads `reason` by email, and admins beside the account, until it is active again. Repeating a status changes nothing, not even the reason.',
   params: IdParams,
-  body: z.object({ status: UserStatus }),
+  body: z.object({ status: UserStatus, reason: createOptionalTextSchema(500) }),
   response: UserResponse,
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },

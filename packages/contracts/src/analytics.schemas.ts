@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, createIdFilterSchema, CSV_DESCRIPTION, CsvLanguage } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
+import { VISIT_SOURCES, type VisitSource } from './enums.ts';
 import { Order } from './order.schemas.ts';
 import { Day } from './orders.schemas.ts';
 import { ProductStatus, ReviewMinutes } from './products.schemas.ts';
@@ -14,6 +15,23 @@ const Scope = z.enum(['own', 'all'], 'filters.scope').default('own');
 const Count = z.int().min(0);
 const Referrers = z.object({ Social: Count, Search: Count, Direct: Count, Other: Count }).meta({ id: 'Referrers' });
 const Devices = z.object({ Mobile: Count, Tablet: Count, Desktop: Count, unknown: Count }).meta({ id: 'Devices' });
+/** Views of pages that told their source, which they do since the release after 0.2.0. */
+const VisitSources = z
+  .object({
+    whatsapp: Count,
+    facebook: Count,
+    instagram: Count,
+    tiktok: Count,
+    /** Search engines. */
+    search: Count,
+    /** Other sites, also other social networks. */
+    other: Count,
+    /** Without a referrer. */
+    direct: Count,
+    /** From a page of Banca. */
+    banca: Count,
+  } satisfies Record<VisitSource, typeof Count>)
+  .meta({ id: 'VisitSources' });
 const ConversionRate = z
   .number()
   .meta({ description: 'Completed orders divided by views, from 0 to 1 with four decimals; 0 without views', example: 0.0312 });
@@ -43,6 +61,16 @@ const exampleProductMetrics = {
   views: 96,
 };
 const exampleReferrers = { Social: 60, Search: 20, Direct: 14, Other: 2 };
+const exampleSources = {
+  whatsapp: 40,
+  facebook: 12,
+  instagram: 6,
+  tiktok: 2,
+  search: 20,
+  other: 2,
+  direct: 10,
+  banca: 4,
+};
 const exampleDevices = { Mobile: 80, Tablet: 1, Desktop: 15, unknown: 0 };
 
 export const trackView = defineEndpointSchema({
@@ -58,12 +86,16 @@ export const trackView = defineEndpointSchema({
       .max(40)
       .nullish()
       .meta({ description: 'Mobile, Tablet or Desktop. For any other value, the device is determined from the user agent.' }),
+    source: z
+      .enum(VISIT_SOURCES)
+      .nullish()
+      .meta({ description: 'The group of the referrer, so that the referrer need not be sent. It decides, if both are.' }),
     referrer: z.string().max(4096).nullish(),
     userAgent: z.string().max(1024).nullish(),
   }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'rate_limited'],
-  bodyExample: { productId: '65f1c0ffee0123456789abcd', device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: '' },
+  bodyExample: { productId: '65f1c0ffee0123456789abcd', device: 'Mobile', source: 'facebook', userAgent: '' },
   example: { message: 'analytics.tracked' },
 });
 
@@ -172,6 +204,8 @@ export const getCreatorAnalytics = defineEndpointSchema({
     topProducts: z.array(ProductMetrics),
     recentOrders: z.array(Order),
     referrers: Referrers,
+    /** Missing in responses of the release 0.2.0. */
+    sources: VisitSources.optional(),
     devices: Devices,
     conversionRate: ConversionRate,
     /** Of the days just before the range, as many as it has; null without `from`. */
@@ -195,6 +229,7 @@ export const getCreatorAnalytics = defineEndpointSchema({
     topProducts: [exampleProductMetrics],
     recentOrders: [],
     referrers: exampleReferrers,
+    sources: exampleSources,
     devices: exampleDevices,
     conversionRate: 0.0313,
     previous: { sales: 2, revenue: 1700, ...exampleRefunds, netRevenue: 1700, views: 60, visitors: 51 },

@@ -24,6 +24,13 @@ export const openShortUrl = defineEndpointSchema({
   summary: 'Redirect a short link to its product and count the click',
   status: 302,
   params: z.object({ short: SlugText.toLowerCase().regex(SLUG_PATTERN).meta({ example: 'marrabenta' }) }),
+  query: z.object({
+    utm_source: z
+      .string()
+      .optional()
+      .catch(undefined)
+      .meta({ description: 'Passed on to the page, which counts the visit by it.' }),
+  }),
   produces: 'redirect',
   errors: ['not_found'],
 });

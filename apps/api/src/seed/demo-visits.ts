@@ -1,5 +1,6 @@
+import type { VisitSource } from '@banca/contracts/enums';
 import type { ClientSession } from 'mongoose';
-import type { DEVICES, REFERRERS } from '../features/analytics/classify.ts';
+import { type DEVICES, SOURCE_REFERRERS } from '../features/analytics/classify.ts';
 import {
   type MetricIncrement,
   incrementMetrics,
@@ -13,19 +14,20 @@ import type { Deps } from '../platform/deps.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import { createRandom, type Random } from '../platform/random.ts';
 
-type Referrer = (typeof REFERRERS)[number];
 type Device = (typeof DEVICES)[number];
 
 const DAYS = 60;
 /** A value that occurs more often is chosen more often. */
-const REFERRER_CHOICES: Referrer[] = ['Social', 'Social', 'Social', 'Social', 'Direct', 'Direct', 'Search', 'Other'];
+const SOURCE_CHOICES: VisitSource[] = ['whatsapp', 'whatsapp', 'facebook', 'instagram', 'direct', 'banca', 'search', 'other'];
 const DEVICE_CHOICES: Device[] = ['Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Mobile', 'Desktop', 'Tablet'];
 
 function buildViewCounters(random: Random, views: number): Record<string, number> {
   const counters: Record<string, number> = { views, visitors: Math.ceil(views * 0.8) };
-  for (let view = 0; view < views; view += 1)
-    for (const name of [`referrers.${random.pick(REFERRER_CHOICES)}`, `devices.${random.pick(DEVICE_CHOICES)}`])
-      counters[name] = (counters[name] ?? 0) + 1;
+  for (let view = 0; view < views; view += 1) {
+    const source = random.pick(SOURCE_CHOICES);
+    const names = [`sources.${source}`, `referrers.${SOURCE_REFERRERS[source]}`, `devices.${random.pick(DEVICE_CHOICES)}`];
+    for (const name of names) counters[name] = (counters[name] ?? 0) + 1;
+  }
   return counters;
 }
 

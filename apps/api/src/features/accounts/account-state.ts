@@ -9,7 +9,7 @@ import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
 export type AccountStateChange =
   | { role: UserRecord['role'] }
-  | { status: 'active' | 'suspended' }
+  | { status: 'active' | 'suspended'; suspensionReason?: string }
   | { creatorStatus: 'active' | 'suspended' };
 
 /** Makes parallel changes conflict: of two admins who demote each other, one fails. @throws AppError forbidden, also for oneself */
@@ -20,6 +20,12 @@ export async function lockActingAdmin(admin: Caller, target: string, session: Cl
   if (matchedCount === 0) throw new AppError('forbidden', 'errors.adminsOnly');
 }
 
+const buildStateFields = (change: AccountStateChange, now: Date) => {
+  if (!('status' in change)) return change;
+  const { status, suspensionReason = null } = change;
+  return { status, suspendedAt: status === 'suspended' ? now : null, suspensionReason };
+};
+
 export const updateAccountState = async (
   id: UserRecord['_id'],
   change: AccountStateChange,
@@ -28,7 +34,7 @@ export const updateAccountState = async (
 ): Promise<UserRecord | null> =>
   await UserModel.findOneAndUpdate(
     { _id: id, ...NOT_DELETED },
-    { $set: { ...change, updatedAt: now } },
+    { $set: { ...buildStateFields(change, now), updatedAt: now } },
     { session, returnDocument: 'after' },
   ).lean<UserRecord>();
 

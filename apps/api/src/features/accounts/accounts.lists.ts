@@ -15,6 +15,8 @@ const FIELDS = {
   role: 1,
   status: 1,
   creatorStatus: 1,
+  suspendedAt: 1,
+  suspensionReason: 1,
   sales: 1,
   createdAt: 1,
   lastLoginAt: 1,

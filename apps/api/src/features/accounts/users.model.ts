@@ -37,6 +37,10 @@ const userSchema = new Schema(
     /** `deleted` accounts keep no personal data, and lookups treat them as missing. */
     status: { type: String, enum: [...ACCOUNT_STATUSES, 'deleted'], required: true, erasedValue: 'deleted' },
     creatorStatus: { type: String, enum: ACCOUNT_STATUSES, required: true, erasedValue: 'suspended' },
+    /** Only means something while `status` is `suspended`: the release 0.2.0 activates accounts without clearing it. */
+    suspendedAt: Date,
+    /** The same. Null if the admin gave none. */
+    suspensionReason: String,
     description: text,
     story: text,
     location: text,

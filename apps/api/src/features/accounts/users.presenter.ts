@@ -44,6 +44,9 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   createdAt: user.createdAt,
 });
 
+const presentSuspension = ({ status, suspendedAt, suspensionReason }: AccountRecord) =>
+  status === 'suspended' ? { suspendedAt: suspendedAt ?? undefined, suspensionReason: suspensionReason ?? undefined } : {};
+
 export const presentAccount = (user: AccountRecord): z.input<typeof Account> => ({
   ...presentUserCard(user),
   email: user.email,
@@ -52,6 +55,7 @@ export const presentAccount = (user: AccountRecord): z.input<typeof Account> => 
   location: user.location,
   role: user.role,
   status: presentStatus(user),
+  ...presentSuspension(user),
   creatorStatus: user.creatorStatus,
   sales: user.sales,
   createdAt: user.createdAt,

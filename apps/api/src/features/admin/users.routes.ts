@@ -21,7 +21,7 @@ export function adminUserRoutes(api: Api): void {
     message: t('accounts.roleChanged'),
   }));
   route(api, admin.setUserStatus, async ({ user, params, body, t }) => ({
-    user: presentAccount(await setStatus(deps, user, params.id, body.status)),
+    user: presentAccount(await setStatus(deps, user, params.id, body)),
     message: t(body.status === 'active' ? 'accounts.activated' : 'accounts.suspended'),
   }));
   route(api, admin.removeSecondFactor, async ({ user, params, t }) => ({

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
+import { queueAccountSuspendedEmail } from '../accounts/emails/account-suspended.email.ts';
 import { endSessionsAndTokens } from '../accounts/tokens/tokens.service.ts';
 import { startShopSync } from '../products/shop/visibility.ts';
 import { lockActingAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
@@ -16,7 +17,7 @@ interface StateDecision {
   assertAllowed?: (account: UserRecord) => void;
 }
 
-/** Also ends the sessions of a suspended account and updates its products. Idempotent. @throws AppError not_found, forbidden */
+/** Also ends the sessions of a suspended account, emails its owner and updates its products. Idempotent. @throws AppError not_found, forbidden */
 async function changeAccountState(
   deps: Deps,
   admin: Caller,
@@ -34,6 +35,7 @@ async function changeAccountState(
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
     if (after.status === 'suspended') await endSessionsAndTokens(after._id, session);
+    if (field === 'status' && value === 'suspended') await queueAccountSuspendedEmail(deps, after._id, session);
     await startShopSync(deps, after._id, session);
     return after;
   });
@@ -42,8 +44,16 @@ async function changeAccountState(
 export const setRole = (deps: Deps, admin: Caller, id: string, role: UserRecord['role']): Promise<UserRecord> =>
   changeAccountState(deps, admin, { id, change: { role }, action: 'user.role' });
 
-export const setStatus = (deps: Deps, admin: Caller, id: string, status: 'active' | 'suspended'): Promise<UserRecord> =>
-  changeAccountState(deps, admin, { id, change: { status }, action: 'user.status' });
+interface StatusDecision {
+  status: 'active' | 'suspended';
+  reason?: string | undefined;
+}
+
+/** Only a suspension keeps its reason. */
+export const setStatus = (deps: Deps, admin: Caller, id: string, { status, reason }: StatusDecision): Promise<UserRecord> => {
+  const change = { status, ...(status === 'suspended' && reason ? { suspensionReason: reason } : {}) };
+  return changeAccountState(deps, admin, { id, change, action: 'user.status' });
+};
 
 /** @throws AppError not_found, also for an account that is not a creator; forbidden for the admin's own account */
 export const setCreatorStatus = (

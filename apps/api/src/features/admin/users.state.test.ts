@@ -102,7 +102,41 @@ describe('PUT /api/admin/users/:id/status', () => {
       { action: 'user.status', before: { status: 'suspended' }, after: { status: 'active' } },
     ]);
     await app.deps.jobs.drain();
+    // The email about a suspension that has ended is not sent.
     expect(await app.mailbox.readAll()).toEqual([]);
+  });
+
+  test('emails the reason and how to object, and shows it to admins until the account is active again', async () => {
+    const user = await makeUser(app, { firstName: 'Eva' });
+    const reason = 'Vende <b>ficheiros</b> de outra pessoa.';
+    const suspend = (body: object) => updateUser(`users/${user._id}/status`, { status: 'suspended', ...body });
+    const suspendedAt = app.clock.now().toISOString();
+    const { body } = await suspend({ reason: ` ${reason} ` }).expect(200);
+    expect(body.user).toMatchObject({ suspendedAt, suspensionReason: reason });
+    const readAsAdmin = async () => (await app.http.get('/api/admin/users?q=eva').set(auth)).body.users[0];
+    expect((await suspend({ reason: 'Outro motivo.' }).expect(200)).body.user.suspensionReason).toBe(reason);
+    expect(await readAsAdmin()).toMatchObject({ status: 'suspended', suspendedAt, suspensionReason: reason });
+    await app.deps.jobs.drain();
+    const emails = await app.mailbox.readTo(user.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['A tua conta foi suspensa']);
+    expect(emails[0]?.text).toContain(`Motivo: ${reason}`);
+    expect(emails[0]?.text).toContain(app.deps.config.CONTACT_EMAIL);
+    expect(emails[0]?.html).not.toContain('<b>ficheiros</b>');
+    expect(await listAuditEntries(user._id)).toMatchObject([{ after: { status: 'suspended', suspensionReason: reason } }]);
+
+    await setStatus(user._id, 'active').expect(200);
+    for (const field of ['suspendedAt', 'suspensionReason']) expect(await readAsAdmin()).not.toHaveProperty(field);
+    app.clock.advance(60_000);
+    expect((await suspend({}).expect(200)).body.user).not.toHaveProperty('suspensionReason');
+    await app.deps.jobs.drain();
+    const [, second] = await app.mailbox.readTo(user.email);
+    expect(second?.text).not.toContain('Motivo');
+  });
+
+  test.each(['x'.repeat(501), { $ne: 1 }, 7, null])('responds 400 to the reason %.20j', async (reason) => {
+    const user = await makeUser(app);
+    await updateUser(`users/${user._id}/status`, { status: 'suspended', reason }).expect(400);
+    expect(await listAuditEntries(user._id)).toEqual([]);
   });
 
   test('writes nothing when repeated', async () => {

@@ -70,7 +70,7 @@ function mountCreatorAnalytics(api: Api): void {
   const { deps } = api;
   route(api, analytics.getCreatorAnalytics, async ({ user, query, t }) => {
     const { period, waiting, perProduct, topProducts, recentOrders, ...figures } = await readCreatorAnalytics(deps, user, query);
-    const { sales, views, referrers, devices } = period.total;
+    const { sales, views, referrers, sources, devices } = period.total;
     const { revenue, ...refundFigures } = presentRevenue(period.total);
     return {
       totalSales: sales,
@@ -78,6 +78,7 @@ function mountCreatorAnalytics(api: Api): void {
       ...refundFigures,
       views,
       referrers,
+      sources,
       devices,
       conversionRate: toConversionRate(period.total),
       previous: period.previous && presentPeriodTotals(period.previous),

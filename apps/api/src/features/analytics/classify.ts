@@ -1,3 +1,4 @@
+import type { VisitSource } from '@banca/contracts/enums';
 import { createIsbotFromList, list } from 'isbot';
 
 export const REFERRERS = ['Social', 'Search', 'Direct', 'Other'] as const;
@@ -30,6 +31,17 @@ export function classifyReferrer(referrer: string | null | undefined, siteOrigin
   if (SOCIAL.test(host) || SOCIAL_WORD.test(text)) return 'Social';
   return SEARCH.test(host) || SEARCH_WORD.test(text) ? 'Search' : 'Other';
 }
+
+export const SOURCE_REFERRERS = {
+  whatsapp: 'Social',
+  facebook: 'Social',
+  instagram: 'Social',
+  tiktok: 'Social',
+  search: 'Search',
+  other: 'Other',
+  direct: 'Direct',
+  banca: 'Direct',
+} as const satisfies Record<VisitSource, Referrer>;
 
 export function classifyDevice(reported: string | null | undefined, userAgent: string): Device {
   const word = (reported ?? '').trim().toLowerCase();

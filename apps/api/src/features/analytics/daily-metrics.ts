@@ -12,7 +12,7 @@ export async function* iterateDailyMetrics(creator: Types.ObjectId) {
       ...(bucket.refunds ? { refunds: bucket.refunds, refunded: centavosToMzn(bucket.refunded ?? 0) } : {}),
     };
   for await (const { date, bucket } of iterateSubjectBuckets('traffic', creator)) {
-    const { views = 0, visitors = 0, checkouts = 0, orders = 0, referrers = {}, devices = {} } = bucket;
-    yield { date, views, visitors, checkouts, orders, referrers, devices };
+    const { views = 0, visitors = 0, checkouts = 0, orders = 0, referrers = {}, sources = {}, devices = {} } = bucket;
+    yield { date, views, visitors, checkouts, orders, referrers, sources, devices };
   }
 }

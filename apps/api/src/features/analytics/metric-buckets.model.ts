@@ -29,6 +29,8 @@ export interface Bucket {
   orders?: number;
   referrers?: Record<string, number>;
   devices?: Record<string, number>;
+  /** Only of views that told their source. */
+  sources?: Record<string, number>;
 }
 
 /** The id of a product or a creator, or a shard of the whole market. */

@@ -1,3 +1,4 @@
+import { VISIT_SOURCES, type VisitSource } from '@banca/contracts/enums';
 import type { Slice } from './day-ranges.ts';
 import { type Device, DEVICES, type Referrer, REFERRERS } from './classify.ts';
 import { ALL_TIME, type Bucket, type BucketRow, marketShards, type MetricSubject, readBuckets } from './metric-buckets.model.ts';
@@ -15,6 +16,7 @@ export interface MetricTotals {
   orders: number;
   referrers: Record<Referrer, number>;
   devices: Record<Device, number>;
+  sources: Record<VisitSource, number>;
 }
 
 const createCounters = <K extends string>(names: readonly K[]): Record<K, number> =>
@@ -31,6 +33,7 @@ export const createMetricTotals = (): MetricTotals => ({
   orders: 0,
   referrers: createCounters(REFERRERS),
   devices: createCounters(DEVICES),
+  sources: createCounters(VISIT_SOURCES),
 });
 
 function addCounters<K extends string>(sums: Record<K, number>, counters: Record<string, number> | undefined): void {
@@ -49,6 +52,7 @@ function addBucket(totals: MetricTotals, bucket: Bucket): void {
   totals.orders += bucket.orders ?? 0;
   addCounters(totals.referrers, bucket.referrers);
   addCounters(totals.devices, bucket.devices);
+  addCounters(totals.sources, bucket.sources);
 }
 
 export function sumAllRows(rows: BucketRow[]): MetricTotals {

@@ -14,11 +14,12 @@ export function shortLinkRoutes(api: Api): void {
     const slug = await createShortLink(deps, user, params.id, body.shortUrl);
     return { shortUrl: slug, url: `${PUBLIC_ORIGIN}/l/${slug}` };
   });
-  route(api, products.openShortUrl, async ({ params, res, method, userAgent }) => {
+  route(api, products.openShortUrl, async ({ params, query, res, method, userAgent }) => {
     await withNotFoundPage(res, notFoundPage, async () => {
       const product = await followShortLink(params.short, { method, userAgent });
+      const search = query.utm_source ? `?${String(new URLSearchParams({ utm_source: query.utm_source }))}` : '';
       // A cached response would not be counted.
-      res.set('Cache-Control', 'no-store').redirect(302, `${webOrigin}/products/${product}`);
+      res.set('Cache-Control', 'no-store').redirect(302, `${webOrigin}/products/${product}${search}`);
     });
   });
 }

@@ -108,7 +108,8 @@ describe('GET /l/{short}', () => {
     );
     for (const { status, headers } of responses)
       expect([status, headers['location'], headers['cache-control']]).toEqual([302, `/products/${product._id}`, 'no-store']);
-    await app.http.get('/l/MAPA').expect(302);
+    const { headers } = await app.http.get('/l/MAPA?fbclid=1&utm_source=whatsapp%0A%26x').expect(302);
+    expect(headers['location']).toBe(`/products/${product._id}?utm_source=whatsapp%0A%26x`);
     expect(await readClicks('mapa')).toBe(6);
   });
 

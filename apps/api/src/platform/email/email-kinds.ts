@@ -52,6 +52,7 @@ const BUDGETS = {
   'security-notice': 'account',
   'login-code': 'account',
   'email-change-notice': 'account',
+  'account-suspended': 'account',
   'account-deleted': 'account',
 } as const satisfies Record<string, EmailBudget>;
 

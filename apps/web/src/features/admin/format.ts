@@ -63,6 +63,7 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   linkExpiresAt: 'admin.fieldLinkExpiresAt',
   reason: 'admin.fieldReason',
   rejectionReason: 'admin.fieldReason',
+  suspensionReason: 'admin.fieldReason',
   cancelReason: 'admin.fieldReason',
 };
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCreatorAnalytics } from '@banca/contracts/analytics';
 import { createCsvLink } from '@banca/contracts/customers';
@@ -115,6 +115,32 @@ describe('the metrics', () => {
     const readCard = async (label: string) => (await screen.findByText(label)).closest('.rounded-card')?.textContent;
     expect(await readCard('Total de vendas')).toContain('Mais 30,0\u00A0% do que nos 7 dias anteriores');
     expect(await readCard('Visitas')).toContain('Mais 56,0\u00A0%');
+  });
+
+  test('show where the visits came from, and since when that is counted', async () => {
+    const counted = { whatsapp: 30, facebook: 4, instagram: 0, tiktok: 0, search: 5, other: 0, direct: 1, banca: 0 };
+    const findPanel = async () =>
+      (await screen.findByRole('heading', { name: 'Origens das visitas' })).closest<HTMLElement>('.rounded-card') as HTMLElement;
+    mockEndpoint(getCreatorAnalytics, { ...analytics, sources: counted });
+    renderSection();
+    const rows = within(await findPanel()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'WhatsApp3075,0\u00A0%',
+      'Facebook410,0\u00A0%',
+      'Instagram00,0\u00A0%',
+      'TikTok00,0\u00A0%',
+      'Motores de pesquisa512,5\u00A0%',
+      'Outros sites00,0\u00A0%',
+      'Directas, sem origem12,5\u00A0%',
+      'Dentro da Banca00,0\u00A0%',
+    ]);
+    cleanup();
+    mockEndpoint(getCreatorAnalytics, { ...analytics, sources: undefined });
+    renderSection();
+    const emptyPanel = within(await findPanel());
+    expect(emptyPanel.getByText(/Ainda não há visitas com origem/)).toBeTruthy();
+    expect(emptyPanel.getByText(/As visitas de antes não entram/)).toBeTruthy();
+    expect(emptyPanel.queryByRole('listitem')).toBeNull();
   });
 
   test('show the money that waits, with a link to its orders', async () => {

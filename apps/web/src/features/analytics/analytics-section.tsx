@@ -13,6 +13,7 @@ import { type Analytics, analyticsApi } from '../../api/analytics.ts';
 import { AnalyticsFilters, useAnalyticsFilters, type AnalyticsFilterValues } from './analytics-filters.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
 import { Change } from './change.tsx';
@@ -149,6 +150,7 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
             </div>
             <div className={COLUMN}>
               <VisitorsByPeriod data={data} />
+              <SourcesPanel data={data} />
               <SalesByPeriod data={data} />
               <RecentOrders data={data} />
             </div>

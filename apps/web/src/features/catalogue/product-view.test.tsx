@@ -211,20 +211,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'Tente novamente' })).toBeDefined();
 });
 
-test.each([
-  ['Mozilla/5.0 (Linux; Android 13; SM-A047F) Chrome/140.0 Mobile Safari/537.36', 'Mobile'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'Mobile'],
-  ['Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/140.0 Safari/537.36', 'Tablet'],
-  ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'Tablet'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36', 'Desktop'],
-])('tracks one view with the device of %s', async (userAgent, device) => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
+test('tracks one view with the group of the referrer, which stays on the device', async () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/groups/1?id=2');
   renderProduct(buildUser());
   await findTitle();
   await waitFor(() => expect(getRequestsTo(trackView)).toHaveLength(1));
   const [{ body, headers } = { body: '', headers: {} }] = getRequestsTo(trackView);
-  expect(body).toEqual({ productId: PRODUCT_ID, device, referrer: 'https://m.facebook.com/', userAgent });
+  expect(body).toEqual({ productId: PRODUCT_ID, source: 'facebook' });
   expect(headers).toHaveProperty('authorization', 'Bearer token');
   vi.restoreAllMocks();
 });

@@ -14,10 +14,7 @@ import { ProductSections } from './product-sections.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { trackViewApi } from '../../api/track-view.ts';
-
-/** Only phones with Android have `Mobile` in their user agent, tablets do not. */
-const detectDevice = (userAgent: string) =>
-  /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent) ? 'Tablet' : /Mobi|Android/.test(userAgent) ? 'Mobile' : 'Desktop';
+import { detectVisitSource, getFirstAddress } from './visit-source.ts';
 
 /** Waits for the session, because creators' own views do not count. As a component, it re-renders without the whole page. */
 const TrackView = ({ productId }: { productId: string }): null => {
@@ -27,8 +24,7 @@ const TrackView = ({ productId }: { productId: string }): null => {
     if (!isReady) return undefined;
     // A failure does not concern the visitor. The API logs those that reach it.
     const timer = setTimeout(() => {
-      const { userAgent } = navigator;
-      const body = { productId, device: detectDevice(userAgent), referrer: document.referrer, userAgent } as const;
+      const body = { productId, source: detectVisitSource(document.referrer, getFirstAddress()) };
       void dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
     });
     return () => clearTimeout(timer);

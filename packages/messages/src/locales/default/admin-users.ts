@@ -6,6 +6,7 @@ export const adminUsers = {
   'adminUsers.emailUnconfirmed': 'Email por confirmar',
   'adminUsers.activateShop': 'Reativar a loja',
   'adminUsers.suspend': '<en>Suspend',
+  'adminUsers.suspensionReasonHint': 'A pessoa lê-o no email que a avisa, com o contacto para reclamar.',
   'adminUsers.activate': '<en>Activate',
   'adminUsers.delete': '<en>Delete',
   'adminUsers.ordersCancelled':

@@ -61,4 +61,10 @@ export const accountEmails = {
   'accountEmails.webhookDeleted': 'A webhook was deleted.',
   'accountEmails.securityPassword': 'The password was changed.',
   'accountEmails.securityAdvice': 'If this was not you, reset your password now and write to us.',
+  'accountEmails.suspendedHeading': 'Your account was suspended',
+  'accountEmails.suspendedPreview': 'You can ask for the decision to be reviewed.',
+  'accountEmails.suspendedText':
+    '{greeting}, the Banca team suspended your account. You can’t log in and, if you sell, your shop is hidden. Those who bought from you can still download.',
+  'accountEmails.suspendedReason': 'Reason: {reason}',
+  'accountEmails.suspendedContact': 'If you don’t agree, tell Banca why:',
 } as const;

@@ -55,6 +55,7 @@ export const adminSystem = {
   'adminSystem.libraryCode': 'Code to see purchases',
   'adminSystem.loginCode': 'Login code',
   'adminSystem.verifyEmail': 'Email confirmation',
+  'adminSystem.accountSuspended': 'Account suspended',
   'adminSystem.productDecided': 'Product approved or rejected',
   'adminSystem.reviewReply': 'Reply to a review',
   'adminSystem.reviewModeration': 'Review hidden or visible again',

@@ -41,6 +41,11 @@ export const adminUsers = {
   'adminUsers.suspendTitle': 'Suspend this account?',
   'adminUsers.suspendText':
     '{name} is logged out everywhere, cannot log in again, and the shop is hidden. You can reactivate the account at any time.',
+  'adminUsers.suspensionReason': 'Reason',
+  'adminUsers.suspensionReasonHint': 'The person reads it in the email about it, with the contact to object.',
+  'adminUsers.suspensionReasonRequired': 'Write why the account is suspended.',
+  'adminUsers.suspendedOn': 'Suspended on {date}: {reason}',
+  'adminUsers.suspendedWithoutReason': 'Suspended on {date}, without a written reason',
   'adminUsers.confirmSuspend': 'Suspend',
   'adminUsers.deleteTitle': 'Delete this account?',
   'adminUsers.deleteText': 'The account of {name} is gone for good. {warning}',

@@ -60,4 +60,10 @@ export const accountEmails = {
   'accountEmails.webhookDeleted': 'Foi eliminado um webhook.',
   'accountEmails.securityPassword': 'A senha foi alterada.',
   'accountEmails.securityAdvice': 'Se não foste tu, repõe já a senha e escreve-nos.',
+  'accountEmails.suspendedHeading': 'A tua conta foi suspensa',
+  'accountEmails.suspendedPreview': 'Podes pedir que a decisão seja revista.',
+  'accountEmails.suspendedText':
+    '{greeting}, a equipa da Banca suspendeu a tua conta. Não consegues entrar e, se vendes, a tua loja fica escondida. Quem já te comprou continua a poder descarregar.',
+  'accountEmails.suspendedReason': 'Motivo: {reason}',
+  'accountEmails.suspendedContact': 'Se não concordas, explica porquê à Banca:',
 } as const;

@@ -55,6 +55,7 @@ export const adminSystem = {
   'adminSystem.libraryCode': 'Código para ver as compras',
   'adminSystem.loginCode': 'Código para entrar',
   'adminSystem.verifyEmail': 'Confirmar o e-mail',
+  'adminSystem.accountSuspended': 'Conta suspensa',
   'adminSystem.productDecided': 'Produto aprovado ou rejeitado',
   'adminSystem.reviewReply': 'Resposta a uma avaliação',
   'adminSystem.reviewModeration': 'Avaliação ocultada ou outra vez visível',

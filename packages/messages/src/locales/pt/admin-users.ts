@@ -41,6 +41,11 @@ export const adminUsers = {
   'adminUsers.suspendTitle': 'Suspender a conta?',
   'adminUsers.suspendText':
     '{name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reactivar a conta quando quiseres.',
+  'adminUsers.suspensionReason': 'Motivo',
+  'adminUsers.suspensionReasonHint': 'A pessoa lê-o no e-mail que a avisa, com o contacto para reclamar.',
+  'adminUsers.suspensionReasonRequired': 'Escreve porque é que a conta é suspensa.',
+  'adminUsers.suspendedOn': 'Suspensa a {date}: {reason}',
+  'adminUsers.suspendedWithoutReason': 'Suspensa a {date}, sem motivo escrito',
   'adminUsers.confirmSuspend': 'Suspender',
   'adminUsers.deleteTitle': 'Eliminar a conta?',
   'adminUsers.deleteText': 'A conta de {name} desaparece de vez. {warning}',

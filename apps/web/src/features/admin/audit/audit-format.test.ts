@@ -67,5 +67,10 @@ test('values and names of fields are in the language of the admin', () => {
   expect(formatChanges({ mpesa: '84 555 7716' }, { mpesa: '+258845550204' })).toEqual([
     { field: 'mpesa', before: '+258 84 555 7716', after: '+258 84 555 0204' },
   ]);
-  expect(['beforePrice', 'mpesa', 'unknown'].map(formatFieldName)).toEqual(['previous price', 'M-Pesa', 'unknown']);
+  expect(['beforePrice', 'suspensionReason', 'mpesa', 'unknown'].map(formatFieldName)).toEqual([
+    'previous price',
+    'reason',
+    'M-Pesa',
+    'unknown',
+  ]);
 });

@@ -9,6 +9,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.password-reset': 'adminSystem.passwordReset',
   'mail.security-notice': 'adminSystem.securityNotice',
   'mail.account-deleted': 'adminSystem.accountDeleted',
+  'mail.account-suspended': 'adminSystem.accountSuspended',
   'mail.email-change': 'adminSystem.emailChange',
   'mail.library-code': 'adminSystem.libraryCode',
   'mail.login-code': 'adminSystem.loginCode',

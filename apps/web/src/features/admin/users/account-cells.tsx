@@ -11,7 +11,7 @@ import { SEPARATOR } from '../../../lib/format.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { t, Text } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDate, formatRelative } from '../../../lib/format-date.ts';
+import { formatDate, formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -31,6 +31,11 @@ const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
   ) : (
     <Badge tone="amber">{t('adminUsers.emailUnconfirmed')}</Badge>
   );
+
+function describeSuspension(suspendedAt: string, reason: string | undefined): string {
+  const date = formatDateTime(suspendedAt);
+  return reason ? t('adminUsers.suspendedOn', { date, reason }) : t('adminUsers.suspendedWithoutReason', { date });
+}
 
 export const AccountCell = ({ account }: { account: Account }) => (
   <div className="flex items-start gap-3">
@@ -68,6 +73,11 @@ export const AccountCell = ({ account }: { account: Account }) => (
           .filter(Boolean)
           .join(SEPARATOR)}
       </p>
+      {account.suspendedAt && (
+        <p className="text-sm text-red whitespace-pre-line wrap-anywhere">
+          {describeSuspension(account.suspendedAt, account.suspensionReason)}
+        </p>
+      )}
     </div>
   </div>
 );

@@ -6,7 +6,8 @@ import { toast } from '../../../ui/toast.ts';
 import { type Account, adminApi } from '../../../api/admin.ts';
 
 export type UserAction =
-  | { kind: 'accountStatus' | 'creatorStatus'; account: Account; next: Account['status'] }
+  | { kind: 'accountStatus'; account: Account; next: Account['status'] }
+  | { kind: 'creatorStatus'; account: Account; next: Account['status'] }
   | { kind: 'role'; account: Account; next: Role }
   | { kind: 'secondFactor'; account: Account }
   | { kind: 'delete'; account: Account };
@@ -26,19 +27,20 @@ export function useUserActions(onDone: () => void) {
   const [removeSecondFactor] = adminApi.useRemoveSecondFactorMutation();
   const [deleteUser] = adminApi.useDeleteUserMutation();
 
-  const sendRequest = async (action: UserAction): Promise<ActionResult> => {
+  const sendRequest = async (action: UserAction, reason: string | undefined): Promise<ActionResult> => {
     const params = { id: action.account._id };
     if (action.kind === 'delete') return await deleteUser({ params });
     if (action.kind === 'secondFactor') return await removeSecondFactor({ params });
     if (action.kind === 'role') return await setRole({ params, body: { role: action.next } });
-    const setStatus = action.kind === 'accountStatus' ? setAccountStatus : setCreatorStatus;
-    return await setStatus({ params, body: { status: action.next } });
+    const body = { status: action.next };
+    if (action.kind === 'creatorStatus') return await setCreatorStatus({ params, body });
+    return await setAccountStatus({ params, body: { ...body, reason } });
   };
-  const runAction = async (action: UserAction): Promise<void> => {
+  const runAction = async (action: UserAction, reason?: string): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setRunningAction(action);
-    const { data, error } = await sendRequest(action);
+    const { data, error } = await sendRequest(action, reason);
     isRunning.current = false;
     setRunningAction(null);
     setActionToConfirm(null);
@@ -53,8 +55,9 @@ export function useUserActions(onDone: () => void) {
       if (isActivation(action)) void runAction(action);
       else setActionToConfirm(action);
     },
-    confirmAction: (): void => {
-      if (actionToConfirm) void runAction(actionToConfirm);
+    /** @param reason of a suspension of an account */
+    confirmAction: (reason?: string): void => {
+      if (actionToConfirm) void runAction(actionToConfirm, reason);
     },
     closeDialog: (): void => {
       if (!isRunning.current) setActionToConfirm(null);

@@ -4,6 +4,7 @@ import { t, Text } from '../../../lib/i18n/text.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog, Dialog, DialogForm } from '../../../ui/dialog.tsx';
 import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
+import { SuspendAccountDialog } from './suspend-account-dialog.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
 import { Field, Input } from '../../../ui/field.tsx';
 import { type Account, adminApi } from '../../../api/admin.ts';
@@ -91,9 +92,9 @@ const DeleteAccountDialog = (props: Props) => (
   </Dialog>
 );
 
-type ConfirmableAction = Exclude<UserAction, { kind: 'delete' }>;
+type ConfirmableAction = Exclude<UserAction, { kind: 'delete' | 'accountStatus' }>;
 
-/** A change of a status that needs confirmation is always a suspension. */
+/** A change of the status of a shop that needs confirmation is always a suspension. */
 function describeConfirmation(action: ConfirmableAction) {
   const name = getFullName(action.account);
   if (action.kind === 'role')
@@ -110,17 +111,10 @@ function describeConfirmation(action: ConfirmableAction) {
       confirmLabel: t('secondFactor.adminRemove'),
       tone: 'danger' as const,
     };
-  if (action.kind === 'creatorStatus')
-    return {
-      title: t('adminUsers.suspendShopTitle'),
-      text: t('adminUsers.suspendShopText', { name }),
-      confirmLabel: t('adminUsers.suspendShop'),
-      tone: 'danger' as const,
-    };
   return {
-    title: t('adminUsers.suspendTitle'),
-    text: t('adminUsers.suspendText', { name }),
-    confirmLabel: t('adminUsers.confirmSuspend'),
+    title: t('adminUsers.suspendShopTitle'),
+    text: t('adminUsers.suspendShopText', { name }),
+    confirmLabel: t('adminUsers.suspendShop'),
     tone: 'danger' as const,
   };
 }
@@ -128,14 +122,15 @@ function describeConfirmation(action: ConfirmableAction) {
 export const UserActionDialog = ({ actionToConfirm, runningAction, confirmAction, closeDialog }: UserActions) => {
   if (!actionToConfirm) return null;
   const busy = runningAction !== null;
-  if (actionToConfirm.kind === 'delete')
-    return <DeleteAccountDialog account={actionToConfirm.account} busy={busy} onClose={closeDialog} onConfirm={confirmAction} />;
+  const props = { account: actionToConfirm.account, busy, onClose: closeDialog };
+  if (actionToConfirm.kind === 'delete') return <DeleteAccountDialog {...props} onConfirm={() => confirmAction()} />;
+  if (actionToConfirm.kind === 'accountStatus') return <SuspendAccountDialog {...props} onConfirm={confirmAction} />;
   const { title, text, confirmLabel, tone } = describeConfirmation(actionToConfirm);
   return (
     <ConfirmDialog
       open
       onClose={closeDialog}
-      onConfirm={confirmAction}
+      onConfirm={() => confirmAction()}
       busy={busy}
       title={title}
       text={text}

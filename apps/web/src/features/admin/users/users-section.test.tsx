@@ -54,14 +54,27 @@ beforeEach(() => {
   mockEndpoint(deleteUser, { message: t('accounts.deleted') });
 });
 
-test('Suspend needs a confirmation, Activate does not', async () => {
-  mockUsers([buildNumberedAccount(1), buildNumberedAccount(2, { status: 'suspended' })]);
+test('Suspend needs a reason, Activate does not', async () => {
+  const suspension = { status: 'suspended', suspendedAt: '2026-11-21T08:00:00.000Z' } as const;
+  mockUsers([
+    buildNumberedAccount(1),
+    buildNumberedAccount(2, { ...suspension, suspensionReason: 'Vende obras de outros.' }),
+    buildNumberedAccount(3, suspension),
+  ]);
   renderSection();
   await chooseAction(1, 'Suspend');
   expect(getWriteRequests()).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Suspender' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Motivo/), '  ');
+  await user.click(dialog.getByRole('button', { name: 'Suspender' }));
+  expect(dialog.getByText('Escreve porque é que a conta é suspensa.')).toBeTruthy();
+  expect(getWriteRequests()).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Vende ficheiros de outra pessoa.');
+  await user.click(dialog.getByRole('button', { name: 'Suspender' }));
   expect(await screen.findByText(t('accounts.suspended'))).toBeTruthy();
-  expect(getWriteRequests()[0]?.body).toEqual({ status: 'suspended' });
+  expect(getWriteRequests()[0]?.body).toEqual({ status: 'suspended', reason: 'Vende ficheiros de outra pessoa.' });
+  expect((await findRow(2)).getByText('Suspensa a 21 nov. 2026, 10:00: Vende obras de outros.')).toBeTruthy();
+  expect((await findRow(3)).getByText('Suspensa a 21 nov. 2026, 10:00, sem motivo escrito')).toBeTruthy();
   await chooseAction(2, 'Activate');
   await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
 });

@@ -251,7 +251,7 @@ export const account: InfoSection = {
           id: 'suspensa',
           question: 'My account is suspended',
           answer: [
-            'Someone on our team suspended it because of the [terms](/terms). [Write to us](/contact) to find out why and how to get it back.',
+            'Someone on our team suspended it because of the [terms](/terms). The email about it says why. If you don’t agree, or to get it back, [write to us](/contact).',
           ],
         },
         {

@@ -251,7 +251,7 @@ export const account: InfoSection = {
           id: 'suspensa',
           question: 'A minha conta está suspensa',
           answer: [
-            'Alguém da equipa suspendeu-a por causa das [regras](/terms). [Escreve-nos](/contact) para saberes porquê e como a reaver.',
+            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O e-mail que te avisou diz porquê. Se não concordas, ou para a reaveres, [escreve-nos](/contact).',
           ],
         },
         {
