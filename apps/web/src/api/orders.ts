@@ -74,10 +74,8 @@ export const ordersApi = api.injectEndpoints({
     approveOrder: build.mutation<ResponseBody<typeof orders.approveOrder>, ApproveOrderRequest>({
       queryFn: async ({ isLeaving = false, ...request }, { getState }, _options, baseQuery) => {
         const { token } = (getState() as { session: SessionState }).session;
-        const result = isLeaving
-          ? await approveOnLeave(request, token)
-          : await baseQuery({ ...request, endpoint: orders.approveOrder });
-        return result as { data: ResponseBody<typeof orders.approveOrder> } | { error: ApiError };
+        const sending = isLeaving ? approveOnLeave(request, token) : baseQuery({ ...request, endpoint: orders.approveOrder });
+        return (await sending) as { data: ResponseBody<typeof orders.approveOrder> } | { error: ApiError };
       },
       // Approving an order increases the sales of its product.
       invalidatesTags: (response, error) => (response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : getDecisionTags(response, error)),

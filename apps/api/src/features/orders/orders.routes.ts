@@ -34,6 +34,26 @@ const parseFlags = ({
   hasProblem: hasProblem === 'true',
 });
 
+function decisionRoutes(api: Api): void {
+  const { deps } = api;
+  route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, (await approveOrder(deps, user, params.id, body)).order, t),
+    message: t('orders.approved'),
+  }));
+  route(api, orders.cancelOrder, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason), t),
+    message: t('orders.cancelled'),
+  }));
+  route(api, orders.returnOrder, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, await returnOrder(deps, user, params.id, body), t),
+    message: t('orders.returned'),
+  }));
+  route(api, orders.sendPaymentInstructions, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, await sendPaymentInstructions(deps, user, params.id, body), t),
+    message: t('orders.instructionsSent'),
+  }));
+}
+
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user, t }) => {
@@ -52,22 +72,6 @@ function creatorOrderRoutes(api: Api): void {
     const filters = { ...query, ...parseFlags(query), creator: user.id };
     await sendCsv(res, translator.t('csv.ordersFile'), streamOrderLines(filters, translator));
   });
-  route(api, orders.approveOrder, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, (await approveOrder(deps, user, params.id, body)).order, t),
-    message: t('orders.approved'),
-  }));
-  route(api, orders.cancelOrder, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason), t),
-    message: t('orders.cancelled'),
-  }));
-  route(api, orders.returnOrder, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, await returnOrder(deps, user, params.id, body), t),
-    message: t('orders.returned'),
-  }));
-  route(api, orders.sendPaymentInstructions, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, await sendPaymentInstructions(deps, user, params.id, body), t),
-    message: t('orders.instructionsSent'),
-  }));
   route(api, orders.correctOrderEmail, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await correctEmail(deps, user, params.id, body.email), t),
     message: t('orders.emailCorrected'),
@@ -93,6 +97,7 @@ const presentQuote = ({ token, quote, offeredExtras, owned, ...creatorFields }: 
 export function orderRoutes(api: Api): void {
   const { deps } = api;
   creatorOrderRoutes(api);
+  decisionRoutes(api);
   route(
     api,
     orders.createOrder,
