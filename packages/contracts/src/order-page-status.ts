@@ -88,7 +88,7 @@ export const isUnpaid = (page: OrderFacts): boolean =>
   page.order.state === 'pending' && page.proofs.length === 0 && needsPaymentInstructions(page.order) && !isInstructed(page);
 
 /** Whether the buyer could pay, but has sent no proof. */
-export const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
+const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
   order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
 
 /** Whether the buyer has to ask how much it is in another currency before paying. */

@@ -1,41 +1,34 @@
 import {
+  findOrderPageStatus,
   findUnderpayment,
   isInstructed,
-  isUnpaid,
-  isUnpriced,
-  isUnproven,
+  type OrderPageStatus,
   RETURN_REASON_TEXTS,
 } from '@banca/contracts/order-page-status';
 import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
-import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
+import type { OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { MessageKind, PaymentInstructions } from './pending-parts.ts';
 
-function describeUnpaid({ creator, order }: OrderPage): string[] {
-  const method = getPaymentMethodName(order.paymentMethod);
-  return [t('orderPage.unpaidText', { username: creator.username, method })];
-}
+type Describe = (page: OrderPage) => string[];
 
-const describeDeadline = ({ expiresAt }: BuyerOrder): string[] =>
+const describeDeadline: Describe = ({ order: { expiresAt } }) =>
   expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })] : [];
 
-const describeUnpriced = ({ order: { amount, paymentMethod } }: OrderPage): string[] => [
-  t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
-];
-
-function describeUnproven({ creator, order }: OrderPage): string[] {
-  return [t('orderPage.unprovenText', { username: creator.username }), ...describeDeadline(order)];
-}
-
-function describePending(page: OrderPage): string[] {
-  if (isUnpaid(page)) return describeUnpaid(page);
-  if (isUnpriced(page)) return describeUnpriced(page);
-  if (isInstructed(page)) return describeDeadline(page.order);
-  if (isUnproven(page)) return describeUnproven(page);
-  return [t('orderPage.pendingText', { username: page.creator.username })];
-}
+const describeByStatus: Partial<Record<OrderPageStatus, Describe>> = {
+  unpaid: ({ creator: { username }, order }) => [
+    t('orderPage.unpaidText', { username, method: getPaymentMethodName(order.paymentMethod) }),
+  ],
+  unpriced: ({ order: { amount, paymentMethod } }) => [
+    t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
+  ],
+  // `PaymentInstructions` says the rest.
+  instructed: describeDeadline,
+  unproven: (page) => [t('orderPage.unprovenText', { username: page.creator.username }), ...describeDeadline(page)],
+  pending: ({ creator: { username } }) => [t('orderPage.pendingText', { username })],
+};
 
 /** What the creator says, apart from the texts that every such order has. */
 const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
@@ -86,7 +79,7 @@ export const PendingTexts = ({ page }: { page: OrderPage }) =>
       {isMessage(page) && <MessageKind page={page} />}
       <UnpaidAmount page={page} />
       {isInstructed(page) && <PaymentInstructions page={page} />}
-      {describePending(page).map((text) => (
+      {describeByStatus[findOrderPageStatus(page)]?.(page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}
         </p>
