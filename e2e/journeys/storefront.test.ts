@@ -62,7 +62,7 @@ describe('a visitor at 360 px', () => {
     const view = page.waitForRequest(/analytics\/track/);
     await page.getByRole('article').first().getByRole('link').click();
     await page.getByRole('link', { name: 'Buy Now' }).first().waitFor();
-    expect((await view).postDataJSON()).toMatchObject({ source: 'whatsapp' });
+    expect((await view).postDataJSON()).toMatchObject({ referrer: 'whatsapp' });
     await page.goBack();
     await page.waitForURL(/category=Cursos.*page=2/);
     await expect.poll(async () => await page.getByRole('article').count()).toBe(2);

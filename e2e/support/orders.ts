@@ -91,7 +91,7 @@ export const PHONE_USER_AGENT =
 
 /** Records a view of a product by a visitor who follows a link on Facebook on a phone. */
 export async function trackView(server: TestServer, productId: string): Promise<void> {
-  const body = JSON.stringify({ productId, device: 'Mobile', source: 'facebook', userAgent: PHONE_USER_AGENT });
+  const body = JSON.stringify({ productId, device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: PHONE_USER_AGENT });
   const headers = { 'Content-Type': 'application/json', 'User-Agent': PHONE_USER_AGENT };
   await fetch(`${server.url}/api/analytics/track`, { method: 'POST', headers, body });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, createIdFilterSchema, CSV_DESCRIPTION, CsvLanguage } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { VISIT_SOURCES, type VisitSource } from './enums.ts';
+import type { VisitSource } from './enums.ts';
 import { Order } from './order.schemas.ts';
 import { Day } from './orders.schemas.ts';
 import { ProductStatus, ReviewMinutes } from './products.schemas.ts';
@@ -15,16 +15,18 @@ const Scope = z.enum(['own', 'all'], 'filters.scope').default('own');
 const Count = z.int().min(0);
 const Referrers = z.object({ Social: Count, Search: Count, Direct: Count, Other: Count }).meta({ id: 'Referrers' });
 const Devices = z.object({ Mobile: Count, Tablet: Count, Desktop: Count, unknown: Count }).meta({ id: 'Devices' });
-/** Views of pages that told their source, which they do since the release after 0.2.0. */
+/** Views by where they come from. The release 0.2.0 did not count this. */
 const VisitSources = z
   .object({
     whatsapp: Count,
     facebook: Count,
     instagram: Count,
     tiktok: Count,
+    /** Other social networks. */
+    social: Count,
     /** Search engines. */
     search: Count,
-    /** Other sites, also other social networks. */
+    /** Other sites. */
     other: Count,
     /** Without a referrer. */
     direct: Count,
@@ -66,6 +68,7 @@ const exampleSources = {
   facebook: 12,
   instagram: 6,
   tiktok: 2,
+  social: 3,
   search: 20,
   other: 2,
   direct: 10,
@@ -86,16 +89,12 @@ export const trackView = defineEndpointSchema({
       .max(40)
       .nullish()
       .meta({ description: 'Mobile, Tablet or Desktop. For any other value, the device is determined from the user agent.' }),
-    source: z
-      .enum(VISIT_SOURCES)
-      .nullish()
-      .meta({ description: 'The group of the referrer, so that the referrer need not be sent. It decides, if both are.' }),
     referrer: z.string().max(4096).nullish(),
     userAgent: z.string().max(1024).nullish(),
   }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'rate_limited'],
-  bodyExample: { productId: '65f1c0ffee0123456789abcd', device: 'Mobile', source: 'facebook', userAgent: '' },
+  bodyExample: { productId: '65f1c0ffee0123456789abcd', device: 'Mobile', referrer: 'https://m.facebook.com/', userAgent: '' },
   example: { message: 'analytics.tracked' },
 });
 

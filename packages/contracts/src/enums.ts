@@ -13,7 +13,17 @@ export const RATINGS = [5, 4, 3, 2, 1] as const;
 export const socialNetworks = { facebook: 'Facebook', twitter: 'TikTok', instagram: 'Instagram', linkedin: 'WhatsApp' } as const;
 
 /** Where a visit came from. See docs/rules.md#analytics. */
-export const VISIT_SOURCES = ['whatsapp', 'facebook', 'instagram', 'tiktok', 'search', 'other', 'direct', 'banca'] as const;
+export const VISIT_SOURCES = [
+  'whatsapp',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'social',
+  'search',
+  'other',
+  'direct',
+  'banca',
+] as const;
 
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 export type Role = (typeof ROLES)[number];

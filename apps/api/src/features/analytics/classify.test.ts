@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classifyDevice, isBotVisit, classifyReferrer } from './classify.ts';
+import { classifyDevice, classifySource, isBotVisit, SOURCE_REFERRERS } from './classify.ts';
 
 const SITE_ORIGIN = 'https://banca.co.mz';
 const IPHONE =
@@ -41,7 +41,9 @@ test.each([
   ['http://[', 'Other'],
   ['javascript:alert(1)', 'Other'],
   ['{"$gt":""}', 'Other'],
-] as const)('the referrer %j is %s', (referrer, expected) => expect(classifyReferrer(referrer, SITE_ORIGIN)).toBe(expected));
+] as const)('the referrer %j is %s', (referrer, expected) =>
+  expect(SOURCE_REFERRERS[classifySource(referrer, SITE_ORIGIN)]).toBe(expected),
+);
 
 test.each([
   ['Mobile', '', 'Mobile'],
@@ -84,3 +86,24 @@ describe('isBotVisit', () => {
     expect(isBotVisit(reportedUserAgent, header)).toBe(false),
   );
 });
+
+test.each([
+  ['', 'direct'],
+  [`${SITE_ORIGIN}/products?q=segredo`, 'banca'],
+  ['https://web.whatsapp.com/', 'whatsapp'],
+  ['android-app://com.whatsapp/', 'whatsapp'],
+  ['https://l.facebook.com/', 'facebook'],
+  ['android-app://com.facebook.katana', 'facebook'],
+  ['https://l.instagram.com/', 'instagram'],
+  ['android-app://com.instagram.android/', 'instagram'],
+  ['https://www.tiktok.com/@helena', 'tiktok'],
+  ['https://t.co/abc', 'social'],
+  ['https://www.google.co.mz/', 'search'],
+  ['https://climbing.com/', 'other'],
+  ['https://blog.example.com/google', 'other'],
+  ['whatsapp', 'whatsapp'],
+  ['WhatsApp', 'whatsapp'],
+  ['ig', 'instagram'],
+  ['igreja', 'other'],
+  ['boletim', 'other'],
+] as const)('a visit from %j comes from %s', (referrer, source) => expect(classifySource(referrer, SITE_ORIGIN)).toBe(source));

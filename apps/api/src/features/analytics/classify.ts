@@ -6,13 +6,27 @@ export const DEVICES = ['Mobile', 'Tablet', 'Desktop', 'unknown'] as const;
 export type Referrer = (typeof REFERRERS)[number];
 export type Device = (typeof DEVICES)[number];
 
-const SOCIAL =
-  /(^|\.)(facebook|fb|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|snapchat|threads|messenger)\.|^(fb\.me|fb\.com|wa\.me|x\.com|t\.co|t\.me|youtu\.be|lnkd\.in|instagr\.am|pin\.it|redd\.it)$/;
-const SEARCH =
-  /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|startpage|qwant|ask|aol)\.|^search\.|googlequicksearchbox/;
-/** Links with `?ref=` report a word instead of a URL. */
-const SOCIAL_WORD = /^(facebook|instagram|tiktok|whatsapp|twitter|linkedin|youtube|telegram|pinterest|reddit|social)\b/;
-const SEARCH_WORD = /^(google|bing|yahoo|duckduckgo|search)\b/;
+/** By host. The first group that matches counts. */
+const HOSTS: [VisitSource, RegExp][] = [
+  ['whatsapp', /(^|\.)whatsapp\.|^wa\.me$/],
+  ['facebook', /(^|\.)(facebook|fb|messenger)\.|^fb\.(me|com)$/],
+  ['instagram', /(^|\.)instagram\.|^instagr\.am$/],
+  ['tiktok', /(^|\.)(tiktok|musically)\./],
+  [
+    'social',
+    /(^|\.)(twitter|linkedin|youtube|telegram|pinterest|reddit|snapchat|threads)\.|^(x\.com|t\.co|t\.me|youtu\.be|lnkd\.in|pin\.it|redd\.it)$/,
+  ],
+  ['search', /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|startpage|qwant|ask|aol)\.|^search\.|googlequicksearchbox/],
+];
+/** Links with `?ref=` or `?utm_source=` report a word instead of a URL. */
+const WORDS: [VisitSource, RegExp][] = [
+  ['whatsapp', /^whatsapp\b/],
+  ['facebook', /^(facebook|fb)\b/],
+  ['instagram', /^(instagram|ig)\b/],
+  ['tiktok', /^tiktok\b/],
+  ['social', /^(twitter|linkedin|youtube|telegram|pinterest|reddit|social)\b/],
+  ['search', /^(google|bing|yahoo|duckduckgo|search)\b/],
+];
 
 /** Reverses Android package names to match `SOCIAL`: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
 const toHost = (url: string): string => {
@@ -20,23 +34,25 @@ const toHost = (url: string): string => {
   return protocol === 'android-app:' ? `${hostname.split('.').toReversed().join('.')}.` : hostname.replace(/^www\./, '');
 };
 
-/** Counts a visit from another page of this site as direct. */
-export function classifyReferrer(referrer: string | null | undefined, siteOrigin: string): Referrer {
+/** @param referrer a URL, also of an Android app, or a word */
+export function classifySource(referrer: string | null | undefined, siteOrigin: string): VisitSource {
   const text = (referrer ?? '').trim().toLowerCase();
-  if (text === '' || text === 'direct') return 'Direct';
+  if (text === '' || text === 'direct') return 'direct';
   const url = text.includes('://') ? text : `https://${text}`;
-  if (!URL.canParse(url)) return 'Other';
+  if (!URL.canParse(url)) return 'other';
   const host = toHost(url);
-  if (host === toHost(siteOrigin)) return 'Direct';
-  if (SOCIAL.test(host) || SOCIAL_WORD.test(text)) return 'Social';
-  return SEARCH.test(host) || SEARCH_WORD.test(text) ? 'Search' : 'Other';
+  if (host === toHost(siteOrigin)) return 'banca';
+  const group = HOSTS.find(([, pattern]) => pattern.test(host)) ?? WORDS.find(([, pattern]) => pattern.test(text));
+  return group?.[0] ?? 'other';
 }
 
+/** A visit from another page of this site counts as direct. */
 export const SOURCE_REFERRERS = {
   whatsapp: 'Social',
   facebook: 'Social',
   instagram: 'Social',
   tiktok: 'Social',
+  social: 'Social',
   search: 'Search',
   other: 'Other',
   direct: 'Direct',

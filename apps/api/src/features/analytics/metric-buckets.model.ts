@@ -29,7 +29,7 @@ export interface Bucket {
   orders?: number;
   referrers?: Record<string, number>;
   devices?: Record<string, number>;
-  /** Only of views that told their source. */
+  /** Missing in buckets of the release 0.2.0. */
   sources?: Record<string, number>;
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published/records.ts';
-import { classifyDevice, isBotVisit, classifyReferrer, SOURCE_REFERRERS } from './classify.ts';
+import { classifyDevice, isBotVisit, classifySource, SOURCE_REFERRERS } from './classify.ts';
 import { getDayBucket, incrementMetrics, listProductBuckets, marketShard, type MetricSubject } from './metric-buckets.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
 
@@ -24,14 +24,13 @@ async function countView(
   const newlyVisited = await recordVisit(deps, visitor, [product, creator, WHOLE_MARKET]);
   const shard = marketShard(creator);
   const isNewVisitor = (subject: MetricSubject): boolean => newlyVisited.has(subject === shard ? WHOLE_MARKET : subject);
-  const { source } = view;
-  const referrer = source ? SOURCE_REFERRERS[source] : classifyReferrer(view.referrer, deps.config.PUBLIC_ORIGIN);
+  const source = classifySource(view.referrer, deps.config.PUBLIC_ORIGIN);
   const device = classifyDevice(view.device, view.userAgent || visitor.userAgent);
   const viewIncrements = {
     views: 1,
-    [`referrers.${referrer}`]: 1,
+    [`referrers.${SOURCE_REFERRERS[source]}`]: 1,
     [`devices.${device}`]: 1,
-    ...(source ? { [`sources.${source}`]: 1 } : {}),
+    [`sources.${source}`]: 1,
   };
   const day = toMaputoDay(deps.clock.now());
   const buckets = [...listProductBuckets(product, day), getDayBucket(creator, day), getDayBucket(shard, day)];

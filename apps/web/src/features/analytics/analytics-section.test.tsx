@@ -118,7 +118,7 @@ describe('the metrics', () => {
   });
 
   test('show where the visits came from, and since when that is counted', async () => {
-    const counted = { whatsapp: 30, facebook: 4, instagram: 0, tiktok: 0, search: 5, other: 0, direct: 1, banca: 0 };
+    const counted = { whatsapp: 30, facebook: 4, instagram: 0, tiktok: 0, social: 0, search: 5, other: 0, direct: 1, banca: 0 };
     const findPanel = async () =>
       (await screen.findByRole('heading', { name: 'Origens das visitas' })).closest<HTMLElement>('.rounded-card') as HTMLElement;
     mockEndpoint(getCreatorAnalytics, { ...analytics, sources: counted });
@@ -129,6 +129,7 @@ describe('the metrics', () => {
       'Facebook410,0\u00A0%',
       'Instagram00,0\u00A0%',
       'TikTok00,0\u00A0%',
+      'Outras redes sociais00,0\u00A0%',
       'Motores de pesquisa512,5\u00A0%',
       'Outros sites00,0\u00A0%',
       'Directas, sem origem12,5\u00A0%',

@@ -11,6 +11,7 @@ const SOURCES = [
   ['facebook', 'analytics.sourceFacebook'],
   ['instagram', 'analytics.sourceInstagram'],
   ['tiktok', 'analytics.sourceTikTok'],
+  ['social', 'analytics.sourceSocial'],
   ['search', 'analytics.sourceSearch'],
   ['other', 'analytics.sourceOther'],
   ['direct', 'analytics.sourceDirect'],

@@ -211,13 +211,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'Tente novamente' })).toBeDefined();
 });
 
-test('tracks one view with the group of the referrer, which stays on the device', async () => {
-  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/groups/1?id=2');
+test('tracks one view with the referrer', async () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://m.facebook.com/');
   renderProduct(buildUser());
   await findTitle();
   await waitFor(() => expect(getRequestsTo(trackView)).toHaveLength(1));
   const [{ body, headers } = { body: '', headers: {} }] = getRequestsTo(trackView);
-  expect(body).toEqual({ productId: PRODUCT_ID, source: 'facebook' });
+  expect(body).toEqual({ productId: PRODUCT_ID, referrer: 'https://m.facebook.com/' });
   expect(headers).toHaveProperty('authorization', 'Bearer token');
   vi.restoreAllMocks();
 });

@@ -14,7 +14,10 @@ import { ProductSections } from './product-sections.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { trackViewApi } from '../../api/track-view.ts';
-import { detectVisitSource, getFirstAddress } from './visit-source.ts';
+
+/** The `utm_source` of the address at which the visit began, or else the referrer. The API stores only their kind. */
+const getReferrer = (): string =>
+  /[?&]utm_source=([\w.-]+)/.exec(performance.getEntriesByType('navigation')[0]?.name ?? '')?.[1] ?? document.referrer;
 
 /** Waits for the session, because creators' own views do not count. As a component, it re-renders without the whole page. */
 const TrackView = ({ productId }: { productId: string }): null => {
@@ -24,7 +27,7 @@ const TrackView = ({ productId }: { productId: string }): null => {
     if (!isReady) return undefined;
     // A failure does not concern the visitor. The API logs those that reach it.
     const timer = setTimeout(() => {
-      const body = { productId, source: detectVisitSource(document.referrer, getFirstAddress()) };
+      const body = { productId, referrer: getReferrer() };
       void dispatch(trackViewApi.endpoints.trackView.initiate({ body }, { track: false }));
     });
     return () => clearTimeout(timer);

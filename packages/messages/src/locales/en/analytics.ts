@@ -65,6 +65,7 @@ export const analytics = {
   'analytics.sourceFacebook': 'Facebook',
   'analytics.sourceInstagram': 'Instagram',
   'analytics.sourceTikTok': 'TikTok',
+  'analytics.sourceSocial': 'Other social networks',
   'analytics.sourceSearch': 'Search engines',
   'analytics.sourceOther': 'Other sites',
   'analytics.sourceDirect': 'Direct, without a source',

@@ -65,6 +65,7 @@ export const analytics = {
   'analytics.sourceFacebook': 'Facebook',
   'analytics.sourceInstagram': 'Instagram',
   'analytics.sourceTikTok': 'TikTok',
+  'analytics.sourceSocial': 'Outras redes sociais',
   'analytics.sourceSearch': 'Motores de pesquisa',
   'analytics.sourceOther': 'Outros sites',
   'analytics.sourceDirect': 'Directas, sem origem',

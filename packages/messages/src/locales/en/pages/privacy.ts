@@ -27,7 +27,7 @@ export const page: InfoPage = {
       id: 'visitas',
       title: 'When you are just looking',
       blocks: [
-        'So that creators know how many people have seen a product, we add up totals per day: views, visitors, type of device (phone, tablet, computer) and source (WhatsApp, Facebook, Instagram, TikTok, search, another site, direct, or Banca itself). Your device reduces the source to one of these groups and tells us only the group: the page you come from is not kept.',
+        'So that creators know how many people have seen a product, we add up totals per day: views, visitors, type of device (phone, tablet, computer) and source (WhatsApp, Facebook, Instagram, TikTok, another social network, search, another site, direct, or Banca itself). Your device reduces the source to one of these groups and tells us only the group: the page you come from is not kept.',
         'So as not to count the same person twice, your IP address and the name of your browser go through a function that turns them into an irreversible code, mixed with a secret that **changes every day and is thrown away at midnight** in Maputo. Neither the address nor the code is kept after that, and nobody, including us, can link a visit to a person.',
       ],
     },

@@ -27,7 +27,7 @@ export const page: InfoPage = {
       id: 'visitas',
       title: 'Quando só vês a Banca',
       blocks: [
-        'Para que um criador saiba quantas pessoas viram um produto, somamos totais por dia: visualizações, visitantes, tipo de aparelho (telefone, tablet, computador) e origem (WhatsApp, Facebook, Instagram, TikTok, pesquisa, outro site, directo, ou a própria Banca). O teu aparelho reduz a origem a um destes grupos e conta-nos só o grupo: a página de onde vens não fica guardada.',
+        'Para que um criador saiba quantas pessoas viram um produto, somamos totais por dia: visualizações, visitantes, tipo de aparelho (telefone, tablet, computador) e origem (WhatsApp, Facebook, Instagram, TikTok, outra rede social, pesquisa, outro site, directo, ou a própria Banca). O teu aparelho reduz a origem a um destes grupos e conta-nos só o grupo: a página de onde vens não fica guardada.',
         'Para não contar a mesma pessoa duas vezes, o teu endereço de rede e o nome do teu navegador passam por uma função que os transforma num código irreversível, misturado com um segredo que **muda todos os dias e é deitado fora à meia-noite** de Maputo. Nem o endereço nem o código ficam guardados depois disso, e ninguém, nem nós, consegue ligar uma visita a uma pessoa.',
       ],
     },
