@@ -19,6 +19,7 @@ const LikeButton = () => {
 let scrollIntoView: () => Promise<void>;
 
 beforeEach(() => {
+  scrollIntoView = async () => undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -55,6 +56,17 @@ test("the server's markup stays until the user scrolls near, then it is replaced
   expect(screen.queryByRole('link')).toBeNull();
   act(() => screen.getByRole('button', { name: 'Gosto' }).click());
   expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
+});
+
+test('static markup stays for good, and its code is not fetched', async () => {
+  const fetchComponent = vi.fn<() => Promise<typeof LikeButton>>(() => Promise.resolve(LikeButton));
+  const { LazyComponent: Questions } = lazyHydrate(fetchComponent, { isStatic: true });
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = MARKUP;
+  act(() => void hydrateRoot(root, <Questions />));
+  await scrollIntoView();
+  expect(screen.getByRole('link', { name: 'Da rede' })).toBeTruthy();
+  expect(fetchComponent).not.toHaveBeenCalled();
 });
 
 test('keeps the markup while it contains the focus', async () => {

@@ -22,11 +22,12 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
  * Splits a component far down a page into its own chunk. The server renders it (the page's `load` awaits `preload`). The browser
  * keeps that markup and fetches the code when the user scrolls near. Pages without server markup show a placeholder.
  * @param options.isBrowserOnly renders the placeholder until the user scrolls near, on the server too
+ * @param options.isStatic keeps the server markup for good, because it works without code
  * @param options.placeholderClass gives the placeholder the height of the component
  */
 export function lazyHydrate<P extends object>(
   fetchComponent: () => Promise<ComponentType<P>>,
-  { isBrowserOnly = false, placeholderClass = 'min-h-80' } = {},
+  { isBrowserOnly = false, isStatic = false, placeholderClass = 'min-h-80' } = {},
 ) {
   let LoadedComponent: ComponentType<P> | undefined;
   const preload = async (): Promise<void> => {
@@ -42,7 +43,7 @@ export function lazyHydrate<P extends object>(
       !isBrowserOnly && (import.meta.env.SSR || !hasServerMarkup) ? LoadedComponent : undefined,
     );
     useEffect(() => {
-      if (!container.current) return undefined;
+      if (!container.current || (isStatic && hasServerMarkup)) return undefined;
       const reveal = (): void => {
         observer.disconnect();
         setComponent(() => LoadedComponent);
@@ -61,7 +62,7 @@ export function lazyHydrate<P extends object>(
       );
       observer.observe(container.current);
       return () => observer.disconnect();
-    }, []);
+    }, [hasServerMarkup]);
     if (Component) {
       return (
         <div key="loaded" className={CONTAINER_CLASS}>

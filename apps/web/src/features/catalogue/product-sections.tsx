@@ -20,8 +20,9 @@ const Section = ({ id, title, children }: { id: string; title: ReactNode; childr
   </section>
 );
 
-/** Long texts that few visitors open. */
+/** Long texts that few visitors open. Replacing their markup could swallow the press that opens an answer. */
 export const Questions = lazyHydrate(async () => (await import('./product-questions.tsx')).ProductQuestions, {
+  isStatic: true,
   placeholderClass: 'min-h-41',
 });
 
@@ -52,7 +53,7 @@ export const ProductSections = ({ product, reviews }: { product: ProductDetail; 
       )}
     </Section>
     <Section id="perguntas" title={t('product.questions')}>
-      <Questions.LazyComponent product={product} />
+      <Questions.LazyComponent key={product._id} product={product} />
     </Section>
     <Section id="avaliacoes" title={<ReviewsTitle product={product} />}>
       {reviews}
