@@ -33,7 +33,7 @@ export type OrderPageStatus =
   | ProblemStatus
   | 'unpaid'
   | 'unpriced'
-  | 'instructed'
+  | 'payable'
   | 'unproven'
   | 'linkExpired'
   | 'accessEnded';
@@ -47,7 +47,7 @@ export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
   pending: 'orderPage.pendingTitle',
   unpaid: 'purchase.notPaidYet',
   unpriced: 'purchase.stillUnpaid',
-  instructed: 'orderPage.instructedTitle',
+  payable: 'orderPage.payableTitle',
   unproven: 'orderPage.unprovenTitle',
   returned: 'orderPage.returnedTitle',
   reported: 'problems.stateReported',
@@ -80,12 +80,12 @@ export function findChargeStage({ order, attempt, proofs }: Omit<OrderFacts, 'do
 }
 
 /** Whether the creator has said how to pay, and the buyer has sent no proof. */
-export const isInstructed = ({ order, proofs }: OrderFacts): boolean =>
+export const isPayable = ({ order, proofs }: OrderFacts): boolean =>
   order.state === 'pending' && proofs.length === 0 && order.paymentInstructions !== undefined;
 
 /** Whether the buyer has nothing to prove yet, because the creator has to say how to pay. */
 export const isUnpaid = (page: OrderFacts): boolean =>
-  page.order.state === 'pending' && page.proofs.length === 0 && needsPaymentInstructions(page.order) && !isInstructed(page);
+  page.order.state === 'pending' && page.proofs.length === 0 && needsPaymentInstructions(page.order) && !isPayable(page);
 
 /** Whether the buyer could pay, but has sent no proof. */
 const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
@@ -93,7 +93,7 @@ const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
 
 /** Whether the buyer has to ask how much it is in another currency before paying. */
 export const isUnpriced = (page: OrderFacts): boolean =>
-  isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page) && !isInstructed(page);
+  isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page) && !isPayable(page);
 
 /** The state of the order's problem while it is open. */
 export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 'state' | 'problem'>): ProblemStatus | undefined {
@@ -129,6 +129,6 @@ export function findOrderPageStatus(page: OrderFacts): OrderPageStatus {
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
   if (isUnpaid(page)) return 'unpaid';
   if (isUnpriced(page)) return 'unpriced';
-  if (isInstructed(page)) return 'instructed';
+  if (isPayable(page)) return 'payable';
   return isUnproven(page) ? 'unproven' : state;
 }

@@ -15,7 +15,7 @@ import { getProofDeadline } from './order-deadlines.ts';
 import { OrderModel, type OrderRecord } from './orders.model.ts';
 
 /** Whether the buyer has paid nothing yet, as far as Banca knows, and cannot pay without the creator. */
-const canInstruct = (order: OrderRecord): boolean =>
+const acceptsInstructions = (order: OrderRecord): boolean =>
   order.state === 'pending' && !order.proofAt && !hasOpenAttempt(order) && acceptsPaymentInstructions(order);
 
 /**
@@ -31,7 +31,7 @@ export async function sendPaymentInstructions(
   const filter: QueryFilter<OrderRecord> = { _id: id, ...createOwnershipFilter(caller) };
   const order = await OrderModel.findOne(filter).lean<OrderRecord>();
   if (!order) throw notFound();
-  if (!canInstruct(order)) throw new AppError('conflict', 'orders.cannotInstruct');
+  if (!acceptsInstructions(order)) throw new AppError('conflict', 'orders.instructionsRefused');
   await deps.limits.consume('order-change', String(order._id));
   await deps.limits.consume('order-email', normalizeEmail(order.email));
   const now = deps.clock.now();
@@ -46,12 +46,12 @@ export async function sendPaymentInstructions(
       },
       { session, returnDocument: 'after' },
     ).lean<OrderRecord>();
-    if (!updated) throw new AppError('conflict', 'orders.cannotInstruct');
+    if (!updated) throw new AppError('conflict', 'orders.instructionsRefused');
     await writeAudit(
-      { at: now, actor: caller.id, action: 'order.instruct', target: order._id, after: { text, link: link ?? null } },
+      { at: now, actor: caller.id, action: 'order.payment-instructions', target: order._id, after: { text, link: link ?? null } },
       session,
     );
-    await deps.jobs.enqueue(ORDER_EMAIL_JOBS.instructed, { order: String(order._id) }, session);
+    await deps.jobs.enqueue(ORDER_EMAIL_JOBS.paymentInstructions, { order: String(order._id) }, session);
     return updated;
   });
 }

@@ -56,8 +56,8 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   unpriced: (page, { t, locale }) => [
     t('orderPage.payForeign', { amount: formatMoney(page.order.amount, locale), ...describeMethod(page) }),
   ],
-  instructed: (page, reader) => [
-    reader.t('orderPage.instructedText', { username: page.creator.username }),
+  payable: (page, reader) => [
+    reader.t('orderPage.payableText', { username: page.creator.username }),
     ...(page.order.paymentInstructions?.text.split('\n') ?? []),
     ...describeDeadline(page, reader),
   ],

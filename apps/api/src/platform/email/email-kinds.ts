@@ -24,7 +24,7 @@ const BUDGETS = {
   'free-download': 'free-download',
   'free-files-updated': 'free-download',
   'order-returned': 'decision',
-  'order-instructed': 'decision',
+  'payment-instructions': 'decision',
   'order-cancelled': 'decision',
   'order-refunded': 'decision',
   'problem-buyer': 'decision',

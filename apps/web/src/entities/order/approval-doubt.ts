@@ -17,7 +17,7 @@ const lacksProof = ({ amount, confirmationCode, paymentScreenshot }: Order): boo
   amount > 0 && !confirmationCode && !paymentScreenshot;
 
 /** Whether the creator can tell the buyer how to pay: nothing was paid, and the buyer has no account or not the whole price. */
-export function canInstruct(order: Order): boolean {
+export function acceptsInstructions(order: Order): boolean {
   const { state, amount, paymentMethod, accountMissing, attempt } = order;
   const account = findPaymentMethod(paymentMethod)?.account;
   const isBeingCharged = attempt !== undefined && attempt.state !== 'refused';
@@ -32,7 +32,7 @@ export function canInstruct(order: Order): boolean {
 
 /** Whether the buyer could not pay yet, because the creator has to say how. */
 export const needsInstructions = (order: Order): boolean =>
-  canInstruct(order) &&
+  acceptsInstructions(order) &&
   !order.paymentInstructions &&
   (order.accountMissing || findPaymentMethod(order.paymentMethod)?.account === undefined);
 

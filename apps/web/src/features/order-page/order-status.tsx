@@ -26,7 +26,7 @@ const statuses = {
   pending: { Icon: Clock, tone: 'text-amber' },
   unpaid: { Icon: Clock, tone: 'text-amber' },
   unpriced: { Icon: Clock, tone: 'text-amber' },
-  instructed: { Icon: Clock, tone: 'text-amber' },
+  payable: { Icon: Clock, tone: 'text-amber' },
   unproven: { Icon: FileWarning, tone: 'text-amber' },
   returned: { Icon: FileWarning, tone: 'text-amber' },
   reported: { Icon: Clock, tone: 'text-amber' },

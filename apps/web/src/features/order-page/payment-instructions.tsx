@@ -26,7 +26,7 @@ const Instructions = ({ order: { paymentInstructions } }: Pick<OrderPage, 'order
 
 export const PaymentInstructions = ({ page: { order, creator } }: { page: OrderPage }) => (
   <>
-    <p className="text-lg text-muted wrap-anywhere">{t('orderPage.instructedText', { username: creator.username })}</p>
+    <p className="text-lg text-muted wrap-anywhere">{t('orderPage.payableText', { username: creator.username })}</p>
     <Instructions order={order} />
   </>
 );

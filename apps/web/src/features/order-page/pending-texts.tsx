@@ -1,7 +1,7 @@
 import {
   findOrderPageStatus,
   findUnderpayment,
-  isInstructed,
+  isPayable,
   type OrderPageStatus,
   RETURN_REASON_TEXTS,
 } from '@banca/contracts/order-page-status';
@@ -25,7 +25,7 @@ const describeByStatus: Partial<Record<OrderPageStatus, Describe>> = {
     t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
   ],
   // `PaymentInstructions` says the rest.
-  instructed: describeDeadline,
+  payable: describeDeadline,
   unproven: (page) => [t('orderPage.unprovenText', { username: page.creator.username }), ...describeDeadline(page)],
   pending: ({ creator: { username } }) => [t('orderPage.pendingText', { username })],
 };
@@ -78,7 +78,7 @@ export const PendingTexts = ({ page }: { page: OrderPage }) =>
     <>
       {isMessage(page) && <MessageKind page={page} />}
       <UnpaidAmount page={page} />
-      {isInstructed(page) && <PaymentInstructions page={page} />}
+      {isPayable(page) && <PaymentInstructions page={page} />}
       {describeByStatus[findOrderPageStatus(page)]?.(page).map((text) => (
         <p key={text} className="text-lg text-muted wrap-anywhere">
           {text}

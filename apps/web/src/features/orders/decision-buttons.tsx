@@ -2,7 +2,7 @@ import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import type { Order } from '../../api/orders.ts';
-import { canInstruct } from '../../entities/order/approval-doubt.ts';
+import { acceptsInstructions } from '../../entities/order/approval-doubt.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
@@ -111,7 +111,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
   return (
     <div className="grid grid-cols-1 gap-2.5">
       {order.state === 'returned' && <WaitingForBuyer expiresAt={order.expiresAt} />}
-      {canInstruct(order) && <PaymentInstructions order={order} />}
+      {acceptsInstructions(order) && <PaymentInstructions order={order} />}
       {canReturn && isReturnFirst && <ReturnButton order={order} decision={decision} isFirst />}
       <div className="flex flex-wrap gap-x-3 gap-y-2.5">
         <ApproveButton decision={decision} />

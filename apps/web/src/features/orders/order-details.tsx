@@ -77,7 +77,7 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
 
 function describeMissingProof(order: Order): string {
   if (needsInstructions(order)) return t('creatorOrders.unpaid');
-  if (order.paymentInstructions) return t('creatorOrders.instructedUnpaid');
+  if (order.paymentInstructions) return t('creatorOrders.knowsHowToPay');
   return t('creatorOrders.unproven', { method: getPaymentMethodName(order.paymentMethod) });
 }
 

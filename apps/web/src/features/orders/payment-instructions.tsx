@@ -25,7 +25,7 @@ const BLANK = '…';
 
 const { text: Text, link: Link } = sendPaymentInstructions.body.shape;
 const formSchema = sendPaymentInstructions.body.extend({
-  text: Text.refine((text) => !text.includes(BLANK), 'creatorOrders.instructBlank'),
+  text: Text.refine((text) => !text.includes(BLANK), 'creatorOrders.instructionsBlank'),
   link: Link,
 });
 
@@ -40,13 +40,13 @@ function suggestText({ amount, paymentMethod: method }: Order, creator: User): s
   const accounts = listAccounts(creator);
   if (!isAccountMethod(method))
     return [
-      t('creatorOrders.instructCard', { amount: price }),
+      t('creatorOrders.instructionsCard', { amount: price }),
       ...(accounts.length > 0 ? [t('creatorOrders.howToPayOtherwise'), ...accounts] : []),
     ].join('\n');
   const account = creator[method];
   return isPaymentAccount(method, account)
-    ? t('creatorOrders.instructForeign', { amount: price, method: getPaymentMethodName(method), account })
-    : [t('creatorOrders.instructOther', { amount: price }), ...accounts].join('\n');
+    ? t('creatorOrders.instructionsForeign', { amount: price, method: getPaymentMethodName(method), account })
+    : [t('creatorOrders.instructionsOther', { amount: price }), ...accounts].join('\n');
 }
 
 interface FormProps {
@@ -69,12 +69,12 @@ const InstructionsForm = ({ order, creator, onClose }: FormProps) => {
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });
   return (
-    <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('creatorOrders.instructSubmit')}>
-      <p className="text-muted">{t('creatorOrders.instructText')}</p>
-      <Field label={t('creatorOrders.instructField')} error={getError('text')} required>
+    <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('creatorOrders.instructionsSubmit')}>
+      <p className="text-muted">{t('creatorOrders.instructionsText')}</p>
+      <Field label={t('creatorOrders.instructionsField')} error={getError('text')} required>
         <Textarea rows={4} maxLength={PAYMENT_INSTRUCTIONS_MAX} {...register('text')} />
       </Field>
-      <Field label={t('creatorOrders.instructLink')} hint={t('creatorOrders.instructLinkHint')} error={getError('link')}>
+      <Field label={t('creatorOrders.instructionsLink')} hint={t('creatorOrders.instructionsLinkHint')} error={getError('link')}>
         <Input
           type="url"
           inputMode="url"
@@ -126,10 +126,10 @@ const SentNote = ({ order: { paymentInstructions }, onChange }: { order: Order; 
   paymentInstructions && (
     <div className="flex min-h-12.5 grow items-center gap-2 rounded-control bg-sunk pr-1 pl-3">
       <p className="mr-auto text-sm leading-tight">
-        {t('creatorOrders.instructed', { time: formatRelative(paymentInstructions.at) })}
+        {t('creatorOrders.instructionsSent', { time: formatRelative(paymentInstructions.at) })}
       </p>
       <Button variant="secondary" size="narrow" className="px-3" onClick={onChange}>
-        {t('creatorOrders.instructAgain')}
+        {t('creatorOrders.instructionsAgain')}
       </Button>
     </div>
   );
@@ -154,7 +154,7 @@ export const PaymentInstructions = ({ order }: { order: Order }) => {
         )}
         <ChatLink order={order} creator={user} />
       </div>
-      <Dialog open={isOpen} onClose={close} title={t('creatorOrders.instructTitle', { name: order.guest.name })}>
+      <Dialog open={isOpen} onClose={close} title={t('creatorOrders.instructionsTitle', { name: order.guest.name })}>
         <InstructionsForm order={order} creator={user} onClose={close} />
       </Dialog>
     </>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { isAlreadyDecided, type Order, ordersApi } from '../../api/orders.ts';
 import { scheduleApproval, sendScheduled, undoApproval } from './approval-queue.ts';
 import type { ApprovalResult } from './approval-results.ts';
-import { canInstruct, findApprovalDoubt, findMismatch } from '../../entities/order/approval-doubt.ts';
+import { acceptsInstructions, findApprovalDoubt, findMismatch } from '../../entities/order/approval-doubt.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 import { useApproval } from './use-approval.ts';
 
@@ -81,7 +81,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     doubt,
     mismatch: findMismatch(order),
     /** A returned order already waits for another proof, and an order that nobody could pay has none to ask for. */
-    canReturn: order.state === 'pending' && !canInstruct(order),
+    canReturn: order.state === 'pending' && !acceptsInstructions(order),
     /** `approved` until the list shows the decision. Undefined while the order can be decided. */
     approvalState: approval?.state ?? (isApproved ? ('approved' as const) : undefined),
     /** Until when the approval can be undone, in ms since 1970. */

@@ -27,7 +27,7 @@ export const adminAudit = {
   'adminAudit.orderApprove': 'Approved the order',
   'adminAudit.orderApproveDuplicate': 'Approved the order despite a repeated code',
   'adminAudit.orderCancel': 'Cancelled the order',
-  'adminAudit.orderInstruct': 'Said how to pay',
+  'adminAudit.orderInstructions': 'Said how to pay',
   'adminAudit.orderReturn': 'Asked for another proof',
   'adminAudit.orderProof': 'Sent a proof of payment',
   'adminAudit.orderWithdraw': 'Withdrew the order',

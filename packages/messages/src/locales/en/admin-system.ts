@@ -69,7 +69,7 @@ export const adminSystem = {
   'adminSystem.orderEmailReplaced': 'Email of an order replaced',
   'adminSystem.orderExpired': 'Order expired',
   'adminSystem.orderReminder': 'Reminder of orders',
-  'adminSystem.orderInstructed': 'Payment instructions',
+  'adminSystem.paymentInstructions': 'Payment instructions',
   'adminSystem.orderReturned': 'Payment proof returned',
   'adminSystem.orderWithdrawn': 'Order withdrawn',
   'adminSystem.problemBuyer': 'Problem of an order, to the customer',

@@ -9,8 +9,8 @@ export const orderPage = {
     'The message you sent says {paid}. {missing} is missing: send it to the same account and paste both messages under “{action}”.',
   'orderPage.unpaidText':
     '@{username} will tell you how to pay by {method}: on this page and by email, or by WhatsApp. Once you have paid, send the proof on this page.',
-  'orderPage.instructedTitle': 'You can pay now',
-  'orderPage.instructedText': '@{username} tells you how to pay. Once you have paid, send the proof on this page.',
+  'orderPage.payableTitle': 'You can pay now',
+  'orderPage.payableText': '@{username} tells you how to pay. Once you have paid, send the proof on this page.',
   'orderPage.openPaymentPage': 'Open {host}',
   'orderPage.unprovenTitle': 'The proof of payment is missing',
   'orderPage.unprovenText':

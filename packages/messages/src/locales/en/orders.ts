@@ -4,7 +4,7 @@ export const orders = {
   'orders.approveFailed': 'The order couldn’t be approved.',
   'orders.cancelFailed': 'The order couldn’t be cancelled.',
   'orders.instructionsSent': 'The customer was told how to pay.',
-  'orders.cannotInstruct': 'This order no longer waits for you to say how to pay. Reload the list.',
+  'orders.instructionsRefused': 'This order no longer waits for you to say how to pay. Reload the list.',
   'orders.returned': 'The customer was asked for another proof of payment.',
   'orders.linkInvalid': 'This link to the order is not valid.',
   'orders.tooManyProofs': 'Too many proofs were sent for this order. Talk to the creator.',

@@ -27,7 +27,7 @@ export const adminAudit = {
   'adminAudit.orderApprove': 'Aprovou a encomenda',
   'adminAudit.orderApproveDuplicate': 'Aprovou a encomenda com código repetido',
   'adminAudit.orderCancel': 'Cancelou a encomenda',
-  'adminAudit.orderInstruct': 'Disse como pagar',
+  'adminAudit.orderInstructions': 'Disse como pagar',
   'adminAudit.orderReturn': 'Pediu outro comprovativo',
   'adminAudit.orderProof': 'Enviou um comprovativo',
   'adminAudit.orderWithdraw': 'Desistiu da encomenda',

@@ -69,7 +69,7 @@ export const adminSystem = {
   'adminSystem.orderEmailReplaced': 'E-mail da encomenda trocado',
   'adminSystem.orderExpired': 'Encomenda fora do prazo',
   'adminSystem.orderReminder': 'Lembrete de encomendas',
-  'adminSystem.orderInstructed': 'Instruções de pagamento',
+  'adminSystem.paymentInstructions': 'Instruções de pagamento',
   'adminSystem.orderReturned': 'Comprovativo devolvido',
   'adminSystem.orderWithdrawn': 'Desistência de uma encomenda',
   'adminSystem.problemBuyer': 'Problema de uma encomenda, ao cliente',

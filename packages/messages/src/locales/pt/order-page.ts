@@ -9,8 +9,8 @@ export const orderPage = {
     'A mensagem que enviaste fala de {paid}. Faltam {missing}: envia-os para a mesma conta e cola as duas mensagens em «{action}».',
   'orderPage.unpaidText':
     '@{username} vai dizer-te como pagar por {method}: nesta página e por e-mail, ou por WhatsApp. Depois de pagares, envia o comprovativo nesta página.',
-  'orderPage.instructedTitle': 'Já podes pagar',
-  'orderPage.instructedText': '@{username} diz-te como pagar. Depois de pagares, envia o comprovativo nesta página.',
+  'orderPage.payableTitle': 'Já podes pagar',
+  'orderPage.payableText': '@{username} diz-te como pagar. Depois de pagares, envia o comprovativo nesta página.',
   'orderPage.openPaymentPage': 'Abrir {host}',
   'orderPage.unprovenTitle': 'Falta o comprovativo',
   'orderPage.unprovenText':

@@ -4,7 +4,7 @@ export const orders = {
   'orders.approveFailed': 'Não foi possível aprovar a encomenda.',
   'orders.cancelFailed': 'Não foi possível cancelar a encomenda.',
   'orders.instructionsSent': 'Enviámos ao cliente como pagar.',
-  'orders.cannotInstruct': 'Esta encomenda já não espera que digas como pagar. Actualiza a lista.',
+  'orders.instructionsRefused': 'Esta encomenda já não espera que digas como pagar. Actualiza a lista.',
   'orders.returned': 'Pedimos outro comprovativo ao cliente.',
   'orders.linkInvalid': 'Este link da encomenda não é válido.',
   'orders.tooManyProofs': 'Esta encomenda já teve demasiados comprovativos. Fala com o criador.',

@@ -19,7 +19,7 @@ import {
   buildPaymentUnusedEmail,
 } from './creator.emails.ts';
 import { type EmailBuilder, type EmailJobData, type IsEmailDue, renderOrderEmail } from './order-email.ts';
-import { buildInstructedEmail } from './instructed.email.ts';
+import { buildPaymentInstructionsEmail } from './payment-instructions.email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
 import { buildDelayedEmail, buildProofReceivedEmail, buildReceivedEmail } from './waiting.emails.ts';
 
@@ -29,7 +29,7 @@ export const ORDER_EMAIL_JOBS = {
   download: 'mail.download-link',
   cancelled: 'mail.order-cancelled',
   returned: 'mail.order-returned',
-  instructed: 'mail.order-instructed',
+  paymentInstructions: 'mail.payment-instructions',
   proofReceived: 'mail.proof-received',
   newProof: 'mail.new-proof',
   withdrawn: 'mail.order-withdrawn',
@@ -55,7 +55,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   download: [canDownload, buildDownloadEmail],
   cancelled: [({ state }) => state === 'cancelled', buildCancelledEmail],
   returned: [({ state }) => state === 'returned', buildReturnedEmail],
-  instructed: [({ state, proofAt }) => state === 'pending' && !proofAt, buildInstructedEmail],
+  paymentInstructions: [({ state, proofAt }) => state === 'pending' && !proofAt, buildPaymentInstructionsEmail],
   proofReceived: [isNewestProof, buildProofReceivedEmail],
   newProof: [isNewestProof, buildNewProofEmail],
   withdrawn: [({ state }) => state === 'withdrawn', buildWithdrawnEmail],

@@ -15,7 +15,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'order.approve-duplicate': 'adminAudit.orderApproveDuplicate',
   'order.approve-automatically': 'adminAudit.orderApproveAutomatically',
   'order.cancel': 'adminAudit.orderCancel',
-  'order.instruct': 'adminAudit.orderInstruct',
+  'order.payment-instructions': 'adminAudit.orderInstructions',
   'order.return': 'adminAudit.orderReturn',
   'order.proof': 'adminAudit.orderProof',
   'order.refund': 'adminAudit.orderRefund',

@@ -37,7 +37,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.payment-unused': 'adminSystem.paymentUnused',
   'mail.automatic-approvals': 'adminSystem.automaticApprovals',
   'mail.payment-reversed': 'adminSystem.paymentReversed',
-  'mail.order-instructed': 'adminSystem.orderInstructed',
+  'mail.payment-instructions': 'adminSystem.paymentInstructions',
   'mail.order-returned': 'adminSystem.orderReturned',
   'mail.order-withdrawn': 'adminSystem.orderWithdrawn',
   'mail.order-refunded': 'adminSystem.orderRefunded',

@@ -5,22 +5,22 @@ import { buildContactFields, findCreatorContact } from './creator-contact.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
 /** Without the link of the creator, which only the page of the order shows: emails of Banca lead to no other site. */
-export const buildInstructedEmail: EmailBuilder = async (deps, order) => {
+export const buildPaymentInstructionsEmail: EmailBuilder = async (deps, order) => {
   const { paymentInstructions, expiresAt, creatorUsername: creator } = order;
   if (!paymentInstructions) return undefined;
   const contact = await findCreatorContact(order);
-  const identity = { kind: 'order-instructed', event: `instructed.${Number(paymentInstructions.at)}` } as const;
+  const identity = { kind: 'payment-instructions', event: `instructions.${Number(paymentInstructions.at)}` } as const;
   const email = buildBuyerEmail(order, identity, (t, translator) => ({
-    subject: t('orderEmails.instructedSubject', { product: formatProductTitles(order) }),
-    preview: t('orderEmails.instructedPreview'),
-    heading: t('orderEmails.instructedHeading'),
-    paragraphs: [t('orderEmails.instructedText', { greeting: greet(order.name, t), creator })],
+    subject: t('orderEmails.instructionsSubject', { product: formatProductTitles(order) }),
+    preview: t('orderEmails.instructionsPreview'),
+    heading: t('orderEmails.instructionsHeading'),
+    paragraphs: [t('orderEmails.instructionsText', { greeting: greet(order.name, t), creator })],
     notice: paymentInstructions.text.split(/\s*\n\s*/),
     paragraphsAfterAction: expiresAt
-      ? [t('orderEmails.instructedDeadline', { time: formatDateTime(expiresAt, translator.locale) })]
+      ? [t('orderEmails.instructionsDeadline', { time: formatDateTime(expiresAt, translator.locale) })]
       : [],
     ...buildContactFields(order, contact, translator, buildDetails(order, translator)),
-    action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.instructedAction') },
+    action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.instructionsAction') },
   }));
   return { ...email, replyTo: contact.email };
 };
