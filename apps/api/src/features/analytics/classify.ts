@@ -28,7 +28,7 @@ const WORDS: [VisitSource, RegExp][] = [
   ['search', /^(google|bing|yahoo|duckduckgo|search)\b/],
 ];
 
-/** Reverses Android package names to match `SOCIAL`: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
+/** Reverses Android package names to match `HOSTS`: `android-app://com.facebook.katana` becomes `katana.facebook.com.`. */
 const toHost = (url: string): string => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'android-app:' ? `${hostname.split('.').toReversed().join('.')}.` : hostname.replace(/^www\./, '');

@@ -1,14 +1,20 @@
 import type { Response } from 'express';
+import type { PlainMessageId } from '@banca/messages';
 import type { AppError } from '../../platform/errors.ts';
 import { html } from '../../platform/http/html.ts';
 import { type PageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { toErrorBody } from '../../platform/http/to-error-body.ts';
 
+function selectTitle({ code, message }: AppError): PlainMessageId {
+  if (code !== 'not_found') return 'plainPages.notSent';
+  // The product exists, and the message says why it cannot be ordered.
+  return message === 'product.offSale' ? 'checkout.pageTitle' : 'product.notFound';
+}
+
 /** For an error that is not about a field. @param options.retryPath the form that was not read */
 export function sendPlainError(res: Response, reader: PageReader, error: AppError, { retryPath }: { retryPath: string }): void {
   const { t } = reader;
-  const isMissing = error.code === 'not_found' && error.message !== 'product.offSale';
-  const title = t(isMissing ? 'product.notFound' : error.code === 'not_found' ? 'checkout.pageTitle' : 'plainPages.notSent');
+  const title = t(selectTitle(error));
   const { message } = toErrorBody(error, reader, '');
   const retry = html`<p>${t('plainPages.goBack')}</p>
     <p><a class="button" href="${reader.link(retryPath)}">${t('plainPages.openAgain')}</a></p>`;

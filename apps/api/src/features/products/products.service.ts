@@ -27,6 +27,10 @@ export const ownershipFilter = (caller: Caller): Filter => ({
   ...(isAdmin(caller) ? {} : { 'creator._id': new Types.ObjectId(caller.id) }),
 });
 
+/** The rule of `ownershipFilter`, for a product that was already read. */
+export const canManageProduct = (caller: Caller | undefined, { creator }: Pick<ProductRecord, 'creator'>): boolean =>
+  caller !== undefined && (isAdmin(caller) || String(creator._id) === caller.id);
+
 /** Returns the exact name of an active category. Locks the category when given a session. @throws AppError validation_failed */
 export async function resolveCategoryName(name: string, session?: ClientSession): Promise<string> {
   const category = session ? await lockActiveCategory(name, session) : await findActiveCategory(name);
@@ -61,7 +65,7 @@ export async function getProduct(
     : ((await readPublishedProducts(deps, [id]))[0] ?? (await findProduct({ _id: new Types.ObjectId(id), ...OFF_SALE })));
   if (!stored) throw notFound();
   const product = endLaunchIfOver(stored, deps.clock.now());
-  const canManage = caller !== undefined && (isAdmin(caller) || String(product.creator._id) === caller.id);
+  const canManage = canManageProduct(caller, product);
   const creator = canManage ? await getUser(product.creator._id) : await findActiveCreator(deps, product.creator._id);
   if (!creator) throw notFound();
   return { product, creator, canManage };

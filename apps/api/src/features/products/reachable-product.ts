@@ -1,8 +1,8 @@
-import { type Caller, isAdmin } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findActiveCreator } from '../accounts/active-creators.ts';
 import { type ProductRecord, ProductModel, REACHABLE } from './products.model.ts';
-import { ownershipFilter } from './products.service.ts';
+import { canManageProduct, ownershipFilter } from './products.service.ts';
 
 type ReachableProduct<Field extends keyof ProductRecord> = Pick<ProductRecord, '_id' | 'creator' | 'listed' | Field>;
 
@@ -17,7 +17,5 @@ export async function findReachableProduct<Field extends keyof ProductRecord>(
   const fields = { 'creator._id': 1, listed: 1, [field]: 1 };
   const product = await ProductModel.findOne({ _id: id, $or: visible }, fields).lean<ReachableProduct<Field>>();
   if (!product || product.listed) return product;
-  const { _id: creator } = product.creator;
-  const canManage = caller && (isAdmin(caller) || String(creator) === caller.id);
-  return canManage || (await findActiveCreator(deps, creator)) ? product : null;
+  return canManageProduct(caller, product) || (await findActiveCreator(deps, product.creator._id)) ? product : null;
 }

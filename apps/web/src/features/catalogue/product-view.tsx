@@ -49,7 +49,7 @@ const ProductLoading = () => (
 
 const importNotices = () => import('./product-notices.tsx');
 
-/** Fetches the code of the notices that few visitors see: about products that nobody can buy, and about earlier orders on this device. */
+/** Loads the notices only where one can show: for a product that is not on sale, or on a device that has placed orders. */
 function useNotices(isOnSale: boolean) {
   const [notices, setNotices] = useState<Awaited<ReturnType<typeof importNotices>>>();
   useEffect(() => {

@@ -88,7 +88,7 @@ const DidYouMean = ({ q, titles, getHref }: { q: string; titles: string[] } & Pi
   );
 };
 
-// `isFiltered` would move the filters to a chunk of their own, and the first load of the list beyond its limit.
+// Does not call `isFiltered`: importing it here adds 180 bytes to the first load, which is close to its limit of 110 kB.
 const ClearFilters = ({ filters: { q, category, minPrice, maxPrice }, getHref, onClear }: EmptyProps) => (
   <ButtonLink
     to={getHref({ ...ONLY_SEARCH, q: '' })}

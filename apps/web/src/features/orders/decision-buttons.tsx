@@ -5,7 +5,7 @@ import type { Order } from '../../api/orders.ts';
 import { acceptsInstructions } from '../../entities/order/approval-doubt.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
-import { PaymentInstructions } from './payment-instructions.tsx';
+import { HowToPayButtons } from './how-to-pay-buttons.tsx';
 import { RemainingTime } from './remaining-time.tsx';
 import type { OrderDecision } from './use-order-decision.ts';
 
@@ -111,7 +111,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
   return (
     <div className="grid grid-cols-1 gap-2.5">
       {order.state === 'returned' && <WaitingForBuyer expiresAt={order.expiresAt} />}
-      {acceptsInstructions(order) && <PaymentInstructions order={order} />}
+      {acceptsInstructions(order) && <HowToPayButtons order={order} />}
       {canReturn && isReturnFirst && <ReturnButton order={order} decision={decision} isFirst />}
       <div className="flex flex-wrap gap-x-3 gap-y-2.5">
         <ApproveButton decision={decision} />

@@ -11,6 +11,7 @@ import { ProductMenu } from '../../entities/product/product-menu.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { canAnnounce } from './files/new-files.ts';
+import { isOnSale } from './is-on-sale.ts';
 
 interface Props {
   product: OwnProduct;
@@ -36,13 +37,13 @@ export const OwnProductMenu = ({ product, onEditFiles, onAnnounce, onDeleted, on
   const navigate = useNavigate();
   const [deleteProduct, { isLoading }] = ownProductsApi.useDeleteProductMutation();
   const { isChanging, changeSale } = useSale(product, onSaleChanged);
-  const isOnSale = product.status === 'approved' && !product.offSale;
+  const canTakeOffSale = isOnSale(product);
   const openPage = (): void => void navigate(paths.product(product._id));
   const items = [
     { label: t('upload.viewPage'), icon: <Eye />, onSelect: openPage },
     ...(product.files.length > 0 ? [{ label: t('productFiles.newVersion'), icon: <FileUp />, onSelect: onEditFiles }] : []),
     ...(canAnnounce(product) ? [{ label: t('productFiles.announce'), icon: <Mail />, onSelect: onAnnounce }] : []),
-    ...(isOnSale ? [{ label: t('ownProducts.takeOffSale'), icon: <Pause />, onSelect: changeSale }] : []),
+    ...(canTakeOffSale ? [{ label: t('ownProducts.takeOffSale'), icon: <Pause />, onSelect: changeSale }] : []),
     ...(product.offSale ? [{ label: t('ownProducts.putBackOnSale'), icon: <Play />, onSelect: changeSale }] : []),
   ];
   return (
@@ -56,7 +57,7 @@ export const OwnProductMenu = ({ product, onEditFiles, onAnnounce, onDeleted, on
         onDone: onDeleted,
       }}
       alternative={
-        isOnSale
+        canTakeOffSale
           ? { text: t('ownProducts.insteadOfDeleting'), label: t('ownProducts.takeOffSale'), onSelect: changeSale }
           : undefined
       }

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OwnProductMenu } from './own-product-menu.tsx';
+import { isOnSale } from './is-on-sale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -114,7 +115,7 @@ const ProductImage = ({ product }: { product: OwnProduct }) => {
 const ProductThumbnail = ({ product }: { product: OwnProduct }) => (
   <div className="relative">
     <ProductImage product={product} />
-    {(product.status !== 'approved' || product.offSale) && (
+    {!isOnSale(product) && (
       <ProductStatusBadge
         product={product}
         className="pointer-events-none absolute inset-x-0.5 bottom-1 justify-center px-1 sm:inset-x-2"

@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import type { ProductValues } from './product-values.ts';
+import { isOnSale } from './is-on-sale.ts';
 
 export interface FieldProps {
   form: UseFormReturn<ProductValues>;
@@ -59,7 +60,7 @@ const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
 
 const Rows = ({ form, formId, names, getLabel, renderBeside }: RowsProps) => {
   const { data } = useOwnProducts();
-  const listed = data?.products.filter(({ _id, status, offSale }) => _id !== formId && status === 'approved' && !offSale) ?? [];
+  const listed = data?.products.filter((product) => product._id !== formId && isOnSale(product)) ?? [];
   const unlisted = form.getValues(names).filter((id) => id !== '' && !listed.some(({ _id }) => _id === id));
   const title = data ? t('product.selectOther') : t('product.selectLoading');
   const choices: ProductChoice[] = [...unlisted.map((_id) => ({ _id, title })), ...listed];

@@ -44,8 +44,8 @@ async function listOwnedParts(caller: Caller | undefined, parts: readonly Produc
 }
 
 /**
- * Deducts the parts that the caller has already bought. A caller who has bought all of them is buying for somebody else, and pays
- * for all.
+ * Leaves out the parts that the caller has already bought. A caller who has bought all parts gets and pays for all of them, because
+ * the bundle is probably a gift.
  * @throws AppError conflict
  */
 export async function offerParts(deps: Deps, product: ProductRecord, caller: Caller | undefined): Promise<OfferedParts> {

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PlainMessageId } from '@banca/messages';
 import { t, Text } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../../../ui/dialog.tsx';
-import { Field, Textarea } from '../../../ui/field.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
 import { toast } from '../../../ui/toast.ts';
+import { ReasonForm } from '../reason-form.tsx';
 
 type ModerationDecision = 'approved' | 'rejected';
 
@@ -28,8 +28,6 @@ function useModeration(product: AdminProduct, onDecided: (product: AdminProduct)
   return { decisionToConfirm, setDecisionToConfirm, submitDecision, isLoading };
 }
 
-const MAX_REASON_LENGTH = 500;
-
 /** Sentences to send as they are or to complete, with their labels. The build replaces ids in values, not in keys. */
 const USUAL_REASONS = [
   { label: 'adminProducts.reasonCoverLabel', text: 'adminProducts.reasonCover' },
@@ -46,25 +44,17 @@ interface RejectionFormProps {
 }
 
 /** A creator who does not know why can only guess what to change. */
-const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormProps) => {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = async (): Promise<void> => {
-    const text = reason.trim();
-    setMissing(text === '');
-    if (text === '') field.current?.focus();
-    else await onReject(text);
-  };
-  return (
-    <DialogForm
-      onSubmit={submit}
-      onBack={onClose}
-      busy={isLoading}
-      submitLabel={t('adminProducts.confirmReject')}
-      variant="danger"
-    >
-      <p className="text-muted">{t('adminProducts.rejectText', { title: product.title })}</p>
+const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormProps) => (
+  <ReasonForm
+    text={t('adminProducts.rejectText', { title: product.title })}
+    label={t('adminProducts.rejectionReason')}
+    hint={t('adminProducts.rejectionReasonHint')}
+    missingText={t('adminProducts.rejectionReasonRequired')}
+    submitLabel={t('adminProducts.confirmReject')}
+    busy={isLoading}
+    onSubmit={(reason) => void onReject(reason)}
+    onBack={onClose}
+    renderSuggestions={(reason, setReason) => (
       <div role="group" aria-label={t('adminProducts.usualReasons')} className="flex flex-wrap gap-2">
         {USUAL_REASONS.map(({ label, text }) => (
           <Chip key={text} pressed={reason === t(text)} onClick={() => setReason(t(text))}>
@@ -72,24 +62,9 @@ const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormP
           </Chip>
         ))}
       </div>
-      <Field
-        label={t('adminProducts.rejectionReason')}
-        hint={t('adminProducts.rejectionReasonHint')}
-        error={isMissing ? t('adminProducts.rejectionReasonRequired') : undefined}
-        required
-      >
-        <Textarea
-          ref={field}
-          name="reason"
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </DialogForm>
-  );
-};
+    )}
+  />
+);
 
 interface Props {
   product: AdminProduct;

@@ -23,10 +23,9 @@ import { toast } from '../../ui/toast.ts';
 /** Stands where the creator has to write what Banca does not know. */
 const BLANK = '…';
 
-const { text: Text, link: Link } = sendPaymentInstructions.body.shape;
-const formSchema = sendPaymentInstructions.body.extend({
-  text: Text.refine((text) => !text.includes(BLANK), 'creatorOrders.instructionsBlank'),
-  link: Link,
+const { body } = sendPaymentInstructions;
+const formSchema = body.extend({
+  text: body.shape.text.refine((text) => !text.includes(BLANK), 'creatorOrders.instructionsBlank'),
 });
 
 const listAccounts = (creator: User): string[] =>
@@ -61,7 +60,7 @@ const InstructionsForm = ({ order, creator, onClose }: FormProps) => {
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
     schema: formSchema,
     defaultValues: { text, link },
-    send: (body) => send({ params: { id: order._id }, body }),
+    send: (values) => send({ params: { id: order._id }, body: values }),
     onDone({ message }) {
       toast.success(message);
       onClose();
@@ -134,8 +133,8 @@ const SentNote = ({ order: { paymentInstructions }, onChange }: { order: Order; 
     </div>
   );
 
-/** Tells the buyer how to pay, by email and on the page of the order, or in a chat. Only for the creator, who is to be paid. */
-export const PaymentInstructions = ({ order }: { order: Order }) => {
+/** The creator sends the buyer payment instructions through Banca, or on WhatsApp. Admins cannot: the buyer pays the creator. */
+export const HowToPayButtons = ({ order }: { order: Order }) => {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   if (!user || 'creator' in order) return null;
