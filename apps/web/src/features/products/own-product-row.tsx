@@ -118,7 +118,7 @@ const ProductThumbnail = ({ product }: { product: OwnProduct }) => (
     {!isOnSale(product) && (
       <ProductStatusBadge
         product={product}
-        className="pointer-events-none absolute inset-x-0.5 bottom-1 justify-center px-1 sm:inset-x-2"
+        className="pointer-events-none absolute inset-x-0.5 bottom-1 justify-center px-1 text-center leading-tight whitespace-normal! sm:inset-x-2"
       />
     )}
   </div>
