@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { approve, cancel, placeOrderAndGetId } from '../../testing/orders.ts';
@@ -75,6 +76,20 @@ test('counts the way from a visit to an approved order, and the money that waits
   await cancel(app, creator.auth, waiting);
   expect((await get(path)).body).toMatchObject({ funnel, waiting: { orders: 0, amount: 0 } });
   expect((await get(path, (await logInAs(app)).auth)).body.funnel).toEqual({ visitors: 0, checkouts: 0, orders: 0, sales: 0 });
+});
+
+test('an order that cannot be counted is placed, and later ones are counted', async () => {
+  const { _id } = await makeProduct(app, creator.user, { price: 15_000 });
+  const refuseCounts = async (validator: object) =>
+    await mongoose.connection.db?.command({ collMod: 'traffic_spans', validator });
+  await refuseCounts({ refused: true });
+  try {
+    await placeOrderAndGetId(app, _id);
+  } finally {
+    await refuseCounts({});
+  }
+  await Promise.all([placeOrderAndGetId(app, _id), placeOrderAndGetId(app, _id)]);
+  expect((await get(path)).body).toMatchObject({ funnel: { orders: 2 }, waiting: { orders: 3 } });
 });
 
 test('the funnel never grows, and its last step counts orders of the period only', async () => {

@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import type { BulkWriteOptions } from 'mongodb';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { aggregateRows } from '../../platform/invariants.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
@@ -75,20 +75,52 @@ export const listProductBuckets = (product: MetricSubject, day: string) => [
   { subject: product, span: day.slice(0, 4), bucket: day.slice(5, 7) },
 ];
 
-/** Increments counters in one command. Unless `isJournaled`, a power cut may lose the increments of the last 100 ms. */
+/** The sums of all increments of a document, by the path of the counter. */
+function sumByDocument(increments: readonly MetricIncrement[]): Map<string, Record<string, number>> {
+  const sums = new Map<string, Record<string, number>>();
+  for (const { subject, span, bucket, bucketIncrements, spanIncrements = {} } of increments) {
+    const id = toDocumentId(subject, span);
+    const sum = sums.get(id) ?? {};
+    const bucketEntries = Object.entries(bucketIncrements).map(([name, amount]) => [`parts.${bucket}.${name}`, amount] as const);
+    for (const [path, amount] of [...bucketEntries, ...Object.entries(spanIncrements)]) sum[path] = (sum[path] ?? 0) + amount;
+    sums.set(id, sum);
+  }
+  return sums;
+}
+
+/** Increments counters in one command. */
 export async function incrementMetrics(
   kind: MetricKind,
-  increments: MetricIncrement[],
-  { session, isJournaled = true }: { session?: ClientSession; isJournaled?: boolean } = {},
+  increments: readonly MetricIncrement[],
+  options: BulkWriteOptions = {},
 ): Promise<void> {
-  const operations = increments.map(({ subject, span, bucket, bucketIncrements, spanIncrements = {} }) => {
-    const pathIncrements = Object.entries(bucketIncrements).map(([name, amount]) => [`parts.${bucket}.${name}`, amount]);
-    const update = { $inc: { ...Object.fromEntries(pathIncrements), ...spanIncrements } as Document };
-    return { updateOne: { filter: { _id: toDocumentId(subject, span) }, update, upsert: true } };
-  });
-  const writeConcern = isJournaled ? {} : { writeConcern: { w: 1, j: false } as const };
+  const operations = [...sumByDocument(increments)].map(([_id, $inc]) => ({
+    updateOne: { filter: { _id }, update: { $inc }, upsert: true },
+  }));
   // The type of a Mongoose collection only allows ObjectIds as ids.
-  await MODELS[kind].collection.bulkWrite(operations as never, { ...(session ? { session } : {}), ...writeConcern });
+  await MODELS[kind].collection.bulkWrite(operations as never, options);
+}
+
+let waitingIncrements: MetricIncrement[] = [];
+let nextWrite: Promise<void> | undefined;
+let currentWrite: Promise<void> = Promise.resolve();
+
+async function writeWaitingIncrements(): Promise<void> {
+  const increments = waitingIncrements;
+  waitingIncrements = [];
+  nextWrite = undefined;
+  await incrementMetrics('traffic', increments, { writeConcern: { w: 1, j: false } });
+}
+
+/**
+ * Writes with one command at a time, which takes all increments that came during the one before, because concurrent writers of a
+ * busy product's counters would wait for each other. A power cut may lose the increments of the last 100 ms.
+ */
+export function incrementTraffic(increments: readonly MetricIncrement[]): Promise<void> {
+  waitingIncrements.push(...increments);
+  nextWrite ??= currentWrite.then(writeWaitingIncrements);
+  currentWrite = nextWrite.catch(() => undefined);
+  return nextWrite;
 }
 
 export interface BucketRow {

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { readPublishedProducts } from '../products/published/records.ts';
 import { classifyDevice, isBotVisit, classifySource, SOURCE_REFERRERS } from './classify.ts';
-import { getDayBucket, incrementMetrics, listProductBuckets, marketShard, type MetricSubject } from './metric-buckets.model.ts';
+import { getDayBucket, incrementTraffic, listProductBuckets, marketShard, type MetricSubject } from './metric-buckets.model.ts';
 import { recordVisit, type Visitor } from './visits.ts';
 
 type View = z.output<(typeof contract)['body']>;
@@ -38,7 +38,7 @@ async function countView(
     ...bucket,
     bucketIncrements: isNewVisitor(bucket.subject) ? { ...viewIncrements, visitors: 1 } : viewIncrements,
   }));
-  await incrementMetrics('traffic', increments, { isJournaled: false });
+  await incrementTraffic(increments);
 }
 
 type CountedProduct = Pick<ProductRecord, '_id' | 'creator'>;
@@ -46,7 +46,7 @@ type CountedProduct = Pick<ProductRecord, '_id' | 'creator'>;
 const countStep = async ({ _id, creator }: CountedProduct, day: string, step: 'checkouts' | 'orders'): Promise<void> => {
   const buckets = [...listProductBuckets(_id, day), getDayBucket(creator._id, day)];
   const increments = buckets.map((bucket) => ({ ...bucket, bucketIncrements: { [step]: 1 } }));
-  await incrementMetrics('traffic', increments, { isJournaled: false });
+  await incrementTraffic(increments);
 };
 
 /** Counts a visitor once a day for each product, and neither its creator nor known bots. */
@@ -62,8 +62,11 @@ export async function countCheckout(
     await countStep(product, toMaputoDay(deps.clock.now()), 'checkouts');
 }
 
-export const countPlacedOrder = ({ clock }: Deps, product: CountedProduct): Promise<void> =>
-  countStep(product, toMaputoDay(clock.now()), 'orders');
+/** Never fails, because the order is saved already. */
+export const countPlacedOrder = ({ clock, log }: Deps, product: CountedProduct): Promise<void> =>
+  countStep(product, toMaputoDay(clock.now()), 'orders').catch((error: unknown) =>
+    log.warn({ error: String(error), product: String(product._id) }, 'an order was not counted'),
+  );
 
 /** Views of the creator and of known bots succeed and are not counted. @throws AppError not_found, rate_limited */
 export async function trackView(deps: Deps, view: View, caller: Caller | undefined, visitor: Visitor): Promise<void> {

@@ -52,6 +52,11 @@ describe('POST /api/analytics/track', () => {
     });
   });
 
+  test('counts every one of many views at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => trackView()));
+    expect((await readProductAnalytics()).views).toBe(20);
+  });
+
   test('counts views by their source', async () => {
     for (const referrer of ['android-app://com.whatsapp/', 'whatsapp', 'https://x.com/', 'https://blog.example.com/', undefined])
       await trackView({ referrer });

@@ -19,6 +19,7 @@ export function addPaymentCodes(
 }
 
 export type CodeMarks = Record<'duplicateCode' | 'hasReusedCode' | 'hasSimilarCode', boolean>;
+const NO_MARKS: CodeMarks = { duplicateCode: false, hasReusedCode: false, hasSimilarCode: false };
 
 /** Locks the codes, and marks other orders with the same or a similar code. @returns the marks for the new order or proof */
 export async function claimPaymentCodes(
@@ -26,11 +27,14 @@ export async function claimPaymentCodes(
   session: ClientSession,
   order?: CodedOrder,
 ): Promise<CodeMarks> {
-  if (codes.length === 0) return { duplicateCode: false, hasReusedCode: false, hasSimilarCode: false };
+  if (codes.length === 0) return NO_MARKS;
   await lockCodes([...codes, ...similarCodes, ...(order?.paymentCodes ?? [])], session);
   const otherHolders = { ...(order ? { _id: { $ne: order._id } } : {}), state: { $in: CODE_HOLDING_STATES } };
   const sameCodeFilter = { ...otherHolders, paymentCodes: { $in: codes } };
   const similarCodeFilter = { ...otherHolders, similarCodes: { $in: similarCodes }, paymentCodes: { $nin: codes } };
+  // Almost every code is new, so one query decides for most orders.
+  const isNew = (await OrderModel.exists({ $or: [sameCodeFilter, similarCodeFilter] }).session(session)) === null;
+  if (isNew) return NO_MARKS;
   const duplicateCode = (await OrderModel.exists(sameCodeFilter).session(session)) !== null;
   const hasSimilarCode = (await OrderModel.exists(similarCodeFilter).session(session)) !== null;
   const unmarked = { $ne: true };

@@ -188,8 +188,7 @@ async function createOrder(deps: Deps, request: PlaceOrderRequest, ordered: Orde
     const draft = buildOrder(deps, request, ordered, screenshot);
     return inTransaction((session) => saveOrder(deps, draft, { notifications, charge, discount: price.discount }, session));
   });
-  await flagBuyerWithManyPendingOrders(deps, order);
-  await deps.salesFunnel.countPlacedOrder(deps, ordered.product);
+  await Promise.all([flagBuyerWithManyPendingOrders(deps, order), deps.salesFunnel.countPlacedOrder(deps, ordered.product)]);
   return toPlacedOrder(deps, await startOrderAttempt(deps, order));
 }
 
