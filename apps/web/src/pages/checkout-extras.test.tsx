@@ -99,6 +99,8 @@ test.each([
   renderPage();
   await screen.findByText(message);
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  screen.getByRole('button', { name: 'Go Back' });
   expect(getRequestsTo(createQuote)).toEqual([]);
 });
 

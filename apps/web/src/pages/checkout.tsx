@@ -179,17 +179,17 @@ const CheckoutPage = () => {
         <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
       </h1>
       {product?.offSale ? (
-        <CheckoutError message={t('product.offSale')} />
+        <CheckoutError message={t('product.offSale')} isFinal />
       ) : product?.hasUnavailableParts ? (
-        <CheckoutError message={t('checkout.partUnavailable')} />
+        <CheckoutError message={t('checkout.partUnavailable')} isFinal />
       ) : product ? (
         <Checkout key={product._id} product={product} />
       ) : error ? (
-        <CheckoutError message={toErrorMessage(error)} />
+        <CheckoutError message={toErrorMessage(error)} isFinal={false} />
       ) : isFetching ? (
         <CheckoutLoading />
       ) : (
-        <CheckoutError message={<Text id="checkout.noData" />} />
+        <CheckoutError message={<Text id="checkout.noData" />} isFinal={false} />
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export const Loading = ({ label, className, children }: { label: ReactNode; clas
 
 interface ErrorStateProps {
   message: ReactNode;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   retryLabel?: ReactNode;
   action?: ReactNode;
   className?: string;

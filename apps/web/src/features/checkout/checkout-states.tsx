@@ -58,12 +58,13 @@ function useGoBack(): () => void {
   return () => void (isFirstPage ? navigate(paths.products) : navigate(-1));
 }
 
-export const CheckoutError = ({ message }: { message: ReactNode }) => {
+/** @param props.isFinal whether another try would fail again */
+export const CheckoutError = ({ message, isFinal }: { message: ReactNode; isFinal: boolean }) => {
   const goBack = useGoBack();
   return (
     <ErrorState
       message={message}
-      onRetry={() => location.reload()}
+      onRetry={isFinal ? undefined : () => location.reload()}
       retryLabel={<Text id="checkout.retry" />}
       action={
         <Button variant="quiet" onClick={goBack}>
