@@ -4,7 +4,8 @@ import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct, examplePageInfo } from './examples.ts';
 import { FILE_STATES, OwnFile } from './files.schemas.ts';
 import { ProductListQuery } from './product-lists.schemas.ts';
-import { deleteProduct, ManagedProduct, ProductStatus, updateProduct } from './products.schemas.ts';
+import { deleteProduct, updateProduct } from './products.schemas.ts';
+import { ManagedProduct, ProductStatus } from './product.schemas.ts';
 
 export const AdminProduct = ManagedProduct.extend({
   files: z.array(

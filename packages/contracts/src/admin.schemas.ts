@@ -5,7 +5,7 @@ import { Id, Money, PageQuery, createPageSchema, SearchText, Timestamp, createId
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleManagedProduct, exampleProduct, examplePageInfo } from './examples.ts';
 import { Day } from './orders.schemas.ts';
-import { ManagedProduct } from './products.schemas.ts';
+import { ManagedProduct } from './product.schemas.ts';
 
 const Overview = z.object({
   /** Accounts that are not deleted, including suspended ones. */

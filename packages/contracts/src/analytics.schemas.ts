@@ -4,7 +4,7 @@ import { defineEndpointSchema } from './endpoint.ts';
 import type { VisitSource } from './enums.ts';
 import { Order } from './order.schemas.ts';
 import { Day } from './orders.schemas.ts';
-import { ProductStatus, ReviewMinutes } from './products.schemas.ts';
+import { ProductStatus, ReviewMinutes } from './product.schemas.ts';
 
 export const ANALYTICS_PRODUCTS_MAX = 200;
 export const TOP_PRODUCTS_MAX = 5;

@@ -15,7 +15,7 @@ import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examp
 import { TokenQuery } from './link-token.schemas.ts';
 import { Order } from './order.schemas.ts';
 import { ProductListQuery } from './product-lists.schemas.ts';
-import { Product } from './products.schemas.ts';
+import { Product } from './product.schemas.ts';
 import { ShopReview, exampleReviewWithProduct } from './reviews.schemas.ts';
 import { exampleTrackRecord, TrackRecord } from './track-record.schemas.ts';
 import { CreatorCard, OwnUser, ProfileInput, SocialLinks, Username } from './users.schemas.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isJsonWithinLimit } from './json-size.ts';
-import { ProductInput } from './products.schemas.ts';
+import { ProductInput } from './product.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 
 describe('isJsonWithinLimit', () => {

@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '@banca/messages';
-import type { ProductField } from './products.schemas.ts';
+import type { ProductField } from './product.schemas.ts';
 
 export type ProductColumn = 'id' | 'images' | Exclude<ProductField, 'extras' | 'files' | 'parts'>;
 

@@ -3,7 +3,7 @@ import { createOptionalTextSchema, Id, IdParams } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct } from './examples.ts';
 import { FILE_NOTE_MAX_LENGTH } from './files.schemas.ts';
-import { ManagedProduct } from './products.schemas.ts';
+import { ManagedProduct } from './product.schemas.ts';
 
 export const deleteFileVersion = defineEndpointSchema({
   summary: 'Delete an old version of a file',

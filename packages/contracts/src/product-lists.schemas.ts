@@ -11,7 +11,7 @@ import { emptyStringAs, findLastMessage } from './empty-text.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct, examplePageInfo, exampleProduct } from './examples.ts';
 import { PRODUCT_SORTS } from './product-sorts.ts';
-import { ManagedProduct, Product, ProductStatus } from './products.schemas.ts';
+import { ManagedProduct, Product, ProductStatus } from './product.schemas.ts';
 
 export const ProductSort = z.enum(PRODUCT_SORTS, 'filters.sort');
 /** Only the sorts that an index on the creator serves. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleProduct } from './examples.ts';
-import { Product } from './products.schemas.ts';
+import { Product } from './product.schemas.ts';
 
 export const PRODUCT_IDS_MAX = 100;
 const ID_LENGTH = 24;

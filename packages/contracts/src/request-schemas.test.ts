@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { LoginInput, SignupForm, SignupInput } from './auth.schemas.ts';
 import { Money, PageQuery, PriceBound, PriceInput } from './common.schemas.ts';
 import { ProductListQuery } from './product-lists.schemas.ts';
-import { ProductChanges, ProductInput } from './products.schemas.ts';
+import { ProductChanges, ProductInput } from './product.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 import { toIssueValues } from './validation-issues.ts';
 

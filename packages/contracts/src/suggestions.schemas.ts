@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchText } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleProduct } from './examples.ts';
-import { Product } from './products.schemas.ts';
+import { Product } from './product.schemas.ts';
 import { CreatorCard } from './users.schemas.ts';
 
 export const SUGGESTED_PRODUCTS_MAX = 5;

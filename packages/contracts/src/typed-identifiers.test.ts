@@ -7,7 +7,7 @@ import { renewDownload } from './downloads.schemas.ts';
 import { subscribeNewsletter } from './newsletter.schemas.ts';
 import { OrderInput } from './order-input.schemas.ts';
 import { ProductListQuery } from './product-lists.schemas.ts';
-import { ProductInput } from './products.schemas.ts';
+import { ProductInput } from './product.schemas.ts';
 import { createShortUrl, openShortUrl } from './short-links.schemas.ts';
 import { ProfileInput } from './users.schemas.ts';
 

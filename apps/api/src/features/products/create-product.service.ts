@@ -1,4 +1,4 @@
-import type { ProductInput } from '@banca/contracts/products.schemas';
+import type { ProductInput } from '@banca/contracts/product.schemas';
 import { resolvePrices } from './launch-price.ts';
 import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';

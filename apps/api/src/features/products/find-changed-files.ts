@@ -1,4 +1,4 @@
-import type { ProductChanges } from '@banca/contracts/products.schemas';
+import type { ProductChanges } from '@banca/contracts/product.schemas';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';

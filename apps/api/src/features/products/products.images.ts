@@ -1,4 +1,4 @@
-import { IMAGES_MAX } from '@banca/contracts/products.schemas';
+import { IMAGES_MAX } from '@banca/contracts/product.schemas';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { IMAGE_MAX_BYTES, type UploadedFile } from '../../platform/uploaded-file.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_STATUSES } from '@banca/contracts/enums';
-import type { Mentions, ProductField } from '@banca/contracts/products.schemas';
+import type { Mentions, ProductField } from '@banca/contracts/product.schemas';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const creatorSchema = new Schema(

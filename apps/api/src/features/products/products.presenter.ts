@@ -1,4 +1,4 @@
-import type { ManagedProduct, Mentions, Product, ProductDetail } from '@banca/contracts/products.schemas';
+import type { ManagedProduct, Product, ProductDetail, Mentions } from '@banca/contracts/product.schemas';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import type { OwnFile, PublicFile } from '@banca/contracts/files.schemas';
 import type { SuggestedProduct } from '@banca/contracts/suggestions.schemas';

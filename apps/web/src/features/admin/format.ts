@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '@banca/messages';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import type { ProductField } from '@banca/contracts/products.schemas';
+import type { ProductField } from '@banca/contracts/product.schemas';
 import { t } from '../../lib/i18n/text.tsx';
 
 const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainMessageId> = {

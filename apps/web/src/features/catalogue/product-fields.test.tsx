@@ -1,4 +1,4 @@
-import type { ProductField } from '@banca/contracts/products.schemas';
+import type { ProductField } from '@banca/contracts/product.schemas';
 import { trackView } from '@banca/contracts/analytics';
 import { getProduct } from '@banca/contracts/products';
 import { screen } from '@testing-library/react';

@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors, Resolver, UseFormSetError } from 'react-h
 import { parseMzn } from '@banca/contracts/mzn';
 import { toIssueValues } from '@banca/contracts/validation-issues';
 import type { MessageId } from '@banca/messages';
-import { ProductInput } from '@banca/contracts/products.schemas';
+import { ProductInput } from '@banca/contracts/product.schemas';
 import { t, translate } from '../../lib/i18n/text.tsx';
 import { applyServerErrors } from '../../entities/server-form.ts';
 import { isUsable, listCurrentFiles } from './files/form-file.ts';

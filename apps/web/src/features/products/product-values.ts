@@ -1,7 +1,7 @@
 import { PARTS_MAX } from '@banca/contracts/bundles';
 import { EXTRAS_MAX } from '@banca/contracts/extras';
 import { parseMzn } from '@banca/contracts/mzn';
-import type { ProductField } from '@banca/contracts/products.schemas';
+import type { ProductField } from '@banca/contracts/product.schemas';
 import type { OwnProduct } from '../../api/own-products.ts';
 import { fromMaputoInput, toMaputoInput } from '../../entities/maputo-input.ts';
 import { formatEditableAmount } from '../../lib/format.ts';

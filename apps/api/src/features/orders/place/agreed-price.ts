@@ -1,6 +1,6 @@
 import type { OrderInput } from '@banca/contracts/order-input.schemas';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
-import { ProductDetail } from '@banca/contracts/products.schemas';
+import { ProductDetail } from '@banca/contracts/product.schemas';
 import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';

@@ -2,7 +2,7 @@ import { unescapeFormula } from '@banca/contracts/csv';
 import { repairUtf16 } from '@banca/contracts/decode-text';
 import { OBJECT_ID } from '@banca/contracts/object-id';
 import type { ProductColumn } from '@banca/contracts/product-columns';
-import { ProductChanges, ProductInput } from '@banca/contracts/products.schemas';
+import { ProductChanges, ProductInput } from '@banca/contracts/product.schemas';
 import type { z } from 'zod';
 import { AppError, createValidationError, toValidationError } from '../../../platform/errors.ts';
 import { type CsvRecord, parseRecords, type RowProblem } from './parse-records.ts';
