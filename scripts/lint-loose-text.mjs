@@ -6,7 +6,7 @@ import { lintSources } from './lib/lint-sources.mjs';
 const IGNORED_FILES = /\.test\.|\/testing\//;
 /** By convention, variables and functions of these names hold elements, which may come and go. Extend the list by hand. */
 const ELEMENT_NAMES =
-  /^(?:children|action|icon|image|link|warning|popup|footer|filters|aboveFilters|aboveText|preview|security|empty|orders|related|notice|history|render.*|wrapInRouter|createPortal)$/;
+  /^(?:children|action|icon|image|link|warning|popup|footer|filters|searchField|aboveFilters|aboveText|preview|security|empty|orders|related|notice|history|render.*|wrapInRouter|createPortal)$/;
 
 const CONSTANT_NAME = /^[A-Z_]+$/;
 const TEXT_KINDS = new Set(['changing text', 'fixed text', 'text list']);

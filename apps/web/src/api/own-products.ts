@@ -28,6 +28,7 @@ import type { AppDispatch, RootState } from './store.ts';
 export type CreatedProductResponse = ResponseBody<typeof createProduct>;
 export type ProductImport = ResponseBody<typeof importProducts>;
 export type OwnProduct = ResponseBody<typeof listMyProducts>['products'][number];
+export type OwnTitle = ResponseBody<typeof listMyTitles>['products'][number];
 
 const PRODUCT_LIST_TAGS = [PRODUCT_LISTS_TAG, OWN_PRODUCTS_TAG, OWN_TITLES_TAG] as const;
 const getInvalidatedTags = (response: unknown, _error: unknown, { params }: { params: { id: string } }) =>

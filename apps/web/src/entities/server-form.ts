@@ -100,6 +100,7 @@ export function useServerForm<V extends FieldValues, Result>({
   const getError = (name: Path<V>): string | undefined => form.getFieldState(name, form.formState).error?.message;
   return {
     register: form.register,
+    control: form.control,
     reset: form.reset,
     /** Whether the last submission succeeded and the user has not typed since `reset`. */
     isDone: isDone && !form.formState.isDirty,

@@ -17,6 +17,56 @@ export function useOwnProduct(id: string) {
   return { product: id === '' ? undefined : withPreviousData(result).data?.product, isFetching: result.isFetching };
 }
 
+/** The name of a chosen product that no list shows. @param props.id '' while the list loads */
+export const OwnProductTitle = ({ id }: { id: string }) => {
+  const { product, isFetching } = useOwnProduct(id);
+  return product?.title ?? t(id === '' || isFetching ? 'product.selectLoading' : 'product.selectOther');
+};
+
+const formatResultCount = (total: number): string =>
+  total > MAX_TITLES ? t('product.selectNewest', { limit: MAX_TITLES, total }) : t('quantity.products', { count: total });
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (search: string) => void;
+  resultCount: string | undefined;
+}
+
+const OwnProductSearchField = ({ value, onChange, resultCount }: SearchFieldProps) => {
+  const [text, setText] = useDebouncedInput(value, onChange);
+  return (
+    <div className="grid gap-1">
+      <Field label={t('product.selectSearch')} hideLabel>
+        <SearchInput
+          name="product-title"
+          placeholder={t('product.selectPlaceholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // The field may be in a form, which must not be sent.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Field>
+      <p role="status" className="num text-xs text-muted">
+        {resultCount}
+      </p>
+    </div>
+  );
+};
+
+/** The user's products, and, if there are more than the API lists at once, a field that searches them. */
+export function useOwnProductSearch() {
+  const [search, setSearch] = useState('');
+  const { data: allProducts } = useOwnProducts();
+  const { data, error } = withPreviousData(useOwnProducts(search));
+  const resultCount = data && formatResultCount(data.total);
+  const searchField = (allProducts?.total ?? 0) > MAX_TITLES && (
+    <OwnProductSearchField value={search} onChange={setSearch} resultCount={resultCount} />
+  );
+  return { data, error, searchField };
+}
+
 interface Props {
   /** A product id, or '' for all products. */
   value: string;
@@ -26,37 +76,19 @@ interface Props {
   className?: string;
 }
 
-const formatResultCount = (total: number): string =>
-  total > MAX_TITLES ? t('product.selectNewest', { limit: MAX_TITLES, total }) : t('quantity.products', { count: total });
-
-/** If the user has more products than the select can list, a search field filters them. */
 export const OwnProductSelect = ({ value, hasAllOption = true, onChange, hideLabel = false, className }: Props) => {
-  const [search, setSearch] = useState('');
-  const [text, setText] = useDebouncedInput(search, setSearch);
-  const { data: allProducts } = useOwnProducts();
-  const { data } = withPreviousData(useOwnProducts(search));
+  const { data, searchField } = useOwnProductSearch();
   const products = data?.products ?? [];
   const isInList = value === '' || products.some(({ _id }) => _id === value);
-  const { product: selectedProduct, isFetching } = useOwnProduct(isInList || !data ? '' : value);
-  const hasSearch = (allProducts?.total ?? 0) > MAX_TITLES;
   return (
-    <div className={cx('grid content-start gap-2', hasSearch && 'max-sm:col-span-full', className)}>
-      {hasSearch && (
-        <Field label={t('product.selectSearch')} hideLabel>
-          <SearchInput
-            name="product-title"
-            placeholder={t('product.selectPlaceholder')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-      )}
+    <div className={cx('grid content-start gap-2', searchField && 'max-sm:col-span-full', className)}>
+      {searchField}
       <Field label={t('product.selectLabel')} hideLabel={hideLabel}>
         <Select name="product" value={value} onChange={(event) => onChange(event.target.value)}>
           {hasAllOption && <option value="">{t('product.selectAll')}</option>}
           {!isInList && (
             <option value={value}>
-              {selectedProduct?.title ?? (data && !isFetching ? t('product.selectOther') : t('product.selectLoading'))}
+              <OwnProductTitle id={data ? value : ''} />
             </option>
           )}
           {products.map(({ _id, title }) => (
@@ -66,11 +98,6 @@ export const OwnProductSelect = ({ value, hasAllOption = true, onChange, hideLab
           ))}
         </Select>
       </Field>
-      {hasSearch && (
-        <p role="status" className="num text-xs text-muted">
-          {data && formatResultCount(data.total)}
-        </p>
-      )}
     </div>
   );
 };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { type Discount, discountsApi } from '../../api/discounts.ts';
 import { getErrorText } from '../../api/errors.ts';
-import { useOwnProducts } from '../../entities/product/own-product-select.tsx';
+import { OwnProductTitle, useOwnProductSearch } from '../../entities/product/own-product-select.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { cx } from '../../lib/cx.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -38,28 +39,38 @@ function useDiscountForm({ discount, onClose }: Props, kind: DiscountKind) {
 
 type DiscountForm = ReturnType<typeof useDiscountForm>;
 
-const ProductChoice = ({ register, getError, chosenProducts }: DiscountForm & { chosenProducts: readonly string[] }) => {
-  const { data, error } = useOwnProducts();
+const ProductChoice = ({ control, getError, savedProducts }: DiscountForm & { savedProducts: readonly string[] }) => {
+  const { data, error, searchField } = useOwnProductSearch();
+  const { field } = useController({ control, name: 'products' });
   const listed = data?.products ?? [];
-  // Deleted products, and those of a long list, so that a code for some products never becomes one for all unseen.
-  const others = chosenProducts.filter((id) => !listed.some(({ _id }) => _id === id));
-  const choices = data ? [...listed, ...others.map((_id) => ({ _id, title: t('product.selectOther') }))] : [];
+  // Those that the list does not show stay chosen, so that a code for some products never becomes one for all unseen.
+  const others = [...new Set([...savedProducts, ...field.value])].filter((id) => !listed.some(({ _id }) => _id === id));
+  const choices = [...others.map((_id) => ({ _id, title: <OwnProductTitle id={_id} /> })), ...listed];
   const isLoading = !data && error === undefined;
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid gap-2">
       <legend className="text-sm font-strong">{t('creatorDiscounts.products')}</legend>
       <p className="text-xs text-faint">{t('creatorDiscounts.productsHint')}</p>
+      {searchField}
       <div
         aria-busy={isLoading}
         className={cx('max-h-44 overflow-y-auto rounded-control border border-line px-3 empty:hidden', isLoading && 'h-44')}
       >
         {isLoading && <Skeletons count={3} className="my-4 h-6" />}
-        {choices.map(({ _id, title }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-2.5 py-1.5">
-            <input type="checkbox" value={_id} className={checkboxClassName} {...register('products')} />
-            <span className="min-w-0 leading-snug wrap-anywhere">{title}</span>
-          </label>
-        ))}
+        {data &&
+          choices.map(({ _id, title }) => (
+            <label key={_id} className="flex min-h-11 items-center gap-2.5 py-1.5">
+              <input
+                type="checkbox"
+                className={checkboxClassName}
+                checked={field.value.includes(_id)}
+                onChange={({ target }) =>
+                  field.onChange(target.checked ? [...field.value, _id] : field.value.filter((id) => id !== _id))
+                }
+              />
+              <span className="min-w-0 leading-snug wrap-anywhere">{title}</span>
+            </label>
+          ))}
       </div>
       <FormError>
         {error === undefined ? getError('products') : getErrorText(error, <Text id="catalogue.loadFailed" />)}
@@ -114,7 +125,7 @@ const DiscountFormFields = (props: Props) => {
           </Field>
         )}
       </div>
-      <ProductChoice {...form} chosenProducts={props.discount?.products ?? []} />
+      <ProductChoice {...form} savedProducts={props.discount?.products ?? []} />
       <Limits {...form} />
       <label className="flex min-h-11 items-center gap-2.5">
         <input type="checkbox" className={checkboxClassName} {...register('isActive')} />

@@ -1,9 +1,10 @@
 import { createDiscount, archiveDiscount, listDiscounts, updateDiscount } from '@banca/contracts/discounts';
 import { createDiscount as createDiscountSchema } from '@banca/contracts/discounts.schemas';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { getProduct } from '@banca/contracts/products';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildPage, buildUser } from '../../testing/builders.ts';
+import { buildPage, buildProductDetail, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
@@ -80,6 +81,7 @@ test('shows uses, holds and state, copies the link, edits and deletes', async ()
 test('keeps a product that is deleted, or not listed, until it is unticked', async () => {
   const otherId = '65f1c0ffee0123456789abff';
   mockList({ ...example, products: [productId, otherId] });
+  mockEndpoint(getProduct, errorResponse(404));
   mockEndpoint(
     updateDiscount,
     errorResponse(400, { message: 'x', code: 'validation_failed', fields: { products: 'Já não existe' } }),
@@ -100,6 +102,27 @@ test('keeps a product that is deleted, or not listed, until it is unticked', asy
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   const bodies = getRequestsTo(updateDiscount).map(({ body }) => (body as { products: string[] }).products);
   expect(bodies).toEqual([[productId, otherId], [productId]]);
+});
+
+test('a search finds products beyond the list, and what was ticked before stays ticked', async () => {
+  const olderId = '65f1c0ffee0123456789abfe';
+  const listed = { _id: productId, title: 'Marrabenta', status: 'approved' as const };
+  const older = { _id: olderId, title: 'Kizomba', status: 'approved' as const };
+  mockEndpoint(listMyTitles, ({ query: { q } }) => buildPage({ products: [q ? older : listed], total: q ? 1 : 101 }));
+  mockEndpoint(getProduct, { product: buildProductDetail(listed) });
+  mockEndpoint(createDiscount, { discount: example });
+  renderSection();
+  await user.click(await screen.findByRole('button', { name: 'Criar código' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Código/), 'OLA');
+  await user.type(dialog.getByRole('textbox', { name: /^Percentagem/ }), '10');
+  await user.click(await dialog.findByRole('checkbox', { name: 'Marrabenta' }));
+  await user.type(dialog.getByRole('searchbox'), 'kiz{Enter}');
+  await user.click(await dialog.findByRole('checkbox', { name: 'Kizomba' }));
+  expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Marrabenta' })).checked).toBe(true);
+  expect(getRequestsTo(createDiscount)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(getRequestsTo(createDiscount)[0]?.body).toMatchObject({ products: [productId, olderId] });
 });
 
 test('says that the products could not be loaded', async () => {

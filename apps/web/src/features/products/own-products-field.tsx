@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useOwnProducts } from '../../entities/product/own-product-select.tsx';
+import { OwnProductTitle, useOwnProductSearch } from '../../entities/product/own-product-select.tsx';
+import type { OwnTitle } from '../../api/own-products.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -22,21 +23,17 @@ interface RowsProps extends FieldProps {
   renderBeside?: (row: number) => ReactNode;
 }
 
-interface ProductChoice {
-  _id: string;
-  title: string;
-  price?: number | undefined;
-}
-
 interface ProductSelectProps extends Pick<RowsProps, 'form'> {
   name: RowsProps['names'][number];
   label: string;
-  choices: ProductChoice[];
+  /** Undefined while they load. */
+  choices: OwnTitle[] | undefined;
 }
 
 /** Controlled, because the choices arrive after the value. */
 const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
   const { field } = useController({ control: form.control, name });
+  const isInList = field.value === '' || choices?.some(({ _id }) => _id === field.value);
   return (
     <Field label={label} hideLabel>
       <Select
@@ -48,7 +45,12 @@ const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
         }}
       >
         <option value="">{t('productForm.noExtra')}</option>
-        {choices.map(({ _id, title, price }) => (
+        {!isInList && (
+          <option value={field.value}>
+            <OwnProductTitle id={choices ? field.value : ''} />
+          </option>
+        )}
+        {choices?.map(({ _id, title, price }) => (
           <option key={_id} value={_id}>
             {price === undefined ? title : [title, formatPrice(price)].join(SEPARATOR)}
           </option>
@@ -59,17 +61,19 @@ const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
 };
 
 const Rows = ({ form, formId, names, getLabel, renderBeside }: RowsProps) => {
-  const { data } = useOwnProducts();
-  const listed = data?.products.filter((product) => product._id !== formId && isOnSale(product)) ?? [];
-  const unlisted = form.getValues(names).filter((id) => id !== '' && !listed.some(({ _id }) => _id === id));
-  const title = data ? t('product.selectOther') : t('product.selectLoading');
-  const choices: ProductChoice[] = [...unlisted.map((_id) => ({ _id, title })), ...listed];
-  return names.map((name, row) => (
-    <div key={name} className={cx('grid gap-3', renderBeside && 'grid-cols-[minmax(0,1fr)_8.5rem]')}>
-      <ProductSelect form={form} name={name} label={getLabel({ number: row + 1 })} choices={choices} />
-      {renderBeside?.(row)}
-    </div>
-  ));
+  const { data, searchField } = useOwnProductSearch();
+  const choices = data?.products.filter((product) => product._id !== formId && isOnSale(product));
+  return (
+    <>
+      {searchField}
+      {names.map((name, row) => (
+        <div key={name} className={cx('grid gap-3', renderBeside && 'grid-cols-[minmax(0,1fr)_8.5rem]')}>
+          <ProductSelect form={form} name={name} label={getLabel({ number: row + 1 })} choices={choices} />
+          {renderBeside?.(row)}
+        </div>
+      ))}
+    </>
+  );
 };
 
 interface Props extends RowsProps {

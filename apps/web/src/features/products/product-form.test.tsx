@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { createProduct, listMyTitles } from '@banca/contracts/own-products';
+import { getProduct } from '@banca/contracts/products';
 import { t } from '../../lib/i18n/text.tsx';
 import { pendingResponse, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
-import { buildId, buildPage } from '../../testing/builders.ts';
+import { buildId, buildPage, buildProductDetail } from '../../testing/builders.ts';
 import { setLanguage } from '../../testing/set-language.ts';
 import {
   user,
@@ -67,6 +68,27 @@ test('a bundle names its products, with a row more than are chosen, and needs no
   await saveForm();
   await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
   expect([getBody(0).get('parts'), getBody(0).get('file')]).toEqual([JSON.stringify([buildId(0), buildId(1)]), '']);
+});
+
+test('a search finds products for a bundle that are not in the list', async () => {
+  const [listed, older] = ['Curso', 'Guia'].map((title, i) => ({
+    _id: buildId(i),
+    title,
+    status: 'approved' as const,
+    price: 500,
+  }));
+  mockEndpoint(listMyTitles, ({ query: { q } }) => buildPage({ products: [q ? older : listed] as never, total: q ? 1 : 101 }));
+  mockEndpoint(getProduct, { product: buildProductDetail(listed ?? {}) });
+  renderForm({ hasRelaxedRules: true, search: '?kind=bundle' });
+  await screen.findAllByRole('option', { name: /^Curso/ });
+  await user.selectOptions(screen.getByLabelText('Produto 1 do pacote'), buildId(0));
+  await user.type(screen.getByRole('searchbox'), 'gui{Enter}');
+  await screen.findAllByRole('option', { name: /^Guia/ });
+  await user.selectOptions(screen.getByLabelText('Produto 2 do pacote'), buildId(1));
+  const getChoice = (row: number) =>
+    screen.getByLabelText<HTMLSelectElement>(`Produto ${row} do pacote`).selectedOptions[0]?.text;
+  await waitFor(() => expect([getChoice(1), getChoice(2)]).toEqual(['Curso', expect.stringMatching(/^Guia/)]));
+  expect(screen.queryByText('Please fill in all required fields.')).toBeNull();
 });
 
 describe('images', () => {
