@@ -180,6 +180,19 @@ test('the code that the creator did not find is questioned before it is sent aga
   await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
 });
 
+test('a text that cannot be a code is questioned once', async () => {
+  renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }));
+  await findHeading('Envia outro comprovativo');
+  mockEndpoint(submitProof, { order: example.order });
+  await user.type(screen.getByLabelText(/Código de confirmação/i), '12');
+  await user.upload(screen.getByLabelText(/captura/i), createPngFile('comprovativo.png'));
+  await clickButton('Enviar comprovativo');
+  expect(within(await screen.findByRole('alertdialog')).getByText(/^Isto não parece um código/)).toBeTruthy();
+  expect(getRequestsTo(submitProof)).toEqual([]);
+  await clickButton('Enviar mesmo assim');
+  await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
+});
+
 test('a buyer who pasted a message about anything but a payment reads what it says, and again while pasting the next one', async () => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: 'Falhou. Nao tens saldo suficiente na conta M-Pesa.' };
   renderPage(buildPage({}, { proofs: [proof] }));

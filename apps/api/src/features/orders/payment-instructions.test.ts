@@ -25,7 +25,7 @@ async function placeUnpaid({ payment = 'visa', creator }: { payment?: string; cr
   const { _id } = await makeProduct(app, user);
   const { body } = await submitOrder(app, _id, { ...BUYER, payment, confirmationCode: '' }, { screenshot: null });
   const orderId = String(body.order._id);
-  return { orderId, auth, token: await getOrderToken(app, orderId) };
+  return { orderId, auth, token: await getOrderToken(app, orderId), creatorEmail: user.email };
 }
 
 describe('POST /api/creators/orders/:id/payment-instructions', () => {
@@ -46,16 +46,20 @@ describe('POST /api/creators/orders/:id/payment-instructions', () => {
     expect(email?.text).toContain('Paga 850,00 MZN aqui.\n\nOu para ana @ example. com');
     expect(email?.text).toContain(`/orders/${orderId}?token=${token}`);
     expect(email?.html).not.toContain('pay.example.com');
+    expect(email?.text.match(/^Produto: /gm)).toHaveLength(1);
   });
 
   test('200: the order waits for its buyer until a proof comes, and a second text replaces the first', async () => {
-    const { orderId, token, auth } = await placeUnpaid();
+    const { orderId, token, auth, creatorEmail } = await placeUnpaid();
     expect((await OrderModel.findById(orderId).lean())?.waitingSince).toBeDefined();
     await sendPaymentInstructions(app, auth, orderId, BODY);
     const { body } = await sendPaymentInstructions(app, auth, orderId, { text: 'Paga por M-Pesa.', link: '' });
     expect(body.order.paymentInstructions).toEqual({ text: 'Paga por M-Pesa.', at: app.clock.now().toISOString() });
     expect(body.order.waitingSince).toBeUndefined();
     expect((await submitProof(app, { orderId, token }, 'TX-1234567')).status).toBe(201);
+    expect((await runJobsAndReadEmails(app, 'Novo comprovativo', creatorEmail))[0]?.text).toMatch(
+      /^O cliente enviou o comprovativo\n/,
+    );
     const { order } = (await getOrderPage(app, orderId, token)).body;
     expect([order.expiresAt, order.paymentInstructions.text]).toEqual([undefined, 'Paga por M-Pesa.']);
     expect((await OrderModel.findById(orderId).lean())?.waitingSince).toEqual(app.clock.now());

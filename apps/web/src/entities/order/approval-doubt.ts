@@ -1,6 +1,7 @@
 import { acceptsPaymentInstructions } from '@banca/contracts/payment-instructions';
 import { findPaymentMethod } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
+import { isLikelyCode } from '../payment/likely-code.ts';
 import type { ReturnReason } from './return-reasons.ts';
 
 /** Why the payment may not be the one of the order: another amount, or another account. Undefined if nothing speaks against it. */
@@ -43,7 +44,19 @@ export const isRepeatedLater = ({ duplicateCode, reusedCode }: Order): boolean =
 const hasSuspiciousEarlierProof = ({ earlierProofs = [] }: Order): boolean =>
   earlierProofs.some(({ warnings = [] }) => warnings.includes('reused_code') || warnings.includes('reused_picture'));
 
-export type ApprovalDoubt = 'reusedCode' | 'paidInPart' | 'mismatch' | 'reusedPicture' | 'earlierProof' | 'noProof' | 'returned';
+/** The buyer has sent only a text, and it cannot be a code of the method. */
+const hasUnlikelyCode = ({ confirmationCode, paymentScreenshot, message, paymentMethod }: Order): boolean =>
+  confirmationCode !== null && !paymentScreenshot && !message && !isLikelyCode(confirmationCode, paymentMethod);
+
+export type ApprovalDoubt =
+  | 'reusedCode'
+  | 'paidInPart'
+  | 'mismatch'
+  | 'reusedPicture'
+  | 'earlierProof'
+  | 'noProof'
+  | 'unlikelyCode'
+  | 'returned';
 
 /**
  * Returns why approving the order takes a second step, the gravest reason first. Undefined if one press may approve it.
@@ -57,5 +70,6 @@ export function findApprovalDoubt(order: Order): ApprovalDoubt | undefined {
   if (order.reusedPicture) return 'reusedPicture';
   if (hasSuspiciousEarlierProof(order)) return 'earlierProof';
   if (lacksProof(order)) return 'noProof';
+  if (hasUnlikelyCode(order)) return 'unlikelyCode';
   return order.state === 'returned' ? 'returned' : undefined;
 }

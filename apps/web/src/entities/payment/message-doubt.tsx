@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { createLazyModule } from '../../lib/lazy-module.ts';
+import { hasLongIds, isLikelyCode } from './likely-code.ts';
+import { getExampleCode } from './proof-texts.ts';
 
 /** What a buyer pays, and how. */
 export interface OrderPayment extends ExpectedPayment {
@@ -59,6 +61,15 @@ export function describeMessageKind(text: string | null, method: PaymentMethod):
   const kind = findMessageKind(text ?? '');
   if (kind === null || kind === 'payment') return null;
   return requiresPaymentProof(method) || KINDS_OF_ANY_METHOD.includes(kind) ? t(KIND_TEXTS[kind]) : null;
+}
+
+/** Returns null for a text that can be a code or a message with a code. */
+export function describeUnlikelyCode(text: string, method: PaymentMethod): string | null {
+  if (!/[\p{L}\p{N}]/u.test(text) || isLikelyCode(text, method)) return null;
+  if (hasLongIds(method)) return t('payment.unlikelyLongId', { method: getPaymentMethodName(method) });
+  return requiresPaymentProof(method)
+    ? t('payment.unlikelyCode', { example: getExampleCode(method) })
+    : t('payment.unlikelyTransactionId');
 }
 
 /** The API refuses longer texts. */
@@ -134,10 +145,11 @@ export interface Doubt {
   paidMethod?: PaymentMethod | undefined;
 }
 
-/** Says why a pasted message does not prove the payment. Null if nothing speaks against it, or if the parser does not load. */
+/** Says why a code or a pasted message does not prove the payment. Null if nothing speaks against it, or if the parser does not load. */
 export async function findDoubt(text: string, payment: OrderPayment): Promise<Doubt | null> {
   const kindText = describeMessageKind(text, payment.method);
-  if (kindText) return { text: kindText };
+  const doubtText = kindText ?? describeUnlikelyCode(text, payment.method);
+  if (doubtText) return { text: doubtText };
   if (!canBeMessage(text)) return null;
   const checkMessage = await messageChecker.load().catch(() => undefined);
   const check = checkMessage?.(text, payment);

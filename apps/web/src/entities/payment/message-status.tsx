@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import {
   canBeMessage,
   describeMessageKind,
+  describeUnlikelyCode,
   Differences,
   hasDifferences,
   isMessageWithoutCode,
@@ -19,8 +20,6 @@ import {
   Money,
   type OrderPayment,
 } from './message-doubt.tsx';
-import { hasLongIds, isLikelyCode } from './likely-code.ts';
-import { getExampleCode } from './proof-texts.ts';
 
 /** Loads the parser for the first text that can be a message. If that fails, the next change of the text tries again. */
 function useMessageCheck(typedText: string, payment: OrderPayment): MessageCheck | null {
@@ -108,15 +107,6 @@ const Doubt = ({ check, payment, onSwitch }: DoubtProps) => {
   );
 };
 
-/** Returns null for a text that can be a code or a message with a code. */
-function describeCode(text: string, { method }: OrderPayment): string | null {
-  if (!/[\p{L}\p{N}]/u.test(text) || isLikelyCode(text, method)) return null;
-  if (hasLongIds(method)) return t('payment.unlikelyLongId', { method: getPaymentMethodName(method) });
-  return requiresPaymentProof(method)
-    ? t('payment.unlikelyCode', { example: getExampleCode(method) })
-    : t('payment.unlikelyTransactionId');
-}
-
 const OLD_MESSAGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const isOld = (sentAt: Date): boolean => Date.now() - sentAt.getTime() > OLD_MESSAGE_MS;
@@ -135,7 +125,7 @@ export const MessageStatus = ({ text, payment, isComplete, onSwitch }: Props) =>
   const kindText = describeMessageKind(text, payment.method);
   const check = useMessageCheck(kindText ? '' : text, payment);
   const lacksCode = requiresPaymentProof(payment.method) && isMessageWithoutCode(text, isComplete);
-  const codeText = isComplete ? describeCode(text, payment) : null;
+  const codeText = isComplete ? describeUnlikelyCode(text, payment.method) : null;
   const warning = kindText ?? (lacksCode && !check ? t('payment.noCodeInMessage') : codeText);
   // The space is reserved as soon as a message is pasted, because the parser can arrive seconds later.
   return (

@@ -170,6 +170,8 @@ test.each<[string, Partial<Order>, string | undefined]>([
   ],
   ['an earlier proof with a wrong amount', { earlierProofs: [{ ...earlierProof, warnings: ['wrong_amount'] }] }, undefined],
   ['no proof', withoutProof, 'noProof'],
+  ['a text that cannot be a code, without a picture', { confirmationCode: 'hello', paymentScreenshot: null }, 'unlikelyCode'],
+  ['a payment that was seen', { confirmationCode: '1', paymentScreenshot: null, evidence: 'seen' }, undefined],
   ['no proof and nothing to pay', { ...withoutProof, amount: 0 }, undefined],
   ['a proof that was returned', { state: 'returned' }, 'returned'],
 ])('an order with %s is approved in the right number of steps', (_, changes, doubt) => {
@@ -186,6 +188,9 @@ test('the buyer of an order that nobody could pay is told how, by email and page
   await user.click(card.getByRole('button', { name: 'Enviar como pagar' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Como paga Helena 4?' }));
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^O que o cliente lê/).value).toContain('M-Pesa: +258 84 123 4567');
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
+  expect(await dialog.findByText(/sem link ninguém paga com cartão/)).toBeTruthy();
+  expect(getWriteRequests()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Link de pagamento/), 'pay.example.com');
   await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
   expect(await dialog.findByText(/^O link tem de começar por https/)).toBeTruthy();
@@ -210,6 +215,7 @@ test('the buyer of an order that nobody could pay is told how, by email and page
 test('a price in dollars has to be filled in', async () => {
   const paypal = buildOrder(9, { ...withoutProof, paymentMethod: 'paypal' });
   renderOrders(paypal);
+  expect((await findCard(9)).getByText('por pagar: diz-lhe quanto é')).toBeTruthy();
   await clickButton(9, 'Enviar como pagar');
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));

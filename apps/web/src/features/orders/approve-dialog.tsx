@@ -21,6 +21,7 @@ const TEXTS = {
   reusedPicture: 'creatorOrders.reusedPictureText',
   earlierProof: 'creatorOrders.earlierProofText',
   noProof: 'creatorOrders.unprovenText',
+  unlikelyCode: 'creatorOrders.unlikelyCodeText',
   returned: 'creatorOrders.returnedText',
 } as const satisfies Record<ApprovalDoubt, string>;
 

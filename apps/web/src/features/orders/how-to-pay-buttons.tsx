@@ -48,6 +48,13 @@ function suggestText({ amount, paymentMethod: method }: Order, creator: User): s
     : [t('creatorOrders.instructionsOther', { amount: price }), ...accounts].join('\n');
 }
 
+/** The suggested text about cards leads nowhere without the link. */
+const createSchema = (suggestion: string, { paymentMethod }: Order) =>
+  formSchema.refine(({ text, link }) => isAccountMethod(paymentMethod) || link !== '' || text !== suggestion.trim(), {
+    error: 'creatorOrders.instructionsNoLink',
+    path: ['link'],
+  });
+
 interface FormProps {
   order: Order;
   creator: User;
@@ -56,9 +63,10 @@ interface FormProps {
 
 const InstructionsForm = ({ order, creator, onClose }: FormProps) => {
   const [send] = ordersApi.useSendPaymentInstructionsMutation();
-  const { text = suggestText(order, creator), link = '' } = order.paymentInstructions ?? {};
+  const suggestion = suggestText(order, creator);
+  const { text = suggestion, link = '' } = order.paymentInstructions ?? {};
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
-    schema: formSchema,
+    schema: createSchema(suggestion, order),
     defaultValues: { text, link },
     send: (values) => send({ params: { id: order._id }, body: values }),
     onDone({ message }) {

@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import { findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
@@ -78,6 +79,7 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
 function describeMissingProof(order: Order): string {
   if (needsInstructions(order)) return t('creatorOrders.unpaid');
   if (order.paymentInstructions) return t('creatorOrders.knowsHowToPay');
+  if (isForeignCurrency(order.paymentMethod)) return t('creatorOrders.unpriced');
   return t('creatorOrders.unproven', { method: getPaymentMethodName(order.paymentMethod) });
 }
 

@@ -151,6 +151,10 @@ export const creatorOrders = {
   'creatorOrders.approveUnproven': 'Approve without a proof…',
   'creatorOrders.requestProof': 'Ask for a proof',
   'creatorOrders.requestTitle': 'Ask for a proof?',
+  'creatorOrders.unlikelyCodeText':
+    'What the customer sent does not look like a code, and there is no screenshot. See in your account whether the money arrived.',
+  'creatorOrders.unpriced': 'unpaid: tell them how much it is',
+  'creatorOrders.instructionsNoLink': 'Paste the payment link, or change the text: nobody can pay by card without a link.',
   'creatorOrders.unpaid': 'not paid yet: tell them how to pay',
   'creatorOrders.unproven': 'no proof: check your {method} account',
   'creatorOrders.sendHowToPay': 'Send how to pay',

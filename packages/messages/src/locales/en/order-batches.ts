@@ -23,6 +23,7 @@ export const orderBatches = {
   'orderBatches.approving': 'Approving',
   'orderBatches.reusedPicture': 'Another order has the same picture: decide this one on its own.',
   'orderBatches.earlierProof': 'An earlier proof had the code or the picture of another order: decide this one on its own.',
+  'orderBatches.unlikelyCode': 'The code does not look like one: approve it on its own.',
   'orderBatches.noProof': 'It has no proof: approve this one on its own.',
   'orderBatches.returned': 'It waits for another proof: approve this one on its own.',
 } as const;

@@ -32,6 +32,8 @@ export const orderEmails = {
   'orderEmails.newOrderOnline': 'Check in your {method} account that the payment has arrived, then approve the order.',
   'orderEmails.newOrderUnpaid':
     'The customer hasn’t paid yet. Tell them in the order how to pay by {method}, and approve it once the payment arrives.',
+  'orderEmails.newOrderUnpriced':
+    'The customer hasn’t paid yet: {method} does not use meticais, and they wait for you to say how much it is. Tell them in the order, and approve it once the payment arrives.',
   'orderEmails.newOrderFreeText': 'The product is free: the customer already has the link.',
   'orderEmails.newOrderAction': 'Open your orders',
   'orderEmails.downloadSubject': 'Your download: {product}',
@@ -101,7 +103,7 @@ export const orderEmails = {
     'The payment service confirmed a payment of this order, but it was closed or paid already, or the amount is another. Look at it in your payments and decide: pay it back, or deliver.',
   'orderEmails.newProofText': 'Compare the proof with the payment you received and approve the order.',
   'orderEmails.newProofSubject': 'New proof of payment: {product}',
-  'orderEmails.newProofPreview': 'The customer sent another proof of payment.',
+  'orderEmails.firstProofHeading': 'The customer sent the proof of payment',
   'orderEmails.newProofHeading': 'The customer sent another proof',
   'orderEmails.proofReceivedSubject': 'We have your proof of payment: {product}',
   'orderEmails.proofReceivedHeading': 'We have your proof of payment',

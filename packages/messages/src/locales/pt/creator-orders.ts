@@ -151,6 +151,10 @@ export const creatorOrders = {
   'creatorOrders.approveUnproven': 'Aprovar sem comprovativo…',
   'creatorOrders.requestProof': 'Pedir comprovativo',
   'creatorOrders.requestTitle': 'Pedir comprovativo?',
+  'creatorOrders.unlikelyCodeText':
+    'O que o cliente enviou não parece um código, e não há captura. Vê na tua conta se o dinheiro chegou.',
+  'creatorOrders.unpriced': 'por pagar: diz-lhe quanto é',
+  'creatorOrders.instructionsNoLink': 'Cola o link de pagamento, ou muda o texto: sem link ninguém paga com cartão.',
   'creatorOrders.unpaid': 'por pagar: envia-lhe como pagar',
   'creatorOrders.unproven': 'sem comprovativo: vê na tua conta {method}',
   'creatorOrders.sendHowToPay': 'Enviar como pagar',

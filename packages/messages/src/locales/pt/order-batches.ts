@@ -23,6 +23,7 @@ export const orderBatches = {
   'orderBatches.approving': 'A aprovar',
   'orderBatches.reusedPicture': 'A mesma imagem está noutra encomenda: decide-a sozinha.',
   'orderBatches.earlierProof': 'Um comprovativo anterior tinha um código ou uma imagem de outra: decide-a sozinha.',
+  'orderBatches.unlikelyCode': 'O código não parece um código: aprova-a sozinha.',
   'orderBatches.noProof': 'Não tem comprovativo: aprova-a sozinha.',
   'orderBatches.returned': 'Espera por outro comprovativo: aprova-a sozinha.',
 } as const;

@@ -32,6 +32,8 @@ export const orderEmails = {
   'orderEmails.newOrderOnline': 'Confirma na tua conta {method} que o pagamento chegou e aprova a encomenda.',
   'orderEmails.newOrderUnpaid':
     'O cliente ainda não pagou. Diz-lhe na encomenda como pagar por {method} e aprova-a quando o pagamento chegar.',
+  'orderEmails.newOrderUnpriced':
+    'O cliente ainda não pagou: o {method} não usa meticais, e ele espera que lhe digas quanto é. Diz-lho na encomenda e aprova-a quando o pagamento chegar.',
   'orderEmails.newOrderFreeText': 'O produto é grátis: o link já seguiu para o cliente.',
   'orderEmails.newOrderAction': 'Abrir as vendas',
   'orderEmails.downloadSubject': 'O teu download: {product}',
@@ -101,7 +103,7 @@ export const orderEmails = {
     'O serviço de pagamento confirmou um pagamento desta encomenda, mas ela já estava fechada ou paga, ou o valor é outro. Vê-o nos pagamentos e decide: devolve-o ou entrega.',
   'orderEmails.newProofText': 'Compara o comprovativo com o pagamento que recebeste e aprova a encomenda.',
   'orderEmails.newProofSubject': 'Novo comprovativo: {product}',
-  'orderEmails.newProofPreview': 'O cliente enviou outro comprovativo.',
+  'orderEmails.firstProofHeading': 'O cliente enviou o comprovativo',
   'orderEmails.newProofHeading': 'O cliente enviou outro comprovativo',
   'orderEmails.proofReceivedSubject': 'Recebemos o teu comprovativo: {product}',
   'orderEmails.proofReceivedHeading': 'Recebemos o teu comprovativo',

@@ -5,12 +5,13 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildCreatorEmail, type EmailBuilder, isUnpaid } from './order-email.ts';
+import { buildCreatorEmail, type EmailBuilder, isUnpaid, isUnpriced } from './order-email.ts';
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
   if (order.attempt?.state === 'paid') return t('orderEmails.newOrderOtherAmount');
   if (isUnpaid(order)) return t('orderEmails.newOrderUnpaid', { method });
+  if (isUnpriced(order)) return t('orderEmails.newOrderUnpriced', { method });
   return kind === 'wallet' ? t('orderEmails.newOrderProof') : t('orderEmails.newOrderOnline', { method });
 }
 
@@ -40,12 +41,15 @@ const describeProofStep = ({ paymentMethod }: OrderRecord, { t }: Translator): s
   requiresPaymentProof(paymentMethod) ? t('orderEmails.newOrderProof') : t('orderEmails.newProofText');
 
 export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
-  buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, (t, translator) => ({
-    subject: t('orderEmails.newProofSubject', { product: formatProductTitles(order) }),
-    preview: t('orderEmails.newProofPreview'),
-    heading: t('orderEmails.newProofHeading'),
-    paragraphs: [describeProofStep(order, translator)],
-  }));
+  buildCreatorEmail(deps, order, { kind: 'new-proof', event: `proof.${proofAt}` }, (t, translator) => {
+    const heading = t(order.earlierProofs?.length ? 'orderEmails.newProofHeading' : 'orderEmails.firstProofHeading');
+    return {
+      subject: t('orderEmails.newProofSubject', { product: formatProductTitles(order) }),
+      preview: heading,
+      heading,
+      paragraphs: [describeProofStep(order, translator)],
+    };
+  });
 
 export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>
   buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, (t) => ({

@@ -1,5 +1,5 @@
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
-import { needsPaymentInstructions } from '@banca/contracts/payment-accounts';
+import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
@@ -57,6 +57,13 @@ export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 /** Whether the creator has to say how to pay. A buyer who handed in a proof already knows. */
 export const isUnpaid = (order: OrderRecord): boolean =>
   needsPaymentInstructions(order) && !order.paymentInstructions && !order.proofAt && !hasOpenAttempt(order);
+
+/** Whether the buyer could pay, but has handed in no proof. */
+export const isUnproven = (order: OrderRecord): boolean =>
+  !hasOpenAttempt(order) && !isUnpaid(order) && !order.proofAt && order.expiresAt !== undefined;
+
+/** Whether the buyer has to ask the creator for the amount in another currency. */
+export const isUnpriced = (order: OrderRecord): boolean => isUnproven(order) && isForeignCurrency(order.paymentMethod);
 
 const buildDiscountRows = (
   order: OrderRecord,

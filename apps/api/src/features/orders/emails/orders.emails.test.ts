@@ -102,6 +102,8 @@ describe('the emails of an order', () => {
       const path = `/api/products/${String(product._id)}/orders`;
       const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
       const { body } = await app.http.post(path).set('Banca-Language', language).send(form).expect(201);
+      const [creatorEmail] = await runJobsAndReadEmails(app, '', user.email);
+      expect(creatorEmail?.text).toContain('O cliente ainda não pagou: o PayPal não usa meticais');
       const deadline = formatDateTime(body.order.expiresAt as string, getTranslator(language).locale);
       const [email] = await runJobsAndReadEmails(app);
       expect(email?.subject).toMatch(/ainda não pagaste|haven’t paid yet/);

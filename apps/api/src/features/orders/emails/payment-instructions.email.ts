@@ -2,7 +2,7 @@ import { formatProductTitles } from '@banca/contracts/order-lines';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { buildContactFields, findCreatorContact } from './creator-contact.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
 /** Without the link of the creator, which only the page of the order shows: emails of Banca lead to no other site. */
 export const buildPaymentInstructionsEmail: EmailBuilder = async (deps, order) => {
@@ -19,7 +19,7 @@ export const buildPaymentInstructionsEmail: EmailBuilder = async (deps, order) =
     paragraphsAfterAction: expiresAt
       ? [t('orderEmails.instructionsDeadline', { time: formatDateTime(expiresAt, translator.locale) })]
       : [],
-    ...buildContactFields(order, contact, translator, buildDetails(order, translator)),
+    ...buildContactFields(order, contact, translator),
     action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.instructionsAction') },
   }));
   return { ...email, replyTo: contact.email };

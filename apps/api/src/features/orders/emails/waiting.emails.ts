@@ -1,5 +1,4 @@
 import { formatProductTitles } from '@banca/contracts/order-lines';
-import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
@@ -14,14 +13,15 @@ import { toShortId } from '../orders.presenter.ts';
 import { buildAccountRows } from './account-rows.ts';
 import { buildContactFields, findCreatorContact } from './creator-contact.ts';
 import { formatDuration } from './format-duration.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, isUnpaid } from './order-email.ts';
-
-/** Whether the buyer could pay, but has handed in no proof. */
-const isUnproven = (order: OrderRecord): boolean =>
-  !hasOpenAttempt(order) && !isUnpaid(order) && !order.proofAt && order.expiresAt !== undefined;
-
-/** Whether the buyer has to ask the creator for the amount in another currency. */
-const isUnpriced = (order: OrderRecord): boolean => isUnproven(order) && isForeignCurrency(order.paymentMethod);
+import {
+  buildBuyerEmail,
+  buildDetails,
+  buildOrderAction,
+  type EmailBuilder,
+  isUnpaid,
+  isUnpriced,
+  isUnproven,
+} from './order-email.ts';
 
 function describeCreatorStep(order: OrderRecord, { t, locale }: Translator): string {
   const creator = order.creatorUsername;

@@ -18,6 +18,7 @@ const DOUBTS = {
   reusedPicture: 'orderBatches.reusedPicture',
   earlierProof: 'orderBatches.earlierProof',
   noProof: 'orderBatches.noProof',
+  unlikelyCode: 'orderBatches.unlikelyCode',
   returned: 'orderBatches.returned',
 } as const satisfies Record<ApprovalDoubt, string>;
 
