@@ -93,6 +93,13 @@ describe('a visitor at 360 px', () => {
     const sheet = page.getByRole('dialog', { name: 'Partilhar' });
     expect(await sheet.getByLabel('Link desta página').inputValue()).toBe(`${new URL(server.url).host}/@${creator.username}`);
     expect(await listAxeViolations(page)).toEqual([]);
+    const rename = async (username: string) => await callApi(server, 'PUT', '/api/auth/profile', { username }, creator.token);
+    await rename(`${creator.username}.2`);
+    await openPage(page, `${server.url}/@${creator.username}?utm_source=whatsapp`);
+    expect(page.url()).toBe(`${server.url}/@${creator.username}.2?utm_source=whatsapp`);
+    await rename(creator.username);
+    await openPage(page, `${server.url}/@${creator.username}`);
+    expect(page.url()).toBe(`${server.url}/@${creator.username}`);
     expect(pageErrors).toEqual([]);
     await close();
   });

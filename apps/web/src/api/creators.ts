@@ -5,6 +5,7 @@ import { api, toQueryDefinition, CREATOR_LISTS_TAG, getCreatorTag, PRODUCT_LISTS
 type CreatorsPage = ResponseBody<typeof listCreators>;
 export type CreatorSummary = CreatorsPage['creators'][number];
 export type CreatorProfile = ResponseBody<typeof getCreator>;
+export type FoundCreator = ResponseBody<typeof findCreator>;
 export type Creator = CreatorProfile['creator'];
 
 export const creatorsApi = api.injectEndpoints({

@@ -8,7 +8,13 @@ import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type CreatorProfile } from '../api/creators.ts';
 import { ProfileAbout, ProfileHeader } from '../features/creators/profile-header.tsx';
-import { buildLookup, ProfileLoading, ProfileError, useCreatorProfile } from '../features/creators/profile-states.tsx';
+import {
+  buildLookup,
+  findPresentPath,
+  ProfileLoading,
+  ProfileError,
+  useCreatorProfile,
+} from '../features/creators/profile-states.tsx';
 import { listSocialLinks } from '../features/creators/social-links.ts';
 import { CreatorProducts } from '../features/catalogue/creator-products.tsx';
 import type { AppDispatch } from '../api/store.ts';
@@ -24,11 +30,12 @@ const buildRequest = (id: string | undefined) => ({ params: { id: id ?? '' } });
 const importReviews = () => import('../features/reviews/shop-reviews.tsx');
 const Reviews = lazyHydrate(async () => (await importReviews()).ShopReviews);
 
+/** Returns undefined for an unknown username, and for a former one, which is redirected. */
 async function loadCreatorId(dispatch: AppDispatch, address: string): Promise<string | undefined> {
   const lookup = buildLookup(address);
   if (!lookup) return address;
   const { data } = await dispatch(creatorsApi.endpoints.findCreator.initiate(lookup));
-  return data?.creator._id;
+  return findPresentPath(address, data) ? undefined : data?.creator._id;
 }
 
 // Only the server calls `load`: in the browser, the page renders first, and its hooks fetch the data.
@@ -95,6 +102,8 @@ export const meta: PageModule['meta'] = (state, { params, url }) => {
   const { id = '' } = params;
   const lookup = buildLookup(id);
   const found = lookup && creatorsApi.endpoints.findCreator.select(lookup)(state);
+  const redirect = findPresentPath(id, found?.data);
+  if (redirect) return { title: t('creatorProfile.title'), redirect };
   const { data, error } = creatorsApi.endpoints.getCreator.select(buildRequest(found ? found.data?.creator._id : id))(state);
   if (data) return buildMeta(data.creator, url);
   const status = toPageStatus(error ?? found?.error);

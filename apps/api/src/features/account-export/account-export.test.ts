@@ -70,11 +70,13 @@ describe('the zip', () => {
       .set(owner.auth)
       .attach('profilePicture', await createPng(), 'eu.png')
       .expect(200);
-    await app.http.put('/api/auth/profile').set(owner.auth).send({ mpesa: '84 555 0123' }).expect(200);
+    await app.http.put('/api/auth/profile').set(owner.auth).send({ mpesa: '84 555 0123', username: 'eva.nova' }).expect(200);
     await app.deps.jobs.drain();
 
     const files = await download(await createPath());
-    expect(readJson(files, 'profile')).toMatchObject([{ email: 'eva@example.com', mpesa: '84 555 0123' }]);
+    expect(readJson(files, 'profile')).toMatchObject([
+      { email: 'eva@example.com', mpesa: '84 555 0123', usernameKeys: ['eva.nova', owner.user.usernameKey] },
+    ]);
     expect(readJson(files, 'products')).toMatchObject([{ _id: String(product._id), title: 'Timbila', file: product.file }]);
     expect(readJson(files, 'orders')).toMatchObject([
       { _id: order, guest: { email: 'rui@example.com' }, state: 'completed', hasScreenshot: true },

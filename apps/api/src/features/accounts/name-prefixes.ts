@@ -25,8 +25,14 @@ function buildPrefixes(texts: string[]): string[] {
 export const buildNamePrefixes = ({ firstName, lastName, username }: PersonName): string[] =>
   buildPrefixes([firstName, lastName, username]);
 
-export const buildAccountPrefixes = ({ firstName, lastName, username, email }: PersonName & { email: string }): string[] =>
-  buildPrefixes([firstName, lastName, username, email]);
+interface AccountName extends PersonName {
+  email: string;
+  usernameKeys?: string[] | null | undefined;
+}
+
+/** Includes former usernames, because orders show the username of their time. */
+export const buildAccountPrefixes = ({ firstName, lastName, username, email, usernameKeys }: AccountName): string[] =>
+  buildPrefixes([firstName, lastName, username, email, ...(usernameKeys ?? [])]);
 
 export const parseNameSearch = (q: string): string[] =>
   [...new Set(tokenize(q).map((word) => toPrefix(word, PREFIX_MAX_LENGTH)))].slice(0, SEARCH_WORDS_MAX);

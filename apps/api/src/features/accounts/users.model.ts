@@ -27,6 +27,8 @@ const userSchema = new Schema(
     lastName: name,
     username: name,
     usernameKey: uniqueKey,
+    /** The key of the username and those of the latest former ones, newest first. Missing if the release 0.2.0 saved the name. */
+    usernameKeys: { type: [String], default: undefined },
     email: name,
     emailKey: uniqueKey,
     emailVerified: { type: Boolean, default: false },
@@ -112,6 +114,15 @@ userSchema.index({ sales: -1, _id: -1, ...stateKeys }, { name: DIRECTORY_INDEX, 
 userSchema.index({ namePrefixes: 1, sales: -1, _id: -1, ...stateKeys }, { name: NAME_INDEX, ...activeOnly });
 
 export const NOT_DELETED = { status: { $in: [...ACCOUNT_STATUSES] } };
+// Without deleted accounts, because the release 0.2.0 deletes accounts without clearing the field.
+userSchema.index(
+  { usernameKeys: 1 },
+  {
+    name: 'one account per present or former username',
+    unique: true,
+    partialFilterExpression: { ...NOT_DELETED, usernameKeys: { $gt: '' } },
+  },
+);
 export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
 export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 }, { name: ACCOUNTS_INDEX });

@@ -34,13 +34,14 @@ export const createEmailTakenError = (): AppError =>
 /** Converts a duplicate email or username into a conflict; returns other errors unchanged. */
 export function toConflictError(error: unknown): unknown {
   if (isDuplicateKey(error, 'emailKey')) return createEmailTakenError();
-  if (isDuplicateKey(error, 'usernameKey'))
+  if (isDuplicateKey(error, 'usernameKey') || isDuplicateKey(error, 'usernameKeys'))
     return new AppError('conflict', 'auth.usernameTaken', { fields: { username: 'auth.usernameTaken' } });
   return error;
 }
 
 export async function createUser({ now, ...fields }: NewUser, session?: ClientSession): Promise<UserRecord> {
-  const keys = { usernameKey: normalizeUsername(fields.username), emailKey: normalizeEmail(fields.email) };
+  const usernameKey = normalizeUsername(fields.username);
+  const keys = { usernameKey, usernameKeys: [usernameKey], emailKey: normalizeEmail(fields.email) };
   const state = { status: 'active', creatorStatus: 'active', createdAt: now, updatedAt: now } as const;
   try {
     const prefixes = { namePrefixes: buildNamePrefixes(fields), accountPrefixes: buildAccountPrefixes(fields) };
@@ -99,8 +100,13 @@ export async function findUsernames(ids: Types.ObjectId[]): Promise<Map<string, 
   return new Map(users.map(({ _id, username }) => [String(_id), username]));
 }
 
-export const findUserIdByUsername = async (username: string): Promise<Types.ObjectId | null> =>
-  (await UserModel.findOne({ usernameKey: normalizeUsername(username) }, { _id: 1 }).lean())?._id ?? null;
+/** Finds the account that has a username or, if there is none, the one that had it before. */
+export async function findUserIdByUsername(username: string): Promise<Types.ObjectId | null> {
+  const usernameKey = normalizeUsername(username);
+  const user =
+    (await UserModel.exists({ usernameKey })) ?? (await UserModel.exists({ usernameKeys: usernameKey, ...NOT_DELETED }));
+  return user?._id ?? null;
+}
 
 export const exportProfile = (user: UserRecord) => ({ _id: user._id, ...exportFields(UserModel.schema, user) });
 

@@ -59,6 +59,7 @@ const eva = {
 describe('DELETE /api/admin/users/:id', () => {
   test('erases all personal data and releases the email and username', async () => {
     const { user, auth: userAuth } = await logInAs(app, eva);
+    await app.http.put('/api/auth/profile').set(userAuth).send({ username: 'eva.nova' }).expect(200);
     await removeAndCleanUp(user._id);
     const storedUser = await mongoose.connection.collection('users').findOne({ _id: user._id });
     expect(JSON.stringify(storedUser)).not.toMatch(/eva|muthemba|555 ?0123|mozambique|\$2b\$/i);

@@ -61,12 +61,15 @@ function readLocale(req: Request): string {
 /** Its server runs scripts for a moment only, and then sends a picture of the page. */
 const OPERA_MINI = /\bOpera Mini\//;
 
+/** The query of a request as it was sent, with its `?`. */
+const readSearch = ({ originalUrl }: Request): string => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
+
 /** Sends Opera Mini to the page without scripts, as `<noscript>` does for browsers whose scripts are off. */
 export const redirectOperaMini: RequestHandler = (req, res, next) => {
   const plainPath = OPERA_MINI.test(req.get('user-agent') ?? '') ? findPlainPagePath(req.path) : undefined;
   if (!plainPath) return next();
   res.set({ 'Cache-Control': 'no-store', Vary: 'User-Agent' });
-  res.redirect(302, plainPath + (/\?.*$/s.exec(req.originalUrl)?.[0] ?? ''));
+  res.redirect(302, plainPath + readSearch(req));
 };
 
 /** Renders a page for anonymous visitors and caches it for a second. If rendering fails, the browser renders the page. */
@@ -92,11 +95,19 @@ export function createPageHandler(api: Api, web: WebBuild): RequestHandler {
       const rendered = await render(req, url, locale);
       // Takes over no cookie from `res`.
       const response = toCachedResponse(req, res, rendered.status, web.fillTemplate(rendered));
+      if (rendered.redirect) response.headers['Location'] = rendered.redirect;
       if (rendered.status === 503) response.headers['Retry-After'] = RETRY_AFTER_SECONDS;
       return response;
     });
     // No cache outside this process may store a response that sets a cookie, or whose URL is a secret.
     const response = setsCookie || isSecret ? { ...cached, headers: { ...cached.headers, 'Cache-Control': 'no-store' } } : cached;
+    const { Location: redirect, 'Cache-Control': cacheControl } = response.headers;
+    // Browsers have to ask again, because a creator can take back a former username.
+    if (redirect)
+      return res
+        .set('Cache-Control', cacheControl)
+        .vary('Accept, Cookie')
+        .redirect(301, redirect + readSearch(req));
     await sendCachedResponse(req, res, response, { type: 'html', vary: 'Accept, Cookie' });
   };
 }

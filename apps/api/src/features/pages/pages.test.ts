@@ -40,6 +40,7 @@ beforeAll(async () => {
       if (url.includes('crowd')) return { status: 200, locale, template: 'page', html: url + ' for ' + Math.random(), head: '', state: '' };
       if (url.includes('boom')) throw new Error('boom');
       if (url.includes('letters')) return { status: 200, locale, template: 'page', html: '<p>Olá — 𝄞…</p><title>meio \\ud834</title>', head: '', state: '' };
+      if (url.startsWith('/@before')) return { status: 301, locale, template: 'page', html: '', head: '', state: '', redirect: '/@now' };
       const id = /products\\/(\\w+)/.exec(url)?.[1];
       const response = id ? await fetch({ method: 'GET', path: '/api/products/:id', params: { id } }) : url.includes('private') ? await fetch({ method: 'GET', path: '/api/auth/me' }) : {};
       const title = response.data?.product.title ?? response.error?.data.code ?? 'page';
@@ -200,6 +201,11 @@ describe('the web', () => {
   ])('repairs a link with added punctuation: %s', async (path, location) => {
     const { status, headers } = await http.get(path).set('Accept', BROWSER).redirects(0);
     expect([status === 302, headers['location']]).toEqual([location !== undefined, location]);
+  });
+
+  test('redirects a former address with the whole query, and lets browsers ask again', async () => {
+    const { status, headers } = await http.get('/@before?page=2&utm_source=fb').set('Accept', BROWSER).redirects(0);
+    expect([status, headers['location'], headers['cache-control']]).toEqual([301, '/@now?page=2&utm_source=fb', 'no-cache']);
   });
 
   test('reads the language of a link that ends with punctuation', async () => {

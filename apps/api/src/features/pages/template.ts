@@ -23,6 +23,8 @@ export interface RenderedPage {
   html: string;
   head: string;
   state: string;
+  /** The path that the response redirects to, instead of showing the page. */
+  redirect?: string;
 }
 
 type Placeholder = 'head' | 'html' | 'state';

@@ -161,6 +161,11 @@ describe('render', () => {
     }
   });
 
+  it('redirects from a former username to the present one', async () => {
+    const { status, redirect } = await render({ url: '/@helena.antes?page=2', ...renderOptions, fetch: fetchByPath });
+    expect([status, redirect]).toEqual([301, '/@helena']);
+  });
+
   it('responds 404 at a username that nobody sells under', async () => {
     const notFound = { status: 404, data: { message: 'Não existe.', code: 'not_found', requestId: '1' } } as const;
     const { status, head } = await render({

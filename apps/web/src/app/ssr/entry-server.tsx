@@ -44,6 +44,8 @@ interface RenderedPage {
   head: string;
   /** Escaped JSON for `<script type="application/json" id="state">`. */
   state: string;
+  /** The path that the response redirects to, instead of showing the page. */
+  redirect?: string;
 }
 
 function renderPreloadLinks({ page, layout }: PageRoute): string {
@@ -100,6 +102,11 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
   const pageLocation = { params, url: location };
   await page.load?.(store.dispatch, pageLocation);
   const meta = withLocale(locale, () => page.meta?.(store.getState(), pageLocation));
+  const template = findTemplate(route);
+  if (meta?.redirect) {
+    store.dispatch(api.util.resetApiState());
+    return { status: 301, locale: localeId, template, html: '', head: '', state: '', redirect: meta.redirect };
+  }
   const plainPagePath = findPlainPagePath(location.pathname);
   const plainPath = plainPagePath && plainPagePath + location.search;
   const headMeta = route.ssr ? meta : { title: '', ...meta, noindex: true };
@@ -108,7 +115,6 @@ export async function render({ url, origin, locale: localeId, contactEmail, fetc
     () => renderHead(headMeta, location, origin) + renderNoScriptRedirect(plainPath) + renderPreloadLinks(route),
   );
   const status = meta?.status ?? 200;
-  const template = findTemplate(route);
   if (!route.ssr) {
     const html = withLocale(locale, () => renderToStaticMarkup(<NoScriptPage plainPath={plainPath} />));
     store.dispatch(api.util.resetApiState());

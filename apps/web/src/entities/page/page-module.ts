@@ -20,6 +20,8 @@ export interface PageMeta {
   noindex?: boolean;
   /** HTTP status of the response; 200 by default. */
   status?: number;
+  /** The present path of the page. The server redirects to it. */
+  redirect?: string;
   jsonLd?: Record<string, unknown>;
 }
 

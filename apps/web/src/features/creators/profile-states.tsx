@@ -1,21 +1,37 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError } from '../../api/errors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { useUser } from '../../api/hooks.ts';
-import { type CreatorProfile, creatorsApi } from '../../api/creators.ts';
+import { type CreatorProfile, creatorsApi, type FoundCreator } from '../../api/creators.ts';
 
 /** @param address an id, or `@username`, whose id has to be found */
 export const buildLookup = (address: string) =>
   address.startsWith('@') ? { params: { username: address.slice(1) } } : undefined;
 
+/** Returns the path with the present username, if the address has a former one. */
+export const findPresentPath = (address: string, found: FoundCreator | undefined): string | undefined =>
+  found && address.toLowerCase() !== `@${found.creator.username.toLowerCase()}`
+    ? paths.creatorByUsername(found.creator.username)
+    : undefined;
+
+function useRedirect(path: string | undefined): void {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  useEffect(() => {
+    if (path) void navigate({ pathname: path, search, hash }, { replace: true });
+  }, [path, navigate, search, hash]);
+}
+
 /** The server renders the profile for anonymous visitors, so whether the user follows the creator is fetched afterwards. */
 export function useCreatorProfile(address: string) {
   const lookupRequest = buildLookup(address);
   const lookup = creatorsApi.useFindCreatorQuery(lookupRequest ?? skipToken);
+  useRedirect(findPresentPath(address, lookup.currentData));
   const id = lookupRequest ? (lookup.currentData?.creator._id ?? '') : address;
   const profile = creatorsApi.useGetCreatorQuery({ params: { id } }, { skip: id === '' });
   const refetchProfile = profile.refetch;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
+import { findCreator, followCreator, getCreator, subscribeToCreator } from '@banca/contracts/creators';
 import type { Locale } from '@banca/messages';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
@@ -30,8 +30,8 @@ const creator = buildCreator({
   followers: [],
 });
 
-const Page = () => {
-  const { shop, error, loadOwnState } = useCreatorProfile(CREATOR_ID);
+const Page = ({ address = CREATOR_ID }: { address?: string }) => {
+  const { shop, error, loadOwnState } = useCreatorProfile(address);
   if (shop) {
     return (
       <>
@@ -76,6 +76,15 @@ test('shows the creator and the statistics', async () => {
   );
   // The description is also shown in place of the missing story.
   expect(screen.getAllByText('Bases de marrabenta')).toHaveLength(2);
+});
+
+test('a former username is replaced in the address, and the back button does not lead to it', async () => {
+  mockEndpoint(findCreator, { creator: { _id: CREATOR_ID, username: 'Zefa' } });
+  renderApp(<Page address="@zefa.antes" />, { url: '/@zefa.antes?page=2#reviews' });
+  const { length } = history;
+  await waitFor(() => expect(location.pathname + location.search + location.hash).toBe('/@Zefa?page=2#reviews'));
+  expect(history).toHaveLength(length);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
 });
 
 test('disables the contact button without a contact email', async () => {

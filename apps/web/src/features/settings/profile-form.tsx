@@ -27,6 +27,7 @@ import {
 import { SaveBar } from './save-bar.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { SettingsPart } from './settings-parts.tsx';
+import { useUsernameQuestion } from './use-username-question.ts';
 import { profileApi } from '../../api/profile.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { paths } from '../../config/paths.ts';
@@ -142,7 +143,10 @@ function useProfileForm(user: User) {
     confirmSaved(changes, user.email);
   };
   const { confirmation, sendConfirmed } = useAccountConfirmation(user, form, send);
-  const submitIfValid = form.handleSubmit(sendConfirmed);
+  const { confirmUsername, popup } = useUsernameQuestion(user);
+  const submitIfValid = form.handleSubmit(async (values) => {
+    if (await confirmUsername(values.username)) await sendConfirmed(values);
+  });
   const submit = async (): Promise<void> => {
     reset();
     await submitIfValid();
@@ -161,12 +165,13 @@ function useProfileForm(user: User) {
     haveAccountsChanged,
     isFirstAccount,
     confirmation,
+    popup,
   };
 }
 
 export const ProfileForm = ({ user }: { user: User }) => {
   const { form, picture, setPicture, submit, isSubmitting, error, ...state } = useProfileForm(user);
-  const { hasUnsavedChanges, haveAccountsChanged, isFirstAccount, confirmation } = state;
+  const { hasUnsavedChanges, haveAccountsChanged, isFirstAccount, confirmation, popup } = state;
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
@@ -193,6 +198,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         </SettingsGroup>
       </SettingsPart>
       <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
+      {popup}
       <AccountChangeDialog {...confirmation} email={user.email} />
       <ConfirmDialog
         {...dialog}

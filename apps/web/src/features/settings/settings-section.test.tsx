@@ -142,6 +142,25 @@ test('does not ask twice who has a second factor, nor who adds an account', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('says what happens to links before the username changes, and asks nothing about its letter case', async () => {
+  renderSection();
+  await user.clear(getField(/^Nome de usuário/));
+  await user.type(getField(/^Nome de usuário/), 'Helena');
+  await saveForm();
+  expect(await screen.findByText('Profile updated!')).toBeDefined();
+  expect(getRequestsTo(updateProfile)).toHaveLength(1);
+  await user.type(getField(/^Nome de usuário/), '.m');
+  await saveForm();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Mudar o nome para @Helena.m?' }));
+  expect(question.getByText(`O endereço da tua página passa a ser ${location.host}/@Helena.m.`, { exact: false })).toBeDefined();
+  expect(question.getByText('Os links com @Helena continuam a abrir a tua página', { exact: false })).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Voltar' }));
+  expect(getRequestsTo(updateProfile)).toHaveLength(1);
+  await saveForm();
+  await user.click(await screen.findByRole('button', { name: 'Mudar o nome' }));
+  await waitFor(() => expect(getRequestsTo(updateProfile)[1]?.body).toMatchObject({ username: 'Helena.m' }));
+});
+
 test('says what buyers will see of an account', async () => {
   renderSection();
   expect(screen.getByText('Os compradores vão ver +258 84 555 0123 · Helena Macuácua')).toBeDefined();

@@ -59,6 +59,7 @@ export const accountEmails = {
   'accountEmails.webhookChanged': 'A webhook was changed: its address, its events, or whether it is on.',
   'accountEmails.webhookRotated': 'A webhook got another secret. The previous one works for another 24 hours.',
   'accountEmails.webhookDeleted': 'A webhook was deleted.',
+  'accountEmails.usernameChanged': 'The username was changed. Links with the former one still open your page.',
   'accountEmails.securityPassword': 'The password was changed.',
   'accountEmails.securityAdvice': 'If this was not you, reset your password now and write to us.',
   'accountEmails.suspendedHeading': 'Your account was suspended',

@@ -83,6 +83,7 @@ export const adminAudit = {
   'adminAudit.webhookRotate': 'Replaced the secret of a webhook',
   'adminAudit.webhookDelete': 'Deleted a webhook',
   'adminAudit.userGateway': 'Changed a payment service',
+  'adminAudit.userUsername': 'Changed the username',
   'adminAudit.userPaymentAccount': 'Changed the payment accounts',
   'adminAudit.userPaymentAccountAdded': 'Added a payment account',
   'adminAudit.userEmailChangeRequest': 'Asked to change the email address',

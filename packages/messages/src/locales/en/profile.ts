@@ -29,6 +29,10 @@ export const profile = {
   'profile.lastName': 'Last name',
   'profile.username': 'Username',
   'profile.usernameHint': 'Shown in your shop: @name',
+  'profile.confirmUsernameTitle': 'Change your username to @{username}?',
+  'profile.confirmUsernameText':
+    'The address of your page becomes {address}. Links with @{former} keep opening your page as long as you have an account, and nobody else can take that name.',
+  'profile.confirmUsername': 'Change username',
   'profile.contactEmail': 'Contact email',
   'profile.contactEmailHint': 'Public. If empty, customers can’t write to you from your shop.',
   'profile.useAccountEmail': 'Use {email}',

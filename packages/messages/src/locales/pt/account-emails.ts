@@ -58,6 +58,8 @@ export const accountEmails = {
   'accountEmails.webhookChanged': 'Foi mudado um webhook: o endereço, os acontecimentos, ou se está ligado.',
   'accountEmails.webhookRotated': 'O segredo de um webhook foi trocado. O anterior vale mais 24 horas.',
   'accountEmails.webhookDeleted': 'Foi eliminado um webhook.',
+  'accountEmails.usernameChanged':
+    'O nome de utilizador foi mudado. Os links com o nome anterior continuam a abrir a tua página.',
   'accountEmails.securityPassword': 'A senha foi alterada.',
   'accountEmails.securityAdvice': 'Se não foste tu, repõe já a senha e escreve-nos.',
   'accountEmails.suspendedHeading': 'A tua conta foi suspensa',

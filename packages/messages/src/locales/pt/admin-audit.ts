@@ -83,6 +83,7 @@ export const adminAudit = {
   'adminAudit.webhookRotate': 'Trocou o segredo de um webhook',
   'adminAudit.webhookDelete': 'Eliminou um webhook',
   'adminAudit.userGateway': 'Mudou um serviço de pagamento',
+  'adminAudit.userUsername': 'Mudou o nome de utilizador',
   'adminAudit.userPaymentAccount': 'Mudou as contas de pagamento',
   'adminAudit.userPaymentAccountAdded': 'Adicionou uma conta de pagamento',
   'adminAudit.userEmailChangeRequest': 'Pediu para mudar o e-mail',

@@ -30,6 +30,10 @@ export const profile = {
   'profile.lastName': 'Apelido',
   'profile.username': 'Nome de utilizador',
   'profile.usernameHint': 'Aparece na tua banca: @nome',
+  'profile.confirmUsernameTitle': 'Mudar o nome para @{username}?',
+  'profile.confirmUsernameText':
+    'O endereço da tua página passa a ser {address}. Os links com @{former} continuam a abrir a tua página enquanto tiveres conta, e mais ninguém pode ficar com esse nome.',
+  'profile.confirmUsername': 'Mudar o nome',
   'profile.contactEmail': 'E-mail de contacto',
   'profile.contactEmailHint': 'É público. Sem ele, ninguém te escreve a partir da Banca.',
   'profile.useAccountEmail': 'Usar {email}',

@@ -28,6 +28,7 @@ const SENTENCES: Record<string, PlainMessageId> = {
   'webhook-edit': 'accountEmails.webhookChanged',
   'webhook-rotate': 'accountEmails.webhookRotated',
   'webhook-delete': 'accountEmails.webhookDeleted',
+  username: 'accountEmails.usernameChanged',
   password: 'accountEmails.securityPassword',
 };
 

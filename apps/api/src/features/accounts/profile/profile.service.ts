@@ -23,6 +23,7 @@ import { assertReceiptName, givesReceipts, toReceiptsSince } from '../receipt-se
 import { type UserRecord, UserModel } from '../users.model.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from '../name-prefixes.ts';
 import { findUser, normalizeUsername, toConflictError } from '../users.service.ts';
+import { reserveFormerUsernames } from './former-usernames.ts';
 
 type Changes = z.output<typeof ProfileInput>;
 
@@ -98,6 +99,13 @@ async function recordSensitiveChanges(edit: ProfileEdit, session: ClientSession)
   await queueSecurityNotice(edit.deps, edit.before._id, changes, session);
 }
 
+/** A new letter case is no change, because links with the old one still work. */
+async function recordUsernameChange(edit: ProfileEdit, session: ClientSession): Promise<void> {
+  if (edit.after.usernameKey === edit.before.usernameKey) return;
+  await auditChanges(edit, 'user.username', ['username'], session);
+  await queueSecurityNotice(edit.deps, edit.before._id, ['username'], session);
+}
+
 /** An account that was saved before accounts were checked may stay. @throws AppError validation_failed */
 function assertPaymentAccounts(before: UserRecord, changedAccounts: Partial<PaymentAccounts>): void {
   const wrongAccounts = accountMethods.flatMap((method) => {
@@ -110,10 +118,15 @@ function assertPaymentAccounts(before: UserRecord, changedAccounts: Partial<Paym
 
 const withDefaults = (user: UserRecord) => ({ ...user, autoApprove: user.autoApprove ?? 'off', receipts: givesReceipts(user) });
 
+interface SavedFields extends Record<string, unknown>, Partial<PaymentAccounts> {
+  receipts?: boolean | undefined;
+  usernameKey?: string | undefined;
+}
+
 async function saveProfile(
   deps: Deps,
   { id, caller }: ProfileTarget,
-  { receipts, ...fields }: Record<string, unknown> & Partial<PaymentAccounts> & { receipts?: boolean | undefined },
+  { receipts, ...fields }: SavedFields,
   session: ClientSession,
 ): Promise<UserRecord> {
   const before = await findUser(id, session);
@@ -121,6 +134,7 @@ async function saveProfile(
   const changedFields: Record<string, unknown> & Partial<PaymentAccounts> = {
     ...fields,
     ...toReceiptsSince(receipts, before, deps.clock.now()),
+    ...(await reserveFormerUsernames(before, fields.usernameKey, session)),
   };
   assertPaymentAccounts(before, changedFields);
   const hasNewName = NAME_FIELDS.some((name) => changedFields[name] !== undefined);
@@ -132,6 +146,7 @@ async function saveProfile(
   if (!after) throw notFound();
   const edit = { deps, caller, before: withDefaults(before), after: withDefaults(after) };
   await recordSensitiveChanges(edit, session);
+  await recordUsernameChange(edit, session);
   if (caller.id !== String(before._id)) await auditChanges(edit, 'user.profile', listChanges(edit, PROFILE_FIELDS), session);
   if (CARD_FIELDS.some((name) => changedFields[name] !== undefined && changedFields[name] !== before[name]))
     await deps.jobs.enqueue(REFRESH_CREATOR_JOB, { creator: id }, session);

@@ -57,6 +57,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'user.delete': 'adminAudit.userDelete',
   'user.profile': 'adminAudit.userProfile',
   'user.become-creator': 'adminAudit.userBecomeCreator',
+  'user.username': 'adminAudit.userUsername',
   'user.payment-account': 'adminAudit.userPaymentAccount',
   'user.gateway': 'adminAudit.userGateway',
   'user.auto-approve': 'adminAudit.userAutoApprove',

@@ -70,7 +70,7 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'Public',
-              text: 'Name, username, photo, description, story, location, social media and the contact email address you choose to give. The accounts you are paid into are shown to people who are about to buy.',
+              text: 'Name, username, photo, description, story, location, social media and the contact email address you choose to give. The accounts you are paid into are shown to people who are about to buy. If you change your username, we keep the latest ten, so that old links open your page.',
             },
             {
               term: 'Private',

@@ -70,7 +70,7 @@ export const page: InfoPage = {
           definitions: [
             {
               term: 'Público',
-              text: 'Nome, nome de utilizador, fotografia, descrição, história, local, redes sociais e o e-mail de contacto que quiseres indicar. As contas onde recebes aparecem a quem vai comprar.',
+              text: 'Nome, nome de utilizador, fotografia, descrição, história, local, redes sociais e o e-mail de contacto que quiseres indicar. As contas onde recebes aparecem a quem vai comprar. Se mudares de nome de utilizador, guardamos os últimos dez, para que os links antigos abram a tua página.',
             },
             {
               term: 'Reservado',

@@ -240,6 +240,13 @@ export const account: InfoSection = {
           ],
         },
         {
+          id: 'nome-de-utilizador',
+          question: 'Can I change my username?',
+          answer: [
+            'Yes, in the [settings](/dashboard?section=settings#profile). Links with the former name keep opening your page, and nobody else can take it; you can use it again. We keep the latest ten names, as long as you have an account.',
+          ],
+        },
+        {
           id: 'confirmar-email',
           question: 'Why should I confirm my email?',
           answer: [

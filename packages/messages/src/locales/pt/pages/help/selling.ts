@@ -240,6 +240,13 @@ export const account: InfoSection = {
           ],
         },
         {
+          id: 'nome-de-utilizador',
+          question: 'Posso mudar o meu nome de utilizador?',
+          answer: [
+            'Sim, nas [definições](/dashboard?section=settings#profile). Os links com o nome anterior continuam a abrir a tua página, e mais ninguém pode ficar com ele; tu podes voltar a usá-lo. Guardamos os últimos dez nomes, enquanto tiveres conta.',
+          ],
+        },
+        {
           id: 'confirmar-email',
           question: 'Porque devo confirmar o meu e-mail?',
           answer: [

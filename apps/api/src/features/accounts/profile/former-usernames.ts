@@ -1,0 +1,19 @@
+import type { ClientSession } from 'mongoose';
+import { NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
+
+/** Older ones become available to other accounts. */
+const FORMER_USERNAMES_MAX = 10;
+
+/** Keeps the replaced username, so that its links lead to the account and nobody else can take it. */
+export async function reserveFormerUsernames(
+  before: UserRecord,
+  usernameKey: string | undefined,
+  session: ClientSession,
+): Promise<Partial<Pick<UserRecord, 'usernameKeys'>>> {
+  if (usernameKey === undefined || usernameKey === before.usernameKey) return {};
+  // The release 0.2.0 gives a former username to another account, which then cannot reserve it too.
+  const isReserved = { usernameKeys: before.usernameKey, _id: { $ne: before._id }, ...NOT_DELETED };
+  const replacedKeys = (await UserModel.exists(isReserved).session(session)) ? [] : [before.usernameKey];
+  const usernameKeys = [...new Set([usernameKey, ...replacedKeys, ...(before.usernameKeys ?? [])])];
+  return { usernameKeys: usernameKeys.slice(0, 1 + FORMER_USERNAMES_MAX) };
+}
