@@ -65,7 +65,7 @@ test('a change is audited and emailed to the owner, unless only the letter case 
   expect(emails.map(({ text }) => text?.includes('O nome de utilizador foi mudado.'))).toEqual([true]);
 });
 
-test('admins find an account by a former username, also after it has a new email', async () => {
+test('admins find an account by a former username, also after its other names change', async () => {
   const { auth } = await logInAs(app, { role: 'admin' });
   const owner = await logInAs(app, { username: 'timbila' });
   await rename(owner, 'marimba').expect(200);
