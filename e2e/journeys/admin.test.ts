@@ -223,8 +223,10 @@ describe('an admin', () => {
     await dashboard.chooseInMenu(accountRow, 'Activate');
     await dashboard.waitForText('Conta reactivada.');
     await dashboard.chooseInMenu(accountRow, 'Suspender a loja');
-    await dashboard.getConfirmDialog().getByRole('button', { name: 'Suspender a loja' }).click();
+    await dashboard.getDialog().getByLabel('Motivo').fill('Vende ficheiros de outra pessoa.');
+    await dashboard.getDialog().getByRole('button', { name: 'Suspender a loja' }).click();
     await dashboard.waitForText('Loja suspensa.');
+    await accountRow.getByText(/^Loja suspensa a .+: Vende ficheiros de outra pessoa\.$/).waitFor();
     await dashboard.chooseInMenu(accountRow, 'Mudar para Utilizador');
     await dashboard.getConfirmDialog().getByRole('button', { name: 'Mudar a função' }).click();
     await dashboard.waitForText('Função alterada.');

@@ -59,7 +59,13 @@ export const getAdminToken = (server: TestServer): Promise<string> => {
 };
 
 export const suspendCreator = async (server: TestServer, creatorId: string): Promise<unknown> =>
-  await callApi(server, 'PUT', `/api/admin/creators/${creatorId}/status`, { status: 'suspended' }, await getAdminToken(server));
+  await callApi(
+    server,
+    'PUT',
+    `/api/admin/creators/${creatorId}/status`,
+    { status: 'suspended', reason: 'Vende ficheiros de outra pessoa.' },
+    await getAdminToken(server),
+  );
 
 /** Creates an account with the role `user` and an unverified email address. */
 export async function createUser(server: TestServer): Promise<Creator> {

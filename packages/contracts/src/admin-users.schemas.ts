@@ -32,6 +32,10 @@ export const Account = z
     suspensionReason: z.string().optional(),
     /** The status of the creator's shop; `status` is that of the account. */
     creatorStatus: UserStatus,
+    /** While the shop is suspended. Missing for a suspension of an earlier release. */
+    shopSuspendedAt: Timestamp.optional(),
+    /** While the shop is suspended, if the admin gave one. */
+    shopSuspensionReason: z.string().optional(),
     sales: z.int(),
     createdAt: Timestamp,
     lastLoginAt: Timestamp.nullable(),
@@ -55,6 +59,7 @@ export const exampleAccount = {
   lastLoginAt: exampleTime,
 };
 
+const UserStatusBody = z.object({ status: UserStatus, reason: createOptionalTextSchema(500) });
 const UserResponse = z.object({ user: Account, message: z.string() });
 
 export const listUsers = defineEndpointSchema({
@@ -80,7 +85,7 @@ export const setUserStatus = defineEndpointSchema({
   description:
     'The owner of a suspended account reads `reason` by email, and admins beside the account, until it is active again. Repeating a status changes nothing, not even the reason.',
   params: IdParams,
-  body: z.object({ status: UserStatus, reason: createOptionalTextSchema(500) }),
+  body: UserStatusBody,
   response: UserResponse,
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
@@ -88,8 +93,10 @@ export const setUserStatus = defineEndpointSchema({
 });
 export const setCreatorStatus = defineEndpointSchema({
   summary: 'Suspend or activate the shop of a creator, who can still log in',
+  description:
+    'The creator of a suspended shop reads `reason` by email and in `shopSuspensionReason` of `GET /api/auth/me`, and admins beside the account, until the shop is active again. Repeating a status changes nothing, not even the reason.',
   params: IdParams,
-  body: z.object({ status: UserStatus }),
+  body: UserStatusBody,
   response: z.object({ creator: Account, message: z.string() }),
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },

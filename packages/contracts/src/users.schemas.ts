@@ -64,6 +64,8 @@ export const OwnUser = User.extend({
   /** The chosen language, such as `pt`. Null if the account has chosen none. */
   language: z.string().nullable(),
   hasSecondFactor: z.boolean(),
+  /** Why an admin suspended the shop, while it is suspended. Missing without a reason. */
+  shopSuspensionReason: z.string().optional(),
   autoApprove: AutoApprove,
   /** Whether approved orders get receipts. */
   receipts: z.boolean(),

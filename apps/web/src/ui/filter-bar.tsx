@@ -84,7 +84,7 @@ export const FilterBar = ({ label, placeholder, state, foldedFilters, children }
   if (isSet && !isOpen) setOpen(true);
   const id = useId();
   return (
-    <div role="search" className="flex flex-wrap items-start gap-x-3">
+    <div role="search" className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Field label={label} hideLabel className="min-w-0 flex-1 sm:min-w-48">
         <SearchInput placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
@@ -104,7 +104,7 @@ export const FilterBar = ({ label, placeholder, state, foldedFilters, children }
       <div
         id={id}
         className={cx(
-          'grid w-full grid-cols-2 items-start gap-x-3 sm:contents max-sm:[&>*:last-child:nth-child(odd)]:col-span-full',
+          'grid w-full grid-cols-2 items-start gap-x-3 gap-y-2 sm:contents max-sm:[&>*:last-child:nth-child(odd)]:col-span-full',
           foldedFilters && !isOpen && 'max-sm:hidden',
         )}
       >

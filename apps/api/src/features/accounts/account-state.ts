@@ -7,10 +7,12 @@ import { SecondFactorModel } from './second-factor/second-factors.model.ts';
 import { endSessionsAndTokens } from './tokens/tokens.service.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
 
+type Status = 'active' | 'suspended';
+
 export type AccountStateChange =
   | { role: UserRecord['role'] }
-  | { status: 'active' | 'suspended'; suspensionReason?: string }
-  | { creatorStatus: 'active' | 'suspended' };
+  | { status: Status; suspensionReason?: string }
+  | { creatorStatus: Status; shopSuspensionReason?: string };
 
 /** Makes parallel changes conflict: of two admins who demote each other, one fails. @throws AppError forbidden, also for oneself */
 export async function lockActingAdmin(admin: Caller, target: string, session: ClientSession): Promise<void> {
@@ -20,10 +22,13 @@ export async function lockActingAdmin(admin: Caller, target: string, session: Cl
   if (matchedCount === 0) throw new AppError('forbidden', 'errors.adminsOnly');
 }
 
+/** Clears the reason of an earlier suspension. */
 const buildStateFields = (change: AccountStateChange, now: Date) => {
-  if (!('status' in change)) return change;
-  const { status, suspensionReason = null } = change;
-  return { status, suspendedAt: status === 'suspended' ? now : null, suspensionReason };
+  const toSuspendedAt = (status: Status) => (status === 'suspended' ? now : null);
+  if ('status' in change) return { suspensionReason: null, ...change, suspendedAt: toSuspendedAt(change.status) };
+  if ('creatorStatus' in change)
+    return { shopSuspensionReason: null, ...change, shopSuspendedAt: toSuspendedAt(change.creatorStatus) };
+  return change;
 };
 
 export const updateAccountState = async (

@@ -17,6 +17,8 @@ const FIELDS = {
   creatorStatus: 1,
   suspendedAt: 1,
   suspensionReason: 1,
+  shopSuspendedAt: 1,
+  shopSuspensionReason: 1,
   sales: 1,
   createdAt: 1,
   lastLoginAt: 1,

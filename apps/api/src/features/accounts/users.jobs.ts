@@ -4,13 +4,13 @@ import { defineLoginCodeJobs } from './auth/login-code.jobs.ts';
 import { withStoredFilesLease } from '../../platform/jobs/stored-files-lease.ts';
 import { DELETE_PICTURE_JOB } from './profile/profile.service.ts';
 import { definePasswordJobs } from './password/password.jobs.ts';
-import { defineAccountSuspendedEmail } from './emails/account-suspended.email.ts';
+import { defineSuspensionEmails } from './emails/suspension.email.ts';
 import { defineSecurityNoticeJobs } from './emails/security-notices.jobs.ts';
 import { defineVerificationJobs } from './verification/verification.jobs.ts';
 
 export function defineUserJobs(deps: Deps): void {
   defineSecurityNoticeJobs(deps);
-  defineAccountSuspendedEmail(deps);
+  defineSuspensionEmails(deps);
   defineEmailChangeJobs(deps);
   defineLoginCodeJobs(deps);
   definePasswordJobs(deps);

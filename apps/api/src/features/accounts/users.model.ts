@@ -43,6 +43,9 @@ const userSchema = new Schema(
     suspendedAt: Date,
     /** The same. Null if the admin gave none. */
     suspensionReason: String,
+    /** The same for the shop, while `creatorStatus` is `suspended`. */
+    shopSuspendedAt: Date,
+    shopSuspensionReason: String,
     description: text,
     story: text,
     location: text,

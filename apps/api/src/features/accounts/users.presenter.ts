@@ -13,6 +13,9 @@ export const presentSocialLinks = ({ socialLinks }: Pick<UserRecord, 'socialLink
 /** Deleted accounts are in no response, so an account that is not active is suspended. */
 const presentStatus = ({ status }: Pick<UserRecord, 'status'>) => (status === 'active' ? 'active' : 'suspended');
 
+const presentShopSuspensionReason = ({ creatorStatus, shopSuspensionReason: reason }: AccountRecord) =>
+  creatorStatus === 'suspended' ? (reason ?? undefined) : undefined;
+
 export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   _id: String(user._id),
   firstName: user.firstName,
@@ -24,6 +27,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   role: user.role,
   status: presentStatus(user),
   creatorStatus: user.creatorStatus,
+  shopSuspensionReason: presentShopSuspensionReason(user),
   description: user.description,
   story: user.story,
   location: user.location,
@@ -57,6 +61,8 @@ export const presentAccount = (user: AccountRecord): z.input<typeof Account> => 
   status: presentStatus(user),
   ...presentSuspension(user),
   creatorStatus: user.creatorStatus,
+  shopSuspendedAt: user.creatorStatus === 'suspended' ? (user.shopSuspendedAt ?? undefined) : undefined,
+  shopSuspensionReason: presentShopSuspensionReason(user),
   sales: user.sales,
   createdAt: user.createdAt,
   lastLoginAt: user.lastLoginAt ?? null,

@@ -52,6 +52,8 @@ const eva = {
   emola: '86 555 0123',
   paypal: 'eva@paypal.example',
   accountHolder: 'Eva Muthemba Lda',
+  suspensionReason: 'A Eva vende obras de outros.',
+  shopSuspensionReason: 'A Eva vende obras de outros.',
   socialLinks: { facebook: 'evafb', twitter: 'evatt', instagram: 'evaig', linkedin: 'evawa' },
   darkMode: true,
 };

@@ -33,7 +33,7 @@ export function adminUserRoutes(api: Api): void {
     return { message: t('accounts.deleted') };
   });
   route(api, admin.setCreatorStatus, async ({ user, params, body, t }) => ({
-    creator: presentAccount(await setCreatorStatus(deps, user, params.id, body.status)),
+    creator: presentAccount(await setCreatorStatus(deps, user, params.id, body)),
     message: t(body.status === 'active' ? 'accounts.shopActivated' : 'accounts.shopSuspended'),
   }));
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import { queueAccountSuspendedEmail } from '../accounts/emails/account-suspended.email.ts';
+import { queueAccountSuspendedEmail, queueShopSuspendedEmail } from '../accounts/emails/suspension.email.ts';
 import { endSessionsAndTokens } from '../accounts/tokens/tokens.service.ts';
 import { startShopSync } from '../products/shop/visibility.ts';
 import { lockActingAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
@@ -17,7 +17,7 @@ interface StateDecision {
   assertAllowed?: (account: UserRecord) => void;
 }
 
-/** Also ends the sessions of a suspended account, emails its owner and updates its products. Idempotent. @throws AppError not_found, forbidden */
+/** Also ends the sessions of a suspended account, emails the owner of a suspended account or shop and updates the products. Idempotent. @throws AppError not_found, forbidden */
 async function changeAccountState(
   deps: Deps,
   admin: Caller,
@@ -36,6 +36,7 @@ async function changeAccountState(
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
     if (after.status === 'suspended') await endSessionsAndTokens(after._id, session);
     if (field === 'status' && value === 'suspended') await queueAccountSuspendedEmail(deps, after._id, session);
+    if (field === 'creatorStatus' && value === 'suspended') await queueShopSuspendedEmail(deps, after._id, session);
     await startShopSync(deps, after._id, session);
     return after;
   });
@@ -55,16 +56,19 @@ export const setStatus = (deps: Deps, admin: Caller, id: string, { status, reaso
   return changeAccountState(deps, admin, { id, change, action: 'user.status' });
 };
 
-/** @throws AppError not_found, also for an account that is not a creator; forbidden for the admin's own account */
+/**
+ * Only a suspension keeps its reason.
+ * @throws AppError not_found, also for an account that is not a creator; forbidden for the admin's own account
+ */
 export const setCreatorStatus = (
   deps: Deps,
   admin: Caller,
   id: string,
-  creatorStatus: 'active' | 'suspended',
+  { status: creatorStatus, reason }: StatusDecision,
 ): Promise<UserRecord> =>
   changeAccountState(deps, admin, {
     id,
-    change: { creatorStatus },
+    change: { creatorStatus, ...(creatorStatus === 'suspended' && reason ? { shopSuspensionReason: reason } : {}) },
     action: 'creator.status',
     assertAllowed({ role }) {
       if (role === 'user') throw notFound('creators.notFound');

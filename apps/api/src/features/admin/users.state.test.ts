@@ -135,7 +135,8 @@ describe('PUT /api/admin/users/:id/status', () => {
 
   test.each(['x'.repeat(501), { $ne: 1 }, 7, null])('responds 400 to the reason %.20j', async (reason) => {
     const user = await makeUser(app);
-    await updateUser(`users/${user._id}/status`, { status: 'suspended', reason }).expect(400);
+    for (const path of ['users', 'creators'])
+      await updateUser(`${path}/${user._id}/status`, { status: 'suspended', reason }).expect(400);
     expect(await listAuditEntries(user._id)).toEqual([]);
   });
 
@@ -201,6 +202,49 @@ describe('PUT /api/admin/creators/:id/status', () => {
       { action: 'creator.status', before: { creatorStatus: 'active' }, after: { creatorStatus: 'suspended' } },
       { action: 'creator.status', before: { creatorStatus: 'suspended' }, after: { creatorStatus: 'active' } },
     ]);
+  });
+
+  test('tells the creator the reason and how to object, and shows it to admins until the shop is open again', async () => {
+    const { user, auth: userAuth } = await logInAs(app, { firstName: 'Eva' });
+    const reason = 'Vende <b>ficheiros</b> de outra pessoa.';
+    const suspend = (body: object) => updateUser(`creators/${user._id}/status`, { status: 'suspended', ...body });
+    const readAsAdmin = async () => (await app.http.get('/api/admin/users?q=eva').set(auth)).body.users[0];
+    const readOwn = async () => (await app.http.get('/api/auth/me').set(userAuth).expect(200)).body.user;
+    const shopSuspendedAt = app.clock.now().toISOString();
+    const { body } = await suspend({ reason: ` ${reason} ` }).expect(200);
+    expect(body.creator).toMatchObject({ shopSuspendedAt, shopSuspensionReason: reason });
+    expect(body.creator).not.toHaveProperty('suspensionReason');
+    expect((await suspend({ reason: 'Outro motivo.' }).expect(200)).body.creator.shopSuspensionReason).toBe(reason);
+    expect(await readAsAdmin()).toMatchObject({ status: 'active', shopSuspendedAt, shopSuspensionReason: reason });
+    expect((await readOwn()).shopSuspensionReason).toBe(reason);
+    await app.deps.jobs.drain();
+    const emails = await app.mailbox.readTo(user.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['A tua loja foi suspensa']);
+    expect(emails[0]?.text).toContain(`Motivo: ${reason}`);
+    expect(emails[0]?.text).toContain(app.deps.config.CONTACT_EMAIL);
+    expect(emails[0]?.html).not.toContain('<b>ficheiros</b>');
+    expect(await listAuditEntries(user._id)).toMatchObject([
+      { action: 'creator.status', after: { creatorStatus: 'suspended', shopSuspensionReason: reason } },
+    ]);
+
+    await setCreatorStatus(user._id, 'active').expect(200);
+    expect(await UserModel.findById(user._id).lean()).toMatchObject({ shopSuspendedAt: null, shopSuspensionReason: null });
+    for (const field of ['shopSuspendedAt', 'shopSuspensionReason']) expect(await readAsAdmin()).not.toHaveProperty(field);
+    expect(await readOwn()).not.toHaveProperty('shopSuspensionReason');
+    app.clock.advance(60_000);
+    expect((await suspend({}).expect(200)).body.creator).not.toHaveProperty('shopSuspensionReason');
+    await app.deps.jobs.drain();
+    expect((await app.mailbox.readTo(user.email))[1]?.text).not.toContain('Motivo');
+  });
+
+  test('sends no email about a shop that is open again, or whose account is suspended too', async () => {
+    const [reopened, suspended] = [await makeUser(app), await makeUser(app)];
+    await setCreatorStatus(reopened._id, 'suspended').expect(200);
+    await setCreatorStatus(reopened._id, 'active').expect(200);
+    await setCreatorStatus(suspended._id, 'suspended').expect(200);
+    await setStatus(suspended._id, 'suspended').expect(200);
+    await app.deps.jobs.drain();
+    expect((await app.mailbox.readAll()).map(({ subject }) => subject)).toEqual(['A tua conta foi suspensa']);
   });
 
   test('responds 404 for an account that is not a creator', async () => {

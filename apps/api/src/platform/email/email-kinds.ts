@@ -53,6 +53,7 @@ const BUDGETS = {
   'login-code': 'account',
   'email-change-notice': 'account',
   'account-suspended': 'account',
+  'shop-suspended': 'account',
   'account-deleted': 'account',
 } as const satisfies Record<string, EmailBudget>;
 

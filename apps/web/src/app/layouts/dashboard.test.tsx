@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import type { User } from '../../api/session.ts';
+import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { buildPage, buildUser } from '../../testing/builders.ts';
@@ -10,13 +11,15 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { mockEndpoint } from '../../testing/server.ts';
 import DashboardLayout from './dashboard.tsx';
 
-const renderLayout = (url: string, user: User | null) =>
+const renderLayout = (url: string, user: User | null, contactEmail = '') =>
   renderApp(
-    <Routes>
-      <Route element={<DashboardLayout />}>
-        <Route path="*" element={<h1>Secção</h1>} />
-      </Route>
-    </Routes>,
+    <ContactEmailContext value={contactEmail}>
+      <Routes>
+        <Route element={<DashboardLayout />}>
+          <Route path="*" element={<h1>Secção</h1>} />
+        </Route>
+      </Routes>
+    </ContactEmailContext>,
     { url, user },
   );
 
@@ -35,6 +38,18 @@ test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-produc
     expect(screen.getByRole('heading', { name: 'Secção' })).toBeTruthy();
   },
 );
+
+test('the notice says why the shop is suspended and whom to write to, and the menu offers no new product', () => {
+  renderLayout(
+    '/dashboard',
+    buildUser({ creatorStatus: 'suspended', shopSuspensionReason: 'Vende obras de outros.' }),
+    'ola@example.com',
+  );
+  expect(screen.getByText('Motivo: Vende obras de outros.')).toBeTruthy();
+  expect(screen.getByText(/Se não concordas, explica porquê à Banca/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ola@example.com' }).getAttribute('href')).toBe('mailto:ola@example.com');
+  expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
+});
 
 test('the form of a new product lights the tab of the products, and not "Mais"', () => {
   renderLayout('/dashboard?section=upload', buildUser());

@@ -11,28 +11,45 @@ import Upload from 'lucide-react/icons/upload';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
+import { ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { paths } from '../../config/paths.ts';
 import { type DashboardSection, dashboardSections } from '../../config/section-ids.ts';
 import { useDashboardSection } from '../../config/sections.ts';
-import { t } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Workspace, type WorkspaceLink } from './workspace.tsx';
 
-/** A suspension does not restrict admins. */
+const ContactLink = () => {
+  const email = use(ContactEmailContext);
+  return (
+    <a href={`mailto:${email}`} className="-my-2 inline-block py-2 font-strong underline underline-offset-4">
+      {email}
+    </a>
+  );
+};
+
 const SuspendedNotice = () => {
   const user = useUser();
-  if (user?.creatorStatus !== 'suspended' || user.role !== 'creator') return null;
+  if (!isShopSuspended(user)) return null;
+  const reason = user?.shopSuspensionReason;
   return (
-    <p role="status" className="flex gap-2.5 rounded-card bg-red-soft px-4 py-3.5 text-red">
+    <div role="status" className="flex gap-2.5 rounded-card bg-red-soft px-4 py-3.5 text-red">
       <TriangleAlert className="mt-0.5 size-5 shrink-0" />
-      {t('errors.shopSuspended')}
-    </p>
+      <div className="grid min-w-0 gap-1.5 wrap-anywhere">
+        <p>{t('errors.shopSuspended')}</p>
+        {reason && <p className="whitespace-pre-line">{t('dashboard.suspensionReason', { reason })}</p>}
+        <p>
+          <Text id="dashboard.suspensionContact" values={{ email: <ContactLink /> }} />
+        </p>
+      </div>
+    </div>
   );
 };
 
@@ -94,7 +111,10 @@ const RoleWorkspace = () => {
 const CreatorWorkspace = () => {
   const currentSection = useDashboardSection();
   const pendingCount = usePendingCount();
-  const links = sections.map((link) => (link.id === 'customers' ? { ...link, pendingCount } : link));
+  const isSuspended = isShopSuspended(useUser());
+  const links = sections
+    .filter(({ id }) => id !== 'upload' || !isSuspended)
+    .map((link) => (link.id === 'customers' ? { ...link, pendingCount } : link));
   return (
     <Workspace
       label={t('layout.creatorNavigation')}

@@ -64,6 +64,7 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   reason: 'admin.fieldReason',
   rejectionReason: 'admin.fieldReason',
   suspensionReason: 'admin.fieldReason',
+  shopSuspensionReason: 'admin.fieldReason',
   cancelReason: 'admin.fieldReason',
 };
 

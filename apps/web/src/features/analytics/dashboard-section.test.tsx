@@ -184,6 +184,15 @@ describe('the first steps', () => {
     expect(screen.getByText('Vendas este mês')).toBeTruthy();
   });
 
+  test('and the offers to create and share are left out while the shop is suspended', async () => {
+    const firstSteps = { hasPaymentAccount: false, product: product('approved'), hasVisits: false };
+    renderSection(buildSummary({ firstSteps }), 0, { creatorStatus: 'suspended' });
+    expect(await screen.findByText('Vendas este mês')).toBeTruthy();
+    expect(screen.getByText('Escondida enquanto a loja estiver suspensa.')).toBeTruthy();
+    for (const text of ['Quatro passos para a primeira venda', 'Já está à venda.', 'Novo produto', 'Partilhar'])
+      expect(screen.queryByText(text)).toBeNull();
+  });
+
   test('give way to the figures when all are done', async () => {
     renderSection(buildSummary({ firstSteps: { hasPaymentAccount: true, product: product('approved'), hasVisits: true } }));
     expect(await screen.findByText('Vendas este mês')).toBeTruthy();

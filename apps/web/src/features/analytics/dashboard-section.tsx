@@ -11,6 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { asApiError, getLoadErrorText } from '../../api/errors.ts';
 import { formatAmount, formatCount, formatMoney } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
@@ -118,12 +119,14 @@ const ErrorNotice = ({ text, onRetry }: { text: ReactNode; onRetry: () => void }
 );
 
 /** The checklist has the filled button, if it is shown. */
-const QuickActions = ({ hasSteps }: { hasSteps: boolean }) => (
-  <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-    <ButtonLink to={paths.dashboard('upload')} variant={hasSteps ? 'secondary' : 'primary'} className="max-sm:px-2">
-      <Plus className="size-5 max-sm:hidden" />
-      {t('dashboard.createProduct')}
-    </ButtonLink>
+const QuickActions = ({ hasSteps, canCreate }: { hasSteps: boolean; canCreate: boolean }) => (
+  <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col">
+    {canCreate && (
+      <ButtonLink to={paths.dashboard('upload')} variant={hasSteps ? 'secondary' : 'primary'} className="max-sm:px-2">
+        <Plus className="size-5 max-sm:hidden" />
+        {t('dashboard.createProduct')}
+      </ButtonLink>
+    )}
     <ButtonLink to={paths.dashboard('analytics')} variant="secondary" className="max-sm:px-2">
       <ChartNoAxesColumn className="size-5 max-sm:hidden" />
       {t('dashboard.viewAnalytics')}
@@ -147,7 +150,10 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const { firstName, username } = data ?? user ?? {};
   const name = firstName || username;
   const isAdminOnly = user?.role === 'admin' && data?.firstSteps?.product === null;
-  const firstSteps = !isAdminOnly && summary && user && hasStepsLeft(summary, user) ? summary.firstSteps : undefined;
+  const isSuspended = isShopSuspended(user);
+  // Nobody can take the steps while the shop is suspended.
+  const hasSteps = !isAdminOnly && !isSuspended && summary && user && hasStepsLeft(summary, user);
+  const firstSteps = hasSteps ? summary.firstSteps : undefined;
   const loadErrorText = getLoadErrorText(error, <Text id="dashboard.loadFailed" />);
   const retry = (): void => void refetch();
   return (
@@ -157,7 +163,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
           <h1 id="resumo">{name ? t('dashboard.welcomeName', { name }) : t('dashboard.welcome')}</h1>
           <p className="mt-1 text-sm text-muted">{t('dashboard.intro')}</p>
         </div>
-        <QuickActions hasSteps={firstSteps !== undefined} />
+        <QuickActions hasSteps={firstSteps !== undefined} canCreate={!isSuspended} />
       </div>
       <PendingOrdersLink pendingCount={pendingCount} />
       {error && summary && (

@@ -2,6 +2,8 @@ import ImageIcon from 'lucide-react/icons/image';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import type { OwnProduct } from '../../api/own-products.ts';
+import { useUser } from '../../api/hooks.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { paths } from '../../config/paths.ts';
 import { describeHiddenProduct } from '../../entities/product/visibility.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -10,7 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LazyQrDialog, LazyStatusPictureDialog } from './lazy-dialogs.tsx';
-import { Panel } from './panel.tsx';
+import { EmptyPanel, Panel } from './panel.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { ShortLinkForm } from './short-link-form.tsx';
 
@@ -71,12 +73,19 @@ const CopyableLink = ({ label, link }: { label: string; link: string }) => (
 );
 
 export const LinksPanel = ({ product }: { product: SelectedProduct }) => {
+  const isSuspended = isShopSuspended(useUser());
   const { _id, title, shortUrl: slug = '' } = product;
   const { origin } = window.location;
   const warning = describeHiddenProduct(product);
   const link = origin + paths.product(_id);
   const shortLinkBase = `${origin}/l/`;
   const sharedLink = slug ? shortLinkBase + slug : link;
+  if (isSuspended)
+    return (
+      <Panel title={t('analytics.links')}>
+        <EmptyPanel>{t('dashboard.pageHidden')}</EmptyPanel>
+      </Panel>
+    );
   return (
     <Panel title={t('analytics.links')}>
       {warning && <p className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">{warning}</p>}

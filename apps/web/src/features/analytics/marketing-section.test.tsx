@@ -15,7 +15,8 @@ import { MarketingSection } from './marketing-section.tsx';
 const PRODUCT_ID = '65f1c0ffee0123456789abcd';
 const OTHER_PRODUCT_ID = '65f1c0ffee0123456789abce';
 
-const renderSection = (url = '/dashboard?section=marketing') => renderApp(<MarketingSection />, { url, user: buildUser() });
+const renderSection = (url = '/dashboard?section=marketing', owner = buildUser()) =>
+  renderApp(<MarketingSection />, { url, user: owner });
 
 const findPanel = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('.rounded-card') as HTMLElement);
@@ -73,6 +74,18 @@ describe('the metrics of a product', () => {
 });
 
 describe('links', () => {
+  test('are hidden while the shop is suspended, and no product can be created', async () => {
+    const owner = buildUser({ creatorStatus: 'suspended' });
+    renderSection(undefined, owner);
+    expect((await findPanel('Links')).getByText('Escondida enquanto a loja estiver suspensa.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+    cleanup();
+    mockEndpoint(listMyTitles, buildPage({ products: [] }));
+    renderSection(undefined, owner);
+    expect(await screen.findByText('Só podes criar produtos quando a loja deixar de estar suspensa.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Novo produto' })).toBeNull();
+  });
+
   test('the generated link is copied with a confirmation', async () => {
     const user = setUpUser();
     renderSection();

@@ -6,6 +6,8 @@ import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useOwnProduct, useOwnProducts, OwnProductSelect } from '../../entities/product/own-product-select.tsx';
+import { useUser } from '../../api/hooks.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { parseId, useUrlFilters } from '../../lib/url-filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton, Skeletons } from '../../ui/states.tsx';
@@ -99,12 +101,12 @@ const ProductMarketing = ({ product }: { product: SelectedProduct }) => {
   );
 };
 
-const NoProducts = () => (
+const NoProducts = ({ canCreate }: { canCreate: boolean }) => (
   <EmptyState
     title={t('analytics.firstProduct')}
-    text={t('analytics.firstProductText')}
+    text={t(canCreate ? 'analytics.firstProductText' : 'upload.shopSuspended')}
     patternSeed="marketing"
-    action={<ButtonLink to={paths.dashboard('upload')}>{t('dashboard.createProduct')}</ButtonLink>}
+    action={canCreate && <ButtonLink to={paths.dashboard('upload')}>{t('dashboard.createProduct')}</ButtonLink>}
   />
 );
 
@@ -121,6 +123,7 @@ function useSelectedProduct() {
 }
 
 export const MarketingSection = () => {
+  const user = useUser();
   const { data, error, refetch, selectedProduct, selectProduct } = useSelectedProduct();
   return (
     <section aria-labelledby="marketing" className="grid grid-cols-1 gap-5">
@@ -132,7 +135,7 @@ export const MarketingSection = () => {
         <ErrorState message={toErrorMessage(error, { isSingleProduct: false })} onRetry={() => void refetch()} />
       )}
       {!data && !error && <MarketingLoading />}
-      {data && !selectedProduct && <NoProducts />}
+      {data && !selectedProduct && <NoProducts canCreate={!isShopSuspended(user)} />}
       {data && selectedProduct && (
         <>
           <OwnProductSelect hasAllOption={false} className="max-w-xl" value={selectedProduct._id} onChange={selectProduct} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { User } from '../../api/session.ts';
 import { paths } from '../../config/paths.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,13 +26,21 @@ export const OwnPage = ({ user }: { user: User }) => {
           <span translate="no">{link.replace(/^https?:\/\//, '')}</span>
         </Link>
       </div>
-      <div className="flex gap-2">
-        <CopyButton text={link} subject={t('dashboard.pageLink')} onCopied={() => toast.success(t('dashboard.pageLinkCopied'))} />
-        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setSharing(true)}>
-          <Share2 className="size-4" />
-          {t('creatorProfile.share')}
-        </Button>
-      </div>
+      {isShopSuspended(user) ? (
+        <p className="text-sm text-amber">{t('dashboard.pageHidden')}</p>
+      ) : (
+        <div className="flex gap-2">
+          <CopyButton
+            text={link}
+            subject={t('dashboard.pageLink')}
+            onCopied={() => toast.success(t('dashboard.pageLinkCopied'))}
+          />
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+            <Share2 className="size-4" />
+            {t('creatorProfile.share')}
+          </Button>
+        </div>
+      )}
       {isSharing && <LazyPageShareSheet isOwn username={username} name={getFullName(user)} onClose={() => setSharing(false)} />}
     </Card>
   );

@@ -5,6 +5,7 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { useUser } from '../../api/hooks.ts';
 import { toImageUrl } from '../../api/origin.ts';
 import { describeHiddenProduct } from '../../entities/product/visibility.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { ProductLink } from '../../entities/product/product-link.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { EditProductButton } from '../../entities/product/product-menu.tsx';
@@ -159,6 +160,7 @@ interface Props extends Omit<ComponentProps<typeof OwnProductMenu>, 'product'> {
 
 export const OwnProductRow = ({ product, onEdit, ...menu }: Props) => {
   const share = useShareLink(product);
+  const canShare = !isShopSuspended(useUser());
   return (
     <article aria-label={product.title} className="relative rounded-card border border-line bg-card">
       <div className="grid min-h-23.5 grid-cols-[80px_minmax(0,1fr)] sm:grid-cols-[128px_minmax(0,1fr)]">
@@ -174,7 +176,7 @@ export const OwnProductRow = ({ product, onEdit, ...menu }: Props) => {
             />
             <div className="flex shrink-0 sm:gap-2">
               <EditProductButton title={product.title} onClick={onEdit} isCompact />
-              <ShareButton share={share} title={product.title} />
+              {canShare && <ShareButton share={share} title={product.title} />}
               <OwnProductMenu product={product} {...menu} />
             </div>
           </div>

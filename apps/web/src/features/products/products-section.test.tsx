@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listCategories } from '@banca/contracts/categories';
 import { deleteProduct, listMyProducts, setProductOffSale, updateProduct } from '@banca/contracts/own-products';
@@ -122,10 +122,22 @@ test('searches for the query in the URL, and a search without results can be cle
   expect(await screen.findByText('Marrabenta')).toBeDefined();
 });
 
-test('a list without products offers to add one', async () => {
+test('a list without products offers to add one, unless the shop is suspended', async () => {
   mockProducts([]);
   renderSection();
   expect(await screen.findByText(/Ainda não tens produtos/)).toBeDefined();
+  cleanup();
+  renderSection(undefined, buildUser({ creatorStatus: 'suspended' }));
+  expect(await screen.findByText('Só podes criar produtos quando a loja deixar de estar suspensa.')).toBeDefined();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('offers neither to share nor to create a product while the shop is suspended', async () => {
+  mockProducts([storedProduct, { ...storedProduct, _id: buildId(2), title: 'Mbira' }]);
+  renderSection(undefined, buildUser({ creatorStatus: 'suspended' }));
+  expect(await screen.findByText('Mbira')).toBeDefined();
+  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(['Marrabenta', 'Mbira']);
+  expect(screen.queryByText('Share')).toBeNull();
 });
 
 test('copies the public link, and shows it for manual copying if that fails', async () => {

@@ -6,6 +6,8 @@ import type { PlainMessageId } from '@banca/messages';
 import { cx } from '../../lib/cx.ts';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
+import { useUser } from '../../api/hooks.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { withPreviousData } from '../../lib/previous-data.ts';
@@ -109,7 +111,12 @@ const AddProductLink = ({ className }: { className?: string }) => (
   </ButtonLink>
 );
 
-const NoProducts = ({ state: { isFiltered, hasStatus, clearFilters } }: { state: ProductFilters }) =>
+interface NoProductsProps {
+  state: ProductFilters;
+  canCreate: boolean;
+}
+
+const NoProducts = ({ state: { isFiltered, hasStatus, clearFilters }, canCreate }: NoProductsProps) =>
   isFiltered ? (
     <NoMatches
       text={t('catalogue.noMatch')}
@@ -119,9 +126,9 @@ const NoProducts = ({ state: { isFiltered, hasStatus, clearFilters } }: { state:
   ) : (
     <EmptyState
       title={t('ownProducts.empty')}
-      text={t('ownProducts.emptyText')}
+      text={t(canCreate ? 'ownProducts.emptyText' : 'upload.shopSuspended')}
       patternSeed="banca-vazia"
-      action={<AddProductLink />}
+      action={canCreate && <AddProductLink />}
     />
   );
 
@@ -151,7 +158,8 @@ export const ProductsSection = ({ renderReviews }: Props) => {
   }, [result.data]);
   // The last product of the last page was deleted, or an old URL contains a page that no longer exists.
   const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
-  const canBundle = data !== undefined && data.total >= PARTS_MIN;
+  const canCreate = !isShopSuspended(useUser());
+  const canBundle = canCreate && data !== undefined && data.total >= PARTS_MIN;
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">
       {isPastEnd && <Navigate replace to={state.getPageHref(Math.max(1, data.pages))} />}
@@ -165,7 +173,9 @@ export const ProductsSection = ({ renderReviews }: Props) => {
           </p>
         </div>
         <div className="flex gap-2 max-sm:w-full sm:flex-row-reverse">
-          <AddProductLink className={cx('max-sm:flex-1', canBundle && 'max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden')} />
+          {canCreate && (
+            <AddProductLink className={cx('max-sm:flex-1', canBundle && 'max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden')} />
+          )}
           {canBundle && (
             <ButtonLink to={newBundlePath} variant="secondary" className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
               {t('ownProducts.addBundle')}
@@ -179,7 +189,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
         <ErrorState message={getErrorText(error, <Text id="catalogue.loadFailed" />)} onRetry={() => void result.refetch()} />
       )}
       {!data && error === undefined && <ProductsLoading />}
-      {data?.total === 0 && <NoProducts state={state} />}
+      {data?.total === 0 && <NoProducts state={state} canCreate={canCreate} />}
       {data && data.products.length > 0 && (
         <div aria-busy={isStale} className="grid gap-3">
           {data.products.map((product) => (

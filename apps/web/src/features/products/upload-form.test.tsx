@@ -47,6 +47,12 @@ test('a product that waits for the confirmed email says so instead of promising 
   expect(screen.queryByText(/Em revisão/)).toBeNull();
 });
 
+test('shows no form while the shop is suspended', () => {
+  renderForm({ user: buildUser({ creatorStatus: 'suspended' }) });
+  expect(screen.getByText('Só podes criar produtos quando a loja deixar de estar suspensa.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 describe('the notice about missing settings', () => {
   const queryNotice = () => screen.queryByRole('region', { name: 'Antes de publicares' });
 

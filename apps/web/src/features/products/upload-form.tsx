@@ -8,6 +8,7 @@ import { accountMethods } from '@banca/contracts/payment-accounts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
@@ -179,6 +180,7 @@ export const UploadForm = (props: Props) => {
   const goBack = useGoBack();
   const headingId = useId();
   const isBundle = isNewBundle(useSearchParams()[0]);
+  const isSuspended = isShopSuspended(user);
   return (
     <section aria-labelledby={headingId} className="mx-auto grid w-full max-w-3xl gap-5">
       <div className="flex items-start gap-3">
@@ -186,11 +188,11 @@ export const UploadForm = (props: Props) => {
           <h1 id={headingId} className="text-2xl lg:text-3xl">
             {t(isBundle ? 'ownProducts.addBundle' : 'upload.title')}
           </h1>
-          <p className="text-sm text-muted">{t('upload.intro')}</p>
+          <p className="text-sm text-muted">{t(isSuspended ? 'upload.shopSuspended' : 'upload.intro')}</p>
         </div>
         <IconButton label={t('upload.close')} variant="outlined" icon={<X />} onClick={goBack} />
       </div>
-      {user && <UploadFormBody key={user._id} user={user} isBundle={isBundle} {...props} />}
+      {user && !isSuspended && <UploadFormBody key={user._id} user={user} isBundle={isBundle} {...props} />}
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useId, type DragEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { createResolver, applyServerErrors } from '../../entities/server-form.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { SEPARATOR } from '../../lib/format.ts';
@@ -184,7 +185,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
             {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
           </p>
-          {isFirstAccount && <NextStepLink />}
+          {isFirstAccount && !isShopSuspended(user) && <NextStepLink />}
         </SettingsGroup>
       </SettingsPart>
       <SettingsPart id="profile">

@@ -66,6 +66,9 @@ export const accountEmails = {
   'accountEmails.suspendedPreview': 'You can ask for the decision to be reviewed.',
   'accountEmails.suspendedText':
     '{greeting}, the Banca team suspended your account. You can’t log in and, if you sell, your shop is hidden. Those who bought from you can still download.',
+  'accountEmails.shopSuspendedHeading': 'Your shop was suspended',
+  'accountEmails.shopSuspendedText':
+    '{greeting}, the Banca team suspended your shop: nobody sees or buys your products, and you can’t create, edit or promote them. You can still log in and decide the orders already placed. Those who bought from you can still download.',
   'accountEmails.suspendedReason': 'Reason: {reason}',
   'accountEmails.suspendedContact': 'If you don’t agree, tell Banca why:',
 } as const;

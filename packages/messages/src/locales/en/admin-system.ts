@@ -56,6 +56,7 @@ export const adminSystem = {
   'adminSystem.loginCode': 'Login code',
   'adminSystem.verifyEmail': 'Email confirmation',
   'adminSystem.accountSuspended': 'Account suspended',
+  'adminSystem.shopSuspended': 'Shop suspended',
   'adminSystem.productDecided': 'Product approved or rejected',
   'adminSystem.reviewReply': 'Reply to a review',
   'adminSystem.reviewModeration': 'Review hidden or visible again',

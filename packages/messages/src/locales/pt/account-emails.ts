@@ -66,6 +66,9 @@ export const accountEmails = {
   'accountEmails.suspendedPreview': 'Podes pedir que a decisão seja revista.',
   'accountEmails.suspendedText':
     '{greeting}, a equipa da Banca suspendeu a tua conta. Não consegues entrar e, se vendes, a tua loja fica escondida. Quem já te comprou continua a poder descarregar.',
+  'accountEmails.shopSuspendedHeading': 'A tua loja foi suspensa',
+  'accountEmails.shopSuspendedText':
+    '{greeting}, a equipa da Banca suspendeu a tua loja: ninguém vê nem compra os teus produtos, e não os podes criar, editar nem divulgar. Continuas a entrar e a decidir as encomendas já feitas. Quem já te comprou continua a poder descarregar.',
   'accountEmails.suspendedReason': 'Motivo: {reason}',
   'accountEmails.suspendedContact': 'Se não concordas, explica porquê à Banca:',
 } as const;

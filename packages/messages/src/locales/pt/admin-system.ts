@@ -56,6 +56,7 @@ export const adminSystem = {
   'adminSystem.loginCode': 'Código para entrar',
   'adminSystem.verifyEmail': 'Confirmar o e-mail',
   'adminSystem.accountSuspended': 'Conta suspensa',
+  'adminSystem.shopSuspended': 'Loja suspensa',
   'adminSystem.productDecided': 'Produto aprovado ou rejeitado',
   'adminSystem.reviewReply': 'Resposta a uma avaliação',
   'adminSystem.reviewModeration': 'Avaliação ocultada ou outra vez visível',

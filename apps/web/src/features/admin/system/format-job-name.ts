@@ -10,6 +10,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.security-notice': 'adminSystem.securityNotice',
   'mail.account-deleted': 'adminSystem.accountDeleted',
   'mail.account-suspended': 'adminSystem.accountSuspended',
+  'mail.shop-suspended': 'adminSystem.shopSuspended',
   'mail.email-change': 'adminSystem.emailChange',
   'mail.library-code': 'adminSystem.libraryCode',
   'mail.login-code': 'adminSystem.loginCode',

@@ -32,10 +32,28 @@ const EmailVerification = ({ isVerified }: { isVerified: boolean }) =>
     <Badge tone="amber">{t('adminUsers.emailUnconfirmed')}</Badge>
   );
 
-function describeSuspension(suspendedAt: string, reason: string | undefined): string {
-  const date = formatDateTime(suspendedAt);
-  return reason ? t('adminUsers.suspendedOn', { date, reason }) : t('adminUsers.suspendedWithoutReason', { date });
+const SUSPENSION_TEXTS = {
+  account: { withReason: 'adminUsers.suspendedOn', withoutReason: 'adminUsers.suspendedWithoutReason' },
+  shop: { withReason: 'adminUsers.shopSuspendedOn', withoutReason: 'adminUsers.shopSuspendedWithoutReason' },
+} as const;
+
+interface SuspensionNoteProps {
+  of: keyof typeof SUSPENSION_TEXTS;
+  suspendedAt: string;
+  reason: string | undefined;
 }
+
+const SuspensionNote = ({ of, suspendedAt, reason }: SuspensionNoteProps) => {
+  const { withReason, withoutReason } = SUSPENSION_TEXTS[of];
+  const date = formatDateTime(suspendedAt);
+  return (
+    <p className="text-sm text-red whitespace-pre-line wrap-anywhere">
+      {reason ? t(withReason, { date, reason }) : t(withoutReason, { date })}
+    </p>
+  );
+};
+
+const hasSuspendedShop = ({ role, creatorStatus }: Account): boolean => role !== 'user' && creatorStatus === 'suspended';
 
 export const AccountCell = ({ account }: { account: Account }) => (
   <div className="flex items-start gap-3">
@@ -73,10 +91,9 @@ export const AccountCell = ({ account }: { account: Account }) => (
           .filter(Boolean)
           .join(SEPARATOR)}
       </p>
-      {account.suspendedAt && (
-        <p className="text-sm text-red whitespace-pre-line wrap-anywhere">
-          {describeSuspension(account.suspendedAt, account.suspensionReason)}
-        </p>
+      {account.suspendedAt && <SuspensionNote of="account" suspendedAt={account.suspendedAt} reason={account.suspensionReason} />}
+      {hasSuspendedShop(account) && account.shopSuspendedAt && (
+        <SuspensionNote of="shop" suspendedAt={account.shopSuspendedAt} reason={account.shopSuspensionReason} />
       )}
     </div>
   </div>
@@ -85,9 +102,7 @@ export const AccountCell = ({ account }: { account: Account }) => (
 export const StatusCell = ({ account }: { account: Account }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
     <AccountStatusBadge status={account.status} />
-    {account.role !== 'user' && account.creatorStatus === 'suspended' && (
-      <Badge tone="amber">{t('adminUsers.shopSuspended')}</Badge>
-    )}
+    {hasSuspendedShop(account) && <Badge tone="amber">{t('adminUsers.shopSuspended')}</Badge>}
   </span>
 );
 

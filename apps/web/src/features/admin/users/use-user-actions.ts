@@ -32,9 +32,9 @@ export function useUserActions(onDone: () => void) {
     if (action.kind === 'delete') return await deleteUser({ params });
     if (action.kind === 'secondFactor') return await removeSecondFactor({ params });
     if (action.kind === 'role') return await setRole({ params, body: { role: action.next } });
-    const body = { status: action.next };
+    const body = { status: action.next, reason };
     if (action.kind === 'creatorStatus') return await setCreatorStatus({ params, body });
-    return await setAccountStatus({ params, body: { ...body, reason } });
+    return await setAccountStatus({ params, body });
   };
   const runAction = async (action: UserAction, reason?: string): Promise<void> => {
     if (isRunning.current) return;
@@ -55,7 +55,7 @@ export function useUserActions(onDone: () => void) {
       if (isActivation(action)) void runAction(action);
       else setActionToConfirm(action);
     },
-    /** @param reason of a suspension of an account */
+    /** @param reason of a suspension */
     confirmAction: (reason?: string): void => {
       if (actionToConfirm) void runAction(actionToConfirm, reason);
     },

@@ -4,7 +4,7 @@ import { t, Text } from '../../../lib/i18n/text.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog, Dialog, DialogForm } from '../../../ui/dialog.tsx';
 import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
-import { SuspendAccountDialog } from './suspend-account-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
 import { Field, Input } from '../../../ui/field.tsx';
 import { type Account, adminApi } from '../../../api/admin.ts';
@@ -92,9 +92,8 @@ const DeleteAccountDialog = (props: Props) => (
   </Dialog>
 );
 
-type ConfirmableAction = Exclude<UserAction, { kind: 'delete' | 'accountStatus' }>;
+type ConfirmableAction = Extract<UserAction, { kind: 'role' | 'secondFactor' }>;
 
-/** A change of the status of a shop that needs confirmation is always a suspension. */
 function describeConfirmation(action: ConfirmableAction) {
   const name = getFullName(action.account);
   if (action.kind === 'role')
@@ -104,27 +103,22 @@ function describeConfirmation(action: ConfirmableAction) {
       confirmLabel: t('adminUsers.changeRole'),
       tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
     };
-  if (action.kind === 'secondFactor')
-    return {
-      title: t('secondFactor.adminRemoveTitle', { name }),
-      text: t('secondFactor.adminRemoveText'),
-      confirmLabel: t('secondFactor.adminRemove'),
-      tone: 'danger' as const,
-    };
   return {
-    title: t('adminUsers.suspendShopTitle'),
-    text: t('adminUsers.suspendShopText', { name }),
-    confirmLabel: t('adminUsers.suspendShop'),
+    title: t('secondFactor.adminRemoveTitle', { name }),
+    text: t('secondFactor.adminRemoveText'),
+    confirmLabel: t('secondFactor.adminRemove'),
     tone: 'danger' as const,
   };
 }
 
+/** A change of a status that opens a dialog is always a suspension. */
 export const UserActionDialog = ({ actionToConfirm, runningAction, confirmAction, closeDialog }: UserActions) => {
   if (!actionToConfirm) return null;
   const busy = runningAction !== null;
   const props = { account: actionToConfirm.account, busy, onClose: closeDialog };
   if (actionToConfirm.kind === 'delete') return <DeleteAccountDialog {...props} onConfirm={() => confirmAction()} />;
-  if (actionToConfirm.kind === 'accountStatus') return <SuspendAccountDialog {...props} onConfirm={confirmAction} />;
+  if (actionToConfirm.kind === 'accountStatus' || actionToConfirm.kind === 'creatorStatus')
+    return <SuspendDialog {...props} kind={actionToConfirm.kind} onConfirm={confirmAction} />;
   const { title, text, confirmLabel, tone } = describeConfirmation(actionToConfirm);
   return (
     <ConfirmDialog

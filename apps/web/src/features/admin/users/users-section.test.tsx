@@ -67,7 +67,7 @@ test('Suspend needs a reason, Activate does not', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Motivo/), '  ');
   await user.click(dialog.getByRole('button', { name: 'Suspender' }));
-  expect(dialog.getByText('Escreve porque é que a conta é suspensa.')).toBeTruthy();
+  expect(dialog.getByText('Escreve o motivo da suspensão.')).toBeTruthy();
   expect(getWriteRequests()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Motivo/), 'Vende ficheiros de outra pessoa.');
   await user.click(dialog.getByRole('button', { name: 'Suspender' }));
@@ -93,8 +93,14 @@ test('a role changes only after a confirmation', async () => {
   expect(getWriteRequests()[0]?.url).toContain(`/api/admin/users/${buildNumberedAccount(1)._id}/role`);
 });
 
-test('suspending a shop needs a confirmation and is only offered for creators', async () => {
-  mockUsers([buildNumberedAccount(1), buildNumberedAccount(2, { role: 'user' })]);
+test('suspending a shop needs a reason and is only offered for creators', async () => {
+  const suspension = { creatorStatus: 'suspended', shopSuspendedAt: '2026-11-21T08:00:00.000Z' } as const;
+  mockUsers([
+    buildNumberedAccount(1),
+    buildNumberedAccount(2, { ...suspension, role: 'user' }),
+    buildNumberedAccount(3, { ...suspension, shopSuspensionReason: 'Vende obras de outros.' }),
+    buildNumberedAccount(4, suspension),
+  ]);
   renderSection();
   await user.click((await findRow(2)).getByRole('button', { name: 'Mais acções de Conta 2' }));
   expect((await findRow(2)).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -103,11 +109,22 @@ test('suspending a shop needs a confirmation and is only offered for creators', 
     'Suspend',
     'Delete',
   ]);
+  expect((await findRow(2)).queryByText(/Loja suspensa/)).toBeNull();
+  expect((await findRow(3)).getByText('Loja suspensa a 21 nov. 2026, 10:00: Vende obras de outros.')).toBeTruthy();
+  expect((await findRow(4)).getByText('Loja suspensa a 21 nov. 2026, 10:00, sem motivo escrito')).toBeTruthy();
   await chooseAction(1, 'Suspender a loja');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Suspender a loja' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspender a loja?' }));
+  await user.click(dialog.getByRole('button', { name: 'Suspender a loja' }));
+  expect(dialog.getByText('Escreve o motivo da suspensão.')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Vende ficheiros de outra pessoa.');
+  await user.click(dialog.getByRole('button', { name: 'Suspender a loja' }));
   await vi.waitFor(() =>
-    expect(getWriteRequests()[0]?.url).toContain(`/api/admin/creators/${buildNumberedAccount(1)._id}/status`),
+    expect(getRequestsTo(setCreatorStatus).map(({ params, body }) => [params['id'], body])).toEqual([
+      [buildId(1), { status: 'suspended', reason: 'Vende ficheiros de outra pessoa.' }],
+    ]),
   );
+  await chooseAction(3, 'Reativar a loja');
+  await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
 });
 
 test('deleting an account shows the consequences and requires the username', async () => {

@@ -262,6 +262,14 @@ export const account: InfoSection = {
           ],
         },
         {
+          id: 'loja-suspensa',
+          question: 'My shop is suspended',
+          answer: [
+            'Someone on our team suspended it because of the [terms](/terms). The reason is at the top of your [dashboard](/dashboard) and in the email about it. If you don’t agree, or to reopen it, [write to us](/contact).',
+            'Until then nobody sees or buys your products, and you can’t create, edit or promote them. You still decide the orders already placed, and those who bought from you can still download.',
+          ],
+        },
+        {
           id: 'apagar-conta',
           question: 'I want to delete my account',
           answer: [

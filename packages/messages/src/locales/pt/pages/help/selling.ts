@@ -262,6 +262,14 @@ export const account: InfoSection = {
           ],
         },
         {
+          id: 'loja-suspensa',
+          question: 'A minha loja está suspensa',
+          answer: [
+            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O motivo está no topo do [painel](/dashboard) e no e-mail que te avisou. Se não concordas, ou para a reabrires, [escreve-nos](/contact).',
+            'Até lá ninguém vê nem compra os teus produtos, e não podes criá-los, editá-los nem divulgá-los. Continuas a decidir as encomendas já feitas, e quem já te comprou continua a poder descarregar.',
+          ],
+        },
+        {
           id: 'apagar-conta',
           question: 'Quero apagar a minha conta',
           answer: [

@@ -4,7 +4,13 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 
+const TEXTS = {
+  accountStatus: { title: 'adminUsers.suspendTitle', text: 'adminUsers.suspendText', submit: 'adminUsers.confirmSuspend' },
+  creatorStatus: { title: 'adminUsers.suspendShopTitle', text: 'adminUsers.suspendShopText', submit: 'adminUsers.suspendShop' },
+} as const;
+
 interface Props {
+  kind: keyof typeof TEXTS;
   account: Account;
   busy: boolean;
   onClose: () => void;
@@ -12,14 +18,14 @@ interface Props {
 }
 
 /** Asks for a reason, because nobody can object to a suspension that gives none. */
-export const SuspendAccountDialog = ({ account, busy, onClose, onConfirm }: Props) => (
-  <Dialog open onClose={onClose} title={t('adminUsers.suspendTitle')}>
+export const SuspendDialog = ({ kind, account, busy, onClose, onConfirm }: Props) => (
+  <Dialog open onClose={onClose} title={t(TEXTS[kind].title)}>
     <ReasonForm
-      text={t('adminUsers.suspendText', { name: getFullName(account) })}
+      text={t(TEXTS[kind].text, { name: getFullName(account) })}
       label={t('adminUsers.suspensionReason')}
       hint={t('adminUsers.suspensionReasonHint')}
       missingText={t('adminUsers.suspensionReasonRequired')}
-      submitLabel={t('adminUsers.confirmSuspend')}
+      submitLabel={t(TEXTS[kind].submit)}
       busy={busy}
       onSubmit={onConfirm}
       onBack={onClose}
