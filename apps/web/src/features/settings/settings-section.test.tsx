@@ -90,11 +90,16 @@ test('the settings show the number that buyers will see, and say that a link to 
   expect(screen.getByText(t('profile.whatsAppUnknown'))).toBeDefined();
 });
 
-test('a WhatsApp number with spaces is refused with an example of its form', async () => {
+test('a WhatsApp number may have spaces; a text that is none is refused with an example of its form', async () => {
   renderSection();
-  await user.type(getField(/^WhatsApp/), '+258 84 555 0123');
+  await user.type(getField(/^WhatsApp/), '84 555 01');
   await saveForm();
   expect(await screen.findByText(t('profile.whatsAppInvalid'))).toBeDefined();
+  await user.type(getField(/^WhatsApp/), '23');
+  await saveForm();
+  await waitFor(() =>
+    expect(getRequestsTo(updateProfile).map(({ body }) => body)).toMatchObject([{ socialLinks: { linkedin: '+258845550123' } }]),
+  );
 });
 
 test('names the accounts that buyers now pay to, and says in the settings that an email tells their owner', async () => {
