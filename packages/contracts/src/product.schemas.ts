@@ -69,6 +69,10 @@ export const ManagedProduct = Product.extend({
   extras: z.array(Extra),
   /** The products that a bundle is made of. Empty for any other product. */
   parts: z.array(Id),
+  /** In the creator's list: present if a product of the bundle is not published, so that the bundle cannot be bought. */
+  hasUnavailableParts: z.literal(true).optional(),
+  /** In the creator's list: the bundles that contain the product, up to five by title. Missing if there are none. */
+  bundles: z.object({ titles: z.array(z.string()), total: z.int() }).optional(),
   /** The link to a file outside Banca; empty if the product has only uploaded files. */
   file: z.string(),
   files: z.array(OwnFile),

@@ -5,6 +5,7 @@ import { isJsonWithinLimit } from './json-size.ts';
 import { ACCOUNT_MAX_LENGTHS, type AccountMethod, mapAccounts } from './payment-accounts.ts';
 import { Nuit } from './nuit.ts';
 import { paymentMethods } from './payment-methods.ts';
+import { normalizeWhatsAppText } from './whatsapp.ts';
 import { Email, Id, createOptionalTextSchema, createTextSchema, createTypedTextSchema, Timestamp } from './common.schemas.ts';
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
@@ -22,13 +23,17 @@ export const UserStatus = z.enum(ACCOUNT_STATUSES, 'filters.status');
 const SOCIAL_LINK = /^(https?:\/\/|[@+\w])[^\s<>"'`:]*(:\d+)?[^\s<>"'`]*$/i;
 const SCRIPT_URL = /^(javascript|data|vbscript):/i;
 
-const SocialLink = createTypedTextSchema(0, 200).refine(
-  (value) => value === '' || (SOCIAL_LINK.test(value) && !SCRIPT_URL.test(value)),
-  'validation.link',
-);
+const createSocialLinkSchema = (normalize = (text: string): string => text) =>
+  createTypedTextSchema(0, 200)
+    .overwrite(normalize)
+    .refine((value) => value === '' || (SOCIAL_LINK.test(value) && !SCRIPT_URL.test(value)), 'validation.link');
+const SocialLink = createSocialLinkSchema();
+const WhatsAppLink = createSocialLinkSchema(normalizeWhatsAppText);
 
 /** `twitter` holds the TikTok link and `linkedin` the WhatsApp link. See docs/rules.md#creators-and-follows. */
-export const SocialLinks = z.object(mapSocialNetworks(() => SocialLink.optional())).meta({ id: 'SocialLinks' });
+export const SocialLinks = z
+  .object(mapSocialNetworks((network) => (network === 'linkedin' ? WhatsAppLink : SocialLink).optional()))
+  .meta({ id: 'SocialLinks' });
 
 export const User = z
   .object({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SocialLinks } from './users.schemas.ts';
 import { parseWhatsAppNumber, toWhatsAppUrl } from './whatsapp.ts';
 
 test.each([
@@ -48,4 +49,19 @@ test('links of WhatsApp to a business, a group or a channel stay, but are no num
     expect(toWhatsAppUrl(link)).toBe(url);
   }
   expect(toWhatsAppUrl('https://whatsapp.com.evil.test/channel/1')).toBeUndefined();
+});
+
+test.each([
+  ['84 345 6789', '+258843456789'],
+  ['+258 84-345-6789', '+258843456789'],
+  ['+27 82 555 0123', '+27825550123'],
+  ['https://wa.me/258843456789', 'https://wa.me/258843456789'],
+  ['', ''],
+])('the number %s of a profile is stored as %s', (text, stored) => {
+  expect(SocialLinks.parse({ linkedin: text })).toEqual({ linkedin: stored });
+});
+
+test('a profile has no other text with spaces, and no number of another network is changed', () => {
+  expect(SocialLinks.safeParse({ linkedin: '84 345 67' }).success).toBe(false);
+  expect(SocialLinks.parse({ facebook: '843456789' })).toEqual({ facebook: '843456789' });
 });

@@ -12,6 +12,9 @@ export function parseWhatsAppNumber(text: string): string | null {
   return normalizePhoneNumber(number) ?? number.replace(/\D/g, '').replace(/^00/, '');
 }
 
+/** `84 555-0123` → `+258845550123`, without the spaces that no link has. Links and other texts stay as they were typed. */
+export const normalizeWhatsAppText = (text: string): string => (isPhoneNumber(text) ? `+${parseWhatsAppNumber(text)}` : text);
+
 const WHATSAPP_LINK = /^(?:https?:\/\/)?((?:wa\.me|(?:chat\.|www\.)?whatsapp\.com)(?:\/[\w-]+)+)\/?$/i;
 
 /** The chat with a number, or the business, group or channel that a link of WhatsApp opens. Undefined for links to any other site. */

@@ -63,7 +63,7 @@ const buildProductJsonLd = (product: ProductDetail, origin: string): Record<stri
     url: origin + paths.product(product._id),
     price: product.price.toFixed(2),
     priceCurrency: 'MZN',
-    availability: `https://schema.org/${product.offSale ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${product.offSale || product.hasUnavailableParts ? 'OutOfStock' : 'InStock'}`,
     ...(product.launchPriceUntil ? { priceValidUntil: product.launchPriceUntil } : {}),
   },
   ...(product.reviewCount > 0

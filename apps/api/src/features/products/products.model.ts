@@ -157,6 +157,8 @@ productSchema.index({ 'creator._id': 1, deletedAt: 1, sales: -1, _id: -1 }, { na
 export const TERMS_INDEX = 'products by word prefix';
 productSchema.index({ terms: 1 }, { name: TERMS_INDEX });
 productSchema.index({ images: 1 }, { name: 'products by image', sparse: true });
+export const BUNDLES_INDEX = 'bundles by part';
+productSchema.index({ parts: 1 }, { name: BUNDLES_INDEX, sparse: true });
 productSchema.index({ 'files.versions.upload': 1 }, { name: 'products by uploaded file', sparse: true });
 export const LAUNCH_INDEX = 'launch prices by their end';
 productSchema.index(

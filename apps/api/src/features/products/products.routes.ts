@@ -2,6 +2,7 @@ import { products } from '@banca/contracts/server';
 import type { Deps } from '../../platform/deps.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { centavosToMzn } from '../../platform/money.ts';
+import { createBundleFacts } from './bundles.ts';
 import { productCsvRoutes } from './csv/product-csv.routes.ts';
 import { assertCanCreateProduct, createProduct } from './create-product.service.ts';
 import { updateProduct } from './edit-product.service.ts';
@@ -55,7 +56,9 @@ export function productRoutes(api: Api): void {
     // An index on the creator has the products in the sequence of `bestsellers`, but not of `popularity`.
     const sort = query.sort === 'popularity' ? 'bestsellers' : query.sort;
     const page = await listManagedProducts(deps, { ...query, sort, creator: user.id });
-    return { ...page, products: page.products.map(presentOwnProduct) };
+    const getBundleFacts = await createBundleFacts(page.products);
+    const rows = page.products.map((product) => ({ ...presentOwnProduct(product), ...getBundleFacts(product) }));
+    return { ...page, products: rows };
   });
   route(api, products.listMyTitles, async ({ query, user }) => {
     const page = await listManagedProducts(deps, { ...query, creator: user.id }, TITLE_FIELDS);

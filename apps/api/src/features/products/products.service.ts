@@ -10,6 +10,7 @@ import { findActiveCreator } from '../accounts/active-creators.ts';
 import { getUser } from '../accounts/users.service.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { listUsableGateways } from '../gateways/credentials.ts';
+import { isBundle } from './bundles.ts';
 import { endLaunchIfOver } from './published/end-launch-if-over.ts';
 import { updateProductCounts } from './counts/product-counts.ts';
 import { readPublishedProducts } from './published/records.ts';
@@ -46,9 +47,6 @@ export function assertBeforePrice(price: number, beforePrice: number | null | un
 export async function assertOwnsProduct(caller: Caller, id: string): Promise<void> {
   if (!(await ProductModel.exists({ _id: id, ...ownershipFilter(caller) }))) throw notFound();
 }
-
-/** Whether the product is made of other products. */
-export const isBundle = ({ parts }: Pick<ProductRecord, 'parts'>): boolean => (parts?.length ?? 0) > 0;
 
 /** Uses the driver directly, because Mongoose would double the time of a product page. */
 const findProduct = async (filter: Filter): Promise<ProductRecord | null> =>

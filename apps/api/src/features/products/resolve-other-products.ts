@@ -1,6 +1,6 @@
 import { type QueryFilter, Types } from 'mongoose';
 import { createValidationError } from '../../platform/errors.ts';
-import { CREATOR_INDEX, type ProductExtra, type ProductRecord, ProductModel } from './products.model.ts';
+import { BUNDLES_INDEX, type ProductExtra, type ProductRecord, ProductModel } from './products.model.ts';
 
 interface ExtraInput {
   product: string;
@@ -43,8 +43,8 @@ export async function resolveExtras(inputs: readonly ExtraInput[], owner: Owner)
   return inputs.map(({ product, percent }) => ({ product: new Types.ObjectId(product), percent }));
 }
 
-const isPartOfBundle = async ({ _id, creator }: ProductRecord): Promise<boolean> =>
-  (await ProductModel.exists({ 'creator._id': creator._id, deletedAt: null, parts: _id }).hint(CREATOR_INDEX)) !== null;
+const isPartOfBundle = async ({ _id }: ProductRecord): Promise<boolean> =>
+  (await ProductModel.exists({ parts: _id, deletedAt: null }).hint(BUNDLES_INDEX)) !== null;
 
 /** @throws AppError validation_failed */
 export async function resolveParts(ids: readonly string[], owner: Owner): Promise<Types.ObjectId[]> {

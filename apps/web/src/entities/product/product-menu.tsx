@@ -33,11 +33,13 @@ interface ProductMenuProps {
   /** Shown above the deletion. */
   items?: RowMenuItem[];
   deletion: ConfirmAction;
+  /** What else the deletion affects. */
+  warning?: string | undefined;
   /** What the question about the deletion offers instead. */
   alternative?: { text: string; label: string; onSelect: () => void } | undefined;
 }
 
-export const ProductMenu = ({ product: { title }, items = [], deletion, alternative }: ProductMenuProps) => {
+export const ProductMenu = ({ product: { title }, items = [], deletion, warning, alternative }: ProductMenuProps) => {
   const { openDialog, dialog } = useConfirm(deletion);
   return (
     <>
@@ -52,6 +54,7 @@ export const ProductMenu = ({ product: { title }, items = [], deletion, alternat
         text={t('product.deleteText', { title })}
         confirmLabel={t('product.deleteConfirm')}
       >
+        {warning && <p className="text-sm text-amber wrap-anywhere">{warning}</p>}
         {alternative && (
           <div className="grid gap-3">
             <p className="text-sm text-muted">{alternative.text}</p>

@@ -16,34 +16,35 @@ export function useAnalyticsFilters() {
   const { from, to, period, product } = state.filters;
   const hasDates = from !== '' || to !== '';
   const range = hasDates ? { from, to } : period === 'all' ? ALL_TIME : getLastDays(DEFAULT_DAYS);
-  return { ...state, query: { ...range, product } };
+  return { ...state, query: { ...range, product }, isReversed: from !== '' && to !== '' && from > to };
 }
 
 type FilterState = ReturnType<typeof useAnalyticsFilters>;
 export type AnalyticsFilterValues = FilterState['query'];
 
 /** Until the user opens or closes the date fields, they are open only for a range that no chip shows. */
-function useDateFields({ query }: FilterState) {
+function useDateFields({ query, isReversed }: FilterState) {
   const [isOpenByUser, setOpenByUser] = useState<boolean | null>(null);
   const preset = findPreset(query);
   const isAllTime = query.from === '' && query.to === '';
   const isCustomRange = preset === undefined && !isAllTime;
-  return { preset, isAllTime, isOpen: isOpenByUser ?? isCustomRange, setOpenByUser };
+  return { preset, isAllTime, isOpen: isReversed || (isOpenByUser ?? isCustomRange), setOpenByUser };
 }
 
 interface DateFieldsProps {
   id: string;
   range: Pick<AnalyticsFilterValues, 'from' | 'to'>;
+  isReversed: boolean;
   onChange: (changes: { from?: string; to?: string }) => void;
 }
 
-const DateFields = ({ id, range: { from, to }, onChange }: DateFieldsProps) => (
+const DateFields = ({ id, range: { from, to }, isReversed, onChange }: DateFieldsProps) => (
   <div id={id} className="grid grid-cols-2 gap-3 sm:-mb-1.5 sm:flex">
     {[
-      { name: 'from', label: t('analytics.from'), value: from, max: to || undefined },
-      { name: 'to', label: t('analytics.to'), value: to, min: from || undefined },
-    ].map(({ name, label, ...input }) => (
-      <Field key={name} label={label} className="min-w-0 grid-cols-1 sm:w-40">
+      { name: 'from', label: t('analytics.from'), value: from, max: to || undefined, error: undefined },
+      { name: 'to', label: t('analytics.to'), value: to, min: from || undefined, error: isReversed && t('analytics.reversed') },
+    ].map(({ name, label, error, ...input }) => (
+      <Field key={name} label={label} error={error || undefined} className="min-w-0 grid-cols-1 sm:w-40">
         <Input
           {...input}
           type="date"
@@ -100,6 +101,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
         <DateFields
           id={dateFieldsId}
           range={query}
+          isReversed={state.isReversed}
           onChange={(changes) => {
             setOpenByUser(true);
             setFilters({ from: query.from, to: query.to, ...changes, period: '' });

@@ -216,6 +216,17 @@ const getChip = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => getChip(name).getAttribute('aria-pressed') === 'true';
 const listPressedChips = () => ['7 dias', '30 dias', '90 dias', 'Sempre', 'Datas'].filter(isPressed);
 
+test('a period that ends before it starts is called so, instead of one without sales', async () => {
+  renderSection('/dashboard?section=analytics&from=2026-11-20&to=2026-11-01');
+  expect(await screen.findByText('O fim é anterior ao início.')).toBeDefined();
+  expect(screen.getByLabelText('Até').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText('Receita total')).toBeNull();
+  expect(getRequestsTo(getCreatorAnalytics)).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-30' } });
+  expect(await screen.findByText('Receita total')).toBeDefined();
+  expect(screen.queryByText('O fim é anterior ao início.')).toBeNull();
+});
+
 describe('the chips of date ranges', () => {
   beforeEach(() => {
     // 22:30 UTC is half past midnight of the next day in Maputo.

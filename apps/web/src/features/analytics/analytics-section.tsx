@@ -116,8 +116,8 @@ const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
 
 export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: RenderOrdersExport }) => {
   const state = useAnalyticsFilters();
-  const { query } = state;
-  const result = analyticsApi.useCreatorAnalyticsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const { query, isReversed } = state;
+  const result = analyticsApi.useCreatorAnalyticsQuery({ query }, { refetchOnMountOrArgChange: true, skip: isReversed });
   const { data, isStale, error } = withPreviousData(result);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
@@ -137,8 +137,8 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
           onRetry={() => void result.refetch()}
         />
       )}
-      {!data && error === undefined && <PanelsLoading label={t('analytics.loading')} panelCount={4} />}
-      {data && (
+      {!data && error === undefined && !isReversed && <PanelsLoading label={t('analytics.loading')} panelCount={4} />}
+      {data && !isReversed && (
         <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
           <RevenuePanel data={data} range={query} />
           <Totals data={data} range={query} />

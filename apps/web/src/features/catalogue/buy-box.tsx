@@ -166,7 +166,8 @@ export const BuyBox = ({ product, OrderNotice }: Props) => {
         {product.offSale ? (
           <p className="text-amber">{t('product.offSale')}</p>
         ) : (
-          product.status === 'approved' && (
+          product.status === 'approved' &&
+          !product.hasUnavailableParts && (
             <ButtonLink id={BUY_BUTTON_ID} to={checkoutPath} size="lg" className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3">
               <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
             </ButtonLink>

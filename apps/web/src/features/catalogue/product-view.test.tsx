@@ -17,6 +17,7 @@ import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../.
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { MissingProduct } from './missing-product.tsx';
 import { Questions } from './product-sections.tsx';
+import { Parts } from './buy-box.tsx';
 import { ProductView } from './product-view.tsx';
 
 const user = setUpUser();
@@ -309,6 +310,18 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
   expect(screen.getByText('Mais de dilonn')).toBeDefined();
   expect(getRequestsTo(trackView)).toEqual([]);
+});
+
+test('a bundle without one of its products cannot be bought, and says so', async () => {
+  mockProduct({
+    parts: [{ _id: '65f1c0ffee0123456789abc1', title: 'Curso', image: null, price: 500 }],
+    hasUnavailableParts: true,
+  });
+  await Parts.preload();
+  renderProduct();
+  await findTitle();
+  expect(await screen.findByText('Um dos produtos deste pacote já não está disponível')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Buy Now' })).toBeNull();
 });
 
 test('never shows a product or its error at the URL of another product', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type Discount, discountsApi } from '../../api/discounts.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { OwnProductTitle, useOwnProductSearch } from '../../entities/product/own-product-select.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
+import { fromMaputoInput } from '../../entities/maputo-input.ts';
 import { cx } from '../../lib/cx.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Dialog, DialogForm } from '../../ui/dialog.tsx';
@@ -79,25 +80,40 @@ const ProductChoice = ({ control, getError, savedProducts }: DiscountForm & { sa
   );
 };
 
-const Limits = ({ register, getError }: DiscountForm) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <Field label={t('creatorDiscounts.from')} error={getError('from')} className="sm:col-span-2">
-      <Input type="datetime-local" {...register('from')} />
-    </Field>
-    <Field label={t('creatorDiscounts.until')} error={getError('until')} className="sm:col-span-2">
-      <Input type="datetime-local" {...register('until')} />
-    </Field>
-    <Field label={t('creatorDiscounts.maxUses')} error={getError('maxUses')}>
-      <Input inputMode="numeric" autoComplete="off" {...register('maxUses')} />
-    </Field>
-    <Field label={t('creatorDiscounts.maxUsesPerBuyer')} error={getError('maxUsesPerBuyer')}>
-      <Input inputMode="numeric" autoComplete="off" {...register('maxUsesPerBuyer')} />
-    </Field>
-    <Field label={t('creatorDiscounts.minAmount')} error={getError('minAmount')}>
-      <AmountInput {...register('minAmount')} />
-    </Field>
-  </div>
+const isPast = (maputoTime: string): boolean => Date.parse(fromMaputoInput(maputoTime) ?? '') < Date.now();
+
+/** A code may be saved after its end, so this is no error. */
+const UntilField = ({ control, register, getError }: DiscountForm) => (
+  <Field
+    label={t('creatorDiscounts.until')}
+    hint={isPast(useWatch({ control, name: 'until' })) ? t('creatorDiscounts.untilPast') : undefined}
+    error={getError('until')}
+    className="sm:col-span-2"
+  >
+    <Input type="datetime-local" {...register('until')} />
+  </Field>
 );
+
+const Limits = (form: DiscountForm) => {
+  const { register, getError } = form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('creatorDiscounts.from')} error={getError('from')} className="sm:col-span-2">
+        <Input type="datetime-local" {...register('from')} />
+      </Field>
+      <UntilField {...form} />
+      <Field label={t('creatorDiscounts.maxUses')} error={getError('maxUses')}>
+        <Input inputMode="numeric" autoComplete="off" {...register('maxUses')} />
+      </Field>
+      <Field label={t('creatorDiscounts.maxUsesPerBuyer')} error={getError('maxUsesPerBuyer')}>
+        <Input inputMode="numeric" autoComplete="off" {...register('maxUsesPerBuyer')} />
+      </Field>
+      <Field label={t('creatorDiscounts.minAmount')} error={getError('minAmount')}>
+        <AmountInput {...register('minAmount')} />
+      </Field>
+    </div>
+  );
+};
 
 const DiscountFormFields = (props: Props) => {
   const [kind, setKind] = useState<DiscountKind>(props.discount?.amount === undefined ? 'percent' : 'amount');

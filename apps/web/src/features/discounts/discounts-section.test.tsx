@@ -68,6 +68,9 @@ test('shows uses, holds and state, copies the link, edits and deletes', async ()
   await user.click(await screen.findByText('Editar'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Acaba/).value).toBe('2026-01-01T02:00');
+  dialog.getByText('Este código já terminou.');
+  await user.clear(dialog.getByLabelText(/^Acaba/));
+  expect(dialog.queryByText('Este código já terminou.')).toBeNull();
   await user.click(dialog.getByRole('checkbox', { name: 'Activo' }));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(getRequestsTo(updateDiscount)[0]?.body).toMatchObject({ percent: 20, maxUsesPerBuyer: 1, isActive: false });

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type RefObject, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ interface Props {
   error: string | undefined;
   /** Storage key of the text that is not added yet. */
   draftKey?: string | undefined;
+  /** Gets the function that adds the text that is not added yet. */
+  addTypedRef: RefObject<() => void>;
 }
 
 const MAX_FEATURE_LENGTH = 200;
@@ -21,7 +23,7 @@ function addFeature(features: string[], text: string): string[] {
   return feature === '' || features.includes(feature) ? features : [...features, feature];
 }
 
-export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
+export const FeaturesField = ({ value, onChange, error, draftKey, addTypedRef }: Props) => {
   const [text, setText] = useState(() => (draftKey ? (readStorage<string>('session', draftKey) ?? '') : ''));
   const input = useRef<HTMLInputElement>(null);
   const changeText = (nextText: string): void => {
@@ -32,12 +34,18 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
     const features = addFeature(value, text);
     if (features !== value) onChange(features);
     changeText('');
+  };
+  useEffect(() => {
+    addTypedRef.current = addTypedFeature;
+  });
+  const addAndFocus = (): void => {
+    addTypedFeature();
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    addTypedFeature();
+    addAndFocus();
   };
   const removeFeature = (feature: string): void => {
     onChange(value.filter((other) => other !== feature));
@@ -55,7 +63,7 @@ export const FeaturesField = ({ value, onChange, error, draftKey }: Props) => {
             onChange={(event) => changeText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button variant="secondary" onClick={addTypedFeature}>
+          <Button variant="secondary" onClick={addAndFocus}>
             <Plus className="size-4.5" />
             <Text id="productForm.addFeature" />
           </Button>

@@ -135,6 +135,7 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
       <span aria-hidden="true"> · </span>
       <UpdatedAgo updatedAt={product.updatedAt} />
     </p>
+    {product.hasUnavailableParts && <p className="text-xs text-amber">{t('ownProducts.partMissing')}</p>}
     <LaunchNote product={product} />
   </div>
 );

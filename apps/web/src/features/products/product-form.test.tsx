@@ -163,6 +163,16 @@ describe('features', () => {
     expect(readFeatures()).toEqual(['PDF']);
     expect(getUploadRequests()).toEqual([]);
   });
+
+  test('are saved also if the last one was typed but not added', async () => {
+    renderForm({ hasRelaxedRules: true });
+    await fillForm();
+    await user.type(getFeatureInput(), 'PDF{Enter}');
+    await user.type(getFeatureInput(), ' 24 páginas');
+    await saveForm();
+    await waitFor(() => expect(getUploadRequests()).toHaveLength(1));
+    expect(getBody(0).get('features')).toBe('["PDF","24 páginas"]');
+  });
 });
 
 describe('categories', () => {

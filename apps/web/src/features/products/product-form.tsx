@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type ComponentProps } from 'react';
+import { useRef, type ReactNode, type RefObject, type ComponentProps } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { defaultCategories } from '@banca/contracts/default-categories';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -149,7 +149,11 @@ const ImageFields = ({ form, rules, progress, areImagesKept = true, onProcessing
   />
 );
 
-const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, 'featureDraftKey'>) => (
+interface FeaturesProps extends FormProp, Pick<Props, 'featureDraftKey'> {
+  addTypedRef: RefObject<() => void>;
+}
+
+const CategoryAndFeatures = ({ form, featureDraftKey, addTypedRef }: FeaturesProps) => (
   <>
     <Controller
       name="category"
@@ -165,6 +169,7 @@ const CategoryAndFeatures = ({ form, featureDraftKey }: FormProp & Pick<Props, '
           onChange={field.onChange}
           error={fieldState.error?.message}
           draftKey={featureDraftKey}
+          addTypedRef={addTypedRef}
         />
       )}
     />
@@ -183,7 +188,9 @@ export const ProductForm = (props: Props) => {
   const onProcessing = (task: Promise<void>): void => {
     pendingImages.current = Promise.all([pendingImages.current, task]);
   };
+  const addTypedFeature = useRef<() => void>(() => undefined);
   const submit = async (): Promise<void> => {
+    addTypedFeature.current();
     await pendingImages.current;
     await onSubmit();
   };
@@ -205,7 +212,7 @@ export const ProductForm = (props: Props) => {
       {children}
       {canUpload && !startsWithParts && <PartsField form={form} formId={formId} />}
       {canUpload && <ExtrasField form={form} formId={formId} />}
-      <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} />
+      <CategoryAndFeatures form={form} featureDraftKey={featureDraftKey} addTypedRef={addTypedFeature} />
       {preview}
       <div className={SAVE_BAR_CLASS_NAME}>
         {progress !== undefined && <ProgressBar value={progress} label={t('upload.progress')} />}

@@ -185,6 +185,25 @@ test('deletes only after a confirmation', async () => {
   await waitFor(() => expect(screen.queryByText('Marrabenta')).toBeNull());
 });
 
+test('marks a bundle that misses a product, and names the bundles of a product before it is deleted or taken off sale', async () => {
+  const part = { ...storedProduct, status: 'approved' as const, bundles: { titles: ['Pacote de Verão'], total: 1 } };
+  const pack = buildOwnProduct({ _id: buildId(2), title: 'Pacote de Inverno', hasUnavailableParts: true });
+  mockProducts([part, pack]);
+  mockEndpoint(setProductOffSale, { product: part, message: 'Produto fora de venda.' });
+  renderSection();
+  within(await screen.findByRole('article', { name: 'Pacote de Inverno' })).getByText('Falta um produto');
+  expect(within(screen.getByRole('article', { name: 'Marrabenta' })).queryByText('Falta um produto')).toBeNull();
+  const warning = 'Faz parte de Pacote de Verão: ninguém pode comprar esse pacote até o editares.';
+  await chooseInMenu('Marrabenta', 'Delete');
+  expect(within(screen.getByRole('alertdialog')).getByText(warning)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await chooseInMenu('Marrabenta', 'Tirar da venda');
+  expect(within(screen.getByRole('alertdialog')).getByText(warning)).toBeDefined();
+  expect(getRequestsTo(setProductOffSale)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Tirar da venda' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Produto fora de venda.'));
+});
+
 test('a failed deletion shows an error and keeps the product', async () => {
   mockEndpoint(deleteProduct, errorResponse(404));
   renderSection();

@@ -8,6 +8,7 @@ import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
+import { analyticsApi } from '../../api/analytics.ts';
 import type { User } from '../../api/session.ts';
 import { useUnsavedChangesGuard } from '../../entities/use-unsaved-changes-guard.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -100,13 +101,16 @@ function confirmSaved(changes: readonly AccountChange[], email: string): void {
   toast.success(text, details.join('. '));
 }
 
-/** Leads a new creator on. The save button may be far below, so the link scrolls into view. */
+/** Leads a creator without products on. The save button may be far below, so the link scrolls into view. */
 const NextStepLink = () => {
   const link = useRef<HTMLDivElement>(null);
+  const { data } = analyticsApi.useDashboardSummaryQuery({}, { refetchOnMountOrArgChange: true });
+  const hasNoProduct = data?.firstSteps?.product === null;
   // The braces matter: newer browsers return a promise from scrollIntoView(), which React would call as a cleanup function.
   useEffect(() => {
     link.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [hasNoProduct]);
+  if (!hasNoProduct) return null;
   return (
     <div ref={link}>
       <ButtonLink to={paths.dashboard('upload')} className="max-sm:w-full">

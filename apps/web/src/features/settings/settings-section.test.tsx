@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { getDashboardSummary } from '@banca/contracts/analytics';
 import { updateProfile } from '@banca/contracts/auth';
 import { getEmailChange } from '@banca/contracts/account';
 import { type User, userChanged } from '../../api/session.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildDashboardSummary, buildId, buildUser } from '../../testing/builders.ts';
 import { countries } from '../../entities/user/countries.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
@@ -61,7 +62,7 @@ test('the address of the account becomes the contact email only after a press', 
   await waitFor(() => expect(getFirstBody()).toMatchObject({ contactEmail: 'helena@example.com' }));
 });
 
-test('the first payment account leads to the first product, a later one warns of a change', async () => {
+test('the first payment account leads to the first product if there is none, a later one warns of a change', async () => {
   const { scrollIntoView } = Element.prototype;
   onTestFinished(() => void (Element.prototype.scrollIntoView = scrollIntoView));
   Element.prototype.scrollIntoView = vi.fn<() => void>();
@@ -74,6 +75,16 @@ test('the first payment account leads to the first product, a later one warns of
   await waitFor(() => expect(findNotice()).toBeTruthy());
   expect(getLink()).toBeNull();
   cleanup();
+  const firstSteps = { hasPaymentAccount: true, hasVisits: false };
+  const product = { _id: buildId(1), status: 'pending' as const };
+  mockEndpoint(getDashboardSummary, buildDashboardSummary({ firstSteps: { ...firstSteps, product } }));
+  renderApp(<SettingsSection />, { user: buildUser() });
+  await user.type(getField(/^E-mola/), '86 555 0188');
+  await saveForm();
+  await waitFor(() => expect(getRequestsTo(getDashboardSummary)).toHaveLength(1));
+  expect(getLink()).toBeNull();
+  cleanup();
+  mockEndpoint(getDashboardSummary, buildDashboardSummary({ firstSteps: { ...firstSteps, product: null } }));
   renderApp(<SettingsSection />, { user: buildUser() });
   await user.type(getField(/^E-mola/), '86 555 0188');
   await saveForm();
@@ -90,11 +101,16 @@ test('the settings show the number that buyers will see, and say that a link to 
   expect(screen.getByText(t('profile.whatsAppUnknown'))).toBeDefined();
 });
 
-test('a WhatsApp number with spaces is refused with an example of its form', async () => {
+test('a WhatsApp number may have spaces; a text that is none is refused with an example of its form', async () => {
   renderSection();
-  await user.type(getField(/^WhatsApp/), '+258 84 555 0123');
+  await user.type(getField(/^WhatsApp/), '84 555 01');
   await saveForm();
   expect(await screen.findByText(t('profile.whatsAppInvalid'))).toBeDefined();
+  await user.type(getField(/^WhatsApp/), '23');
+  await saveForm();
+  await waitFor(() =>
+    expect(getRequestsTo(updateProfile).map(({ body }) => body)).toMatchObject([{ socialLinks: { linkedin: '+258845550123' } }]),
+  );
 });
 
 test('names the accounts that buyers now pay to, and says in the settings that an email tells their owner', async () => {

@@ -28,7 +28,7 @@ export const adminProducts = {
   'adminProducts.fileSample': 'Sample',
   'adminProducts.fileScanned': 'no virus found',
   'adminProducts.needsConfirmedEmail': 'Waits until its creator confirms the email, because no antivirus has checked a file.',
-  'adminProducts.fileUnscanned': 'not scanned for viruses',
+  'adminProducts.fileUnscanned': 'no antivirus has checked it',
   'adminProducts.fileChecking': 'being checked',
   'adminProducts.fileRefused': 'refused',
   'adminProducts.fileGone': 'no longer exists',

@@ -24,6 +24,7 @@ export const creatorDiscounts = {
   'creatorDiscounts.productsHint': 'If none is selected, the code is for all.',
   'creatorDiscounts.from': 'Starts (Maputo time)',
   'creatorDiscounts.until': 'Ends (Maputo time)',
+  'creatorDiscounts.untilPast': 'This code has already ended.',
   'creatorDiscounts.maxUses': 'Uses in total',
   'creatorDiscounts.maxUsesPerBuyer': 'Uses per buyer',
   'creatorDiscounts.minAmount': 'Minimum price of the product (MZN)',

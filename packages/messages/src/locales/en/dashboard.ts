@@ -48,7 +48,7 @@ export const dashboard = {
   'dashboard.stepWaiting': 'Waiting',
   'dashboard.emailStep': 'Confirm your email',
   'dashboard.emailStepText':
-    'Open the link that we sent to {email}. Until then, you can upload 200 MB at most and only sell files that were scanned for viruses.',
+    'Open the link that we sent to {email}. Until then, you can upload 200 MB at most and only sell files that an antivirus has checked.',
   'dashboard.emailStepDone': 'Your address is confirmed.',
   'dashboard.accountStep': 'Payment account',
   'dashboard.accountStepText': 'This is where customers pay you. Without one, nobody can.',

@@ -14,6 +14,10 @@ export const ownProducts = {
   'ownProducts.takeOffSale': 'Take off sale',
   'ownProducts.putBackOnSale': 'Put back on sale',
   'ownProducts.insteadOfDeleting': 'To only stop selling it, take it off sale. You can put it back whenever you want.',
+  'ownProducts.takeOffSaleTitle': 'Take the product off sale?',
+  'ownProducts.partMissing': 'A product is missing',
+  'ownProducts.inBundles':
+    'It is part of {titles}: {total, plural, one {nobody can buy that bundle until you edit it.} other {nobody can buy those # bundles until you edit them.}}',
   'ownProducts.search': 'Search my products',
   'ownProducts.searchPlaceholder': 'Search',
   'ownProducts.sort': 'Sort by',

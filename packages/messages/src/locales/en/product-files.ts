@@ -30,7 +30,7 @@ export const productFiles = {
   'productFiles.ready': 'Ready',
   'productFiles.readyUnconfirmed': 'Uploaded. Confirm your email to sell it.',
   'productFiles.confirmEmail':
-    'Open the link that we sent to {email}. Until then, you can upload 200 MB at most, and a product with a file that was not scanned for viruses is saved, but stays pending.',
+    'Open the link that we sent to {email}. Until then, you can upload 200 MB at most, and a product with a file that no antivirus has checked is saved, but stays pending.',
   'productFiles.refusedEmpty': 'Refused: the file is empty.',
   'productFiles.refusedWrongHash': 'Refused: what arrived differs from your file. Upload it again.',
   'productFiles.refusedInfected': 'Refused: the virus scanner found something dangerous in this file.',

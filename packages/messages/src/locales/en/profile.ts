@@ -48,7 +48,7 @@ export const profile = {
   'profile.whatsAppHint': 'It is public: buyers talk to you here',
   'profile.whatsAppPreview': 'It is public: buyers talk to you on {number}',
   'profile.whatsAppUnknown': 'Not a number and not a link of WhatsApp, so it is not shown',
-  'profile.whatsAppInvalid': 'Enter the number without spaces, such as +258845550123, or a wa.me link',
+  'profile.whatsAppInvalid': 'Enter the number, such as +258 84 555 0123, or a wa.me link',
   'profile.unsavedChanges': 'Unsaved changes',
   'profile.save': 'Save',
   'profile.leaveTitle': 'You have unsaved changes',

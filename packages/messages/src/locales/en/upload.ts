@@ -56,7 +56,7 @@ export const upload = {
   'upload.fileUploading': '“{name}” is still uploading. Wait until it is complete, then save again.',
   'upload.fileChecking': '“{name}” has just arrived and is being checked. Try again in a moment.',
   'upload.fileRefused': '“{name}” can’t be sold. Remove it or upload another file.',
-  'upload.fileUnscanned': 'Confirm your email to sell “{name}”: no virus scanner has checked this file.',
+  'upload.fileUnscanned': 'Confirm your email to sell “{name}”: no antivirus has checked this file.',
   'upload.fileNotFound': 'We can’t find one of the files among your uploads. Upload it again.',
   'upload.fileRepeated': 'The same file is in the list twice.',
   'upload.replacedFileNotFound': 'The file you want to replace is no longer in the product. Reload the page.',

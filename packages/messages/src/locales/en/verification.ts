@@ -2,7 +2,7 @@ export const verification = {
   'verification.pageTitle': 'Confirm your email',
   'verification.notConfirmed': 'Confirm your email',
   'verification.bannerText':
-    'Until you open the link sent to {email}, you can upload 200 MB at most, only sell files that were scanned for viruses, and don’t see your purchases or get reminders.',
+    'Until you open the link sent to {email}, you can upload 200 MB at most, only sell files that an antivirus has checked, and don’t see your purchases or get reminders.',
   'verification.openLink': 'Open the link we emailed you. If you no longer have it, request another one.',
   'verification.dismiss': 'Hide this notice',
   'verification.resend': 'Resend',

@@ -11,7 +11,7 @@ export const admin = {
   'admin.featuredOrdered': 'Ordem dos destaques guardada.',
   'admin.notPending': 'Este produto já não está pendente.',
   'admin.emailNotConfirmed':
-    'O criador ainda não confirmou o e-mail, e um ficheiro não passou por um antivírus. O produto pode ser aprovado depois da confirmação.',
+    'O criador ainda não confirmou o e-mail, e nenhum antivírus verificou um ficheiro. O produto pode ser aprovado depois da confirmação.',
   'admin.status': 'Estado',
   'admin.sort': 'Ordem',
   'admin.actions': 'Acções',

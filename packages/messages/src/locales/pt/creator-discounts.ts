@@ -23,6 +23,7 @@ export const creatorDiscounts = {
   'creatorDiscounts.productsHint': 'Sem nenhum marcado, vale para todos.',
   'creatorDiscounts.from': 'Começa (hora de Maputo)',
   'creatorDiscounts.until': 'Acaba (hora de Maputo)',
+  'creatorDiscounts.untilPast': 'Este código já terminou.',
   'creatorDiscounts.maxUses': 'Usos no total',
   'creatorDiscounts.maxUsesPerBuyer': 'Usos por comprador',
   'creatorDiscounts.minAmount': 'Preço mínimo do produto (MZN)',

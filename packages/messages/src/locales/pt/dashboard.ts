@@ -48,7 +48,7 @@ export const dashboard = {
   'dashboard.stepWaiting': 'À espera',
   'dashboard.emailStep': 'Confirmar o e-mail',
   'dashboard.emailStepText':
-    'Abre o link que enviámos para {email}. Até lá, carregas no máximo 200 MB e só vendes ficheiros que passaram por um antivírus.',
+    'Abre o link que enviámos para {email}. Até lá, carregas no máximo 200 MB e só vendes ficheiros que um antivírus verificou.',
   'dashboard.emailStepDone': 'O teu endereço está confirmado.',
   'dashboard.accountStep': 'Conta de pagamento',
   'dashboard.accountStepText': 'É para ela que os clientes te pagam. Sem conta, ninguém te consegue pagar.',

@@ -14,6 +14,10 @@ export const ownProducts = {
   'ownProducts.takeOffSale': 'Tirar da venda',
   'ownProducts.putBackOnSale': 'Voltar a vender',
   'ownProducts.insteadOfDeleting': 'Se só queres parar de o vender, tira-o da venda: podes voltar a vendê-lo quando quiseres.',
+  'ownProducts.takeOffSaleTitle': 'Tirar o produto da venda?',
+  'ownProducts.partMissing': 'Falta um produto',
+  'ownProducts.inBundles':
+    'Faz parte de {titles}: {total, plural, one {ninguém pode comprar esse pacote até o editares.} other {ninguém pode comprar esses # pacotes até os editares.}}',
   'ownProducts.search': 'Procurar nos meus produtos',
   'ownProducts.searchPlaceholder': 'Procurar',
   'ownProducts.sort': 'Ordem',

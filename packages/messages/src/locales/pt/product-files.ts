@@ -30,7 +30,7 @@ export const productFiles = {
   'productFiles.ready': 'Pronto',
   'productFiles.readyUnconfirmed': 'Carregado. Confirma o teu e-mail para o venderes.',
   'productFiles.confirmEmail':
-    'Abre o link que enviámos para {email}. Até lá, carregas no máximo 200 MB, e um produto com um ficheiro que não passou por um antivírus guarda-se, mas fica pendente.',
+    'Abre o link que enviámos para {email}. Até lá, carregas no máximo 200 MB, e um produto com um ficheiro que nenhum antivírus verificou guarda-se, mas fica pendente.',
   'productFiles.refusedEmpty': 'Recusado: o ficheiro está vazio.',
   'productFiles.refusedWrongHash': 'Recusado: o que chegou não é igual ao teu ficheiro. Carrega-o outra vez.',
   'productFiles.refusedInfected': 'Recusado: o antivírus encontrou algo perigoso neste ficheiro.',

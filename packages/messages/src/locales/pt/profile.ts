@@ -49,7 +49,7 @@ export const profile = {
   'profile.whatsAppHint': 'É público: os compradores falam contigo por aqui',
   'profile.whatsAppPreview': 'É público: falam contigo em {number}',
   'profile.whatsAppUnknown': 'Não é um número nem um link do WhatsApp, por isso não aparece',
-  'profile.whatsAppInvalid': 'Escreve o número sem espaços, como +258845550123, ou um link wa.me',
+  'profile.whatsAppInvalid': 'Escreve o número, como +258 84 555 0123, ou um link wa.me',
   'profile.unsavedChanges': 'Alterações por guardar',
   'profile.save': 'Guardar',
   'profile.leaveTitle': 'Tens alterações por guardar',

@@ -59,7 +59,7 @@ export const upload = {
   'upload.fileUploading': '«{name}» ainda está a carregar. Espera que acabe e guarda outra vez.',
   'upload.fileChecking': '«{name}» acabou de chegar e ainda está a ser verificado. Tenta outra vez daqui a pouco.',
   'upload.fileRefused': '«{name}» não pode ser vendido. Retira-o ou carrega outro ficheiro.',
-  'upload.fileUnscanned': 'Confirma o teu e-mail para venderes «{name}»: este ficheiro não passou por um antivírus.',
+  'upload.fileUnscanned': 'Confirma o teu e-mail para venderes «{name}»: nenhum antivírus verificou este ficheiro.',
   'upload.fileNotFound': 'Não encontramos um dos ficheiros entre os que carregaste. Carrega-o outra vez.',
   'upload.fileRepeated': 'O mesmo ficheiro está duas vezes na lista.',
   'upload.replacedFileNotFound': 'O ficheiro que queres substituir já não está no produto. Recarrega a página.',
@@ -79,7 +79,7 @@ export const upload = {
   'upload.announcedToday': 'Já avisaste os compradores nas últimas 24 horas. Tenta outra vez amanhã.',
   'upload.needsConfirmedEmail': 'Guardado. Falta confirmares o e-mail',
   'upload.needsConfirmedEmailText':
-    'Abre o link que enviámos para {email}. Só depois «{title}» pode ser aprovado, porque um ficheiro não passou por um antivírus.',
+    'Abre o link que enviámos para {email}. Só depois «{title}» pode ser aprovado, porque nenhum antivírus verificou um ficheiro.',
   'upload.inReviewText':
     'Só tu vês «{title}» até ser aprovado. Nesse momento recebes um e-mail e o link passa a funcionar para todos.',
   'upload.published': 'Já está à venda',

@@ -2,7 +2,7 @@ export const verification = {
   'verification.pageTitle': 'Confirmar o e-mail',
   'verification.notConfirmed': 'Confirma o teu e-mail',
   'verification.bannerText':
-    'Até abrires o link enviado para {email}, carregas no máximo 200 MB, só vendes ficheiros que passaram por um antivírus, não vês as tuas compras nem recebes lembretes.',
+    'Até abrires o link enviado para {email}, carregas no máximo 200 MB, só vendes ficheiros que um antivírus verificou, não vês as tuas compras nem recebes lembretes.',
   'verification.openLink': 'Abre o link que te enviámos por e-mail. Se já não o tens, pede outro.',
   'verification.dismiss': 'Esconder este aviso',
   'verification.resend': 'Reenviar',

@@ -72,8 +72,14 @@ describe('the products of a bundle', () => {
     const input = { title: 'Tudo', description: 'x', price: 10, category: 'Música', parts: toIds([guide, samples]) };
     const created = await app.http.post('/api/creators/products').set(login.auth).send(input).expect(201);
     expect(created.body.product).toMatchObject({ parts: toIds([guide, samples]), file: '', files: [] });
-    const own = (await app.http.get('/api/creators/products/my').set(login.auth).expect(200)).body.products;
-    expect(own.find(({ title }: { title: string }) => title === 'Curso').parts).toEqual([]);
+    const listOwn = async (): Promise<Record<string, { parts: string[] }>> => {
+      const { products } = (await app.http.get('/api/creators/products/my').set(login.auth).expect(200)).body;
+      return Object.fromEntries(products.map((product: { title: string }) => [product.title, product]));
+    };
+    const own = await listOwn();
+    expect(own['Curso']).toMatchObject({ parts: [], bundles: { titles: ['Pacote'], total: 1 } });
+    expect(own['Guia']).toMatchObject({ bundles: { titles: ['Tudo', 'Pacote'], total: 2 } });
+    for (const field of ['bundles', 'hasUnavailableParts']) expect(own['Pacote']).not.toHaveProperty(field);
     const parts = [
       { _id: String(course._id), title: 'Curso', image: null, price: 500 },
       { _id: String(guide._id), title: 'Guia', image: null, price: 200 },
@@ -83,6 +89,7 @@ describe('the products of a bundle', () => {
     expect(await read(guide)).not.toHaveProperty('parts');
     await remove(guide);
     expect(await read(bundle)).toMatchObject({ parts: [parts[0], parts[2]], hasUnavailableParts: true });
+    for (const title of ['Pacote', 'Tudo']) expect((await listOwn())[title]).toMatchObject({ hasUnavailableParts: true });
     expect((await edit({ title: 'Pacote novo', parts: JSON.stringify(toIds([guide, course])) })).body.product).toMatchObject({
       parts: toIds([guide, course]),
       changedSinceApproval: ['title', 'parts'],

@@ -209,7 +209,7 @@ test('uploaded files are listed with size, format and what the antivirus said, a
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')),
-  ).toEqual(['pincel.zipZIP · 2 MB · não passou por um antivírus', 'virus.zipZIP · 2 MB · recusado']);
+  ).toEqual(['pincel.zipZIP · 2 MB · nenhum antivírus o verificou', 'virus.zipZIP · 2 MB · recusado']);
   expect(card.queryByRole('button', { name: 'Descarregar virus.zip' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Descarregar pincel.zip' }));
   await vi.waitFor(() => expect(downloads).toEqual([url]));

@@ -188,7 +188,7 @@ export const selling: InfoSection = {
           answer: [
             'Under [Discounts](/dashboard?section=discounts), press **Create code** and choose how much it takes off, for which products, until when and how often. Buyers enter the code at the checkout, or get it in a link that you copy there. While they pay, the price is held for an hour and counts as one use.',
             'For a launch, enter the **Launch price** and its end in the form of the product. Visitors see that price, the date and the price that returns.',
-            'To sell several products together, open **Products of the bundle** in the form and choose two to ten products of your own. The bundle has its own price and needs no file: whoever buys it gets the files of each product.',
+            'To sell several products together, open **Products of the bundle** in the form and choose two to ten products of your own. The bundle has its own price and needs no file: whoever buys it gets the files of each product. If you delete one of them or take it off sale, nobody can buy the bundle until you edit it.',
           ],
         },
         {

@@ -188,7 +188,7 @@ export const selling: InfoSection = {
           answer: [
             'Em [Descontos](/dashboard?section=discounts), carrega em **Criar código** e escolhe quanto tira, em que produtos, até quando e quantas vezes. O comprador escreve o código no pagamento, ou recebe-o num link que copias ali. Enquanto ele paga, o preço fica guardado uma hora e conta como um uso.',
             'Para um lançamento, escreve no formulário do produto o **Preço de lançamento** e até quando vale. Quem visita vê esse preço, a data e o preço que volta depois.',
-            'Para venderes vários produtos juntos, abre **Produtos do pacote** no formulário e escolhe de dois a dez produtos teus. O pacote tem o seu preço e não precisa de ficheiro: quem o compra recebe os ficheiros de cada produto.',
+            'Para venderes vários produtos juntos, abre **Produtos do pacote** no formulário e escolhe de dois a dez produtos teus. O pacote tem o seu preço e não precisa de ficheiro: quem o compra recebe os ficheiros de cada produto. Se eliminas um deles ou o tiras da venda, ninguém pode comprar o pacote até o editares.',
           ],
         },
         {
