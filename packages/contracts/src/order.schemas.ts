@@ -141,7 +141,10 @@ export const Order = PlacedOrder.extend({
   confirmationCode: z.string().nullable(),
   /** Present if the buyer pasted a message that was understood. */
   message: PaymentMessage.optional(),
-  /** An earlier order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
+  /**
+   * An earlier order that is not cancelled has the same payment code. In lists, also if a later one was approved with it.
+   * See docs/rules.md#payment-codes-and-screenshots.
+   */
   duplicateCode: z.boolean(),
   /** Present with `paidPrice` if the buyer says to have paid another amount, because the price changed before the order. */
   wrongAmount: z.literal(true).optional(),

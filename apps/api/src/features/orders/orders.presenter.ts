@@ -5,7 +5,7 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
-import { translateCancelReason, toOrderState, toStatus } from './order-states.ts';
+import { OPEN_STATES, translateCancelReason, toOrderState, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { hasOpenAttempt } from './order-attempt-fields.ts';
 import { getLinePrice, presentOrderDiscount } from './order-discounts.ts';
@@ -142,8 +142,12 @@ export function presentMissingAmount(order: Pick<OrderRecord, 'amount' | 'paidAm
   return missing === undefined ? {} : { missing: centavosToMzn(missing) };
 }
 
-function presentOrderMessage(order: OrderRecord): OrderResponse['message'] {
-  const { message, proofAt, createdAt, earlierProofs, duplicateCode } = order;
+/** Whether `hasDuplicateCode` refuses the order: it was not the first with its code, or another one was approved with it since. */
+const isDuplicate = ({ duplicateCode, state }: OrderRecord, signs: FraudSigns | undefined): boolean =>
+  duplicateCode || (OPEN_STATES.includes(state) && signs?.reusedCode?.isApproved === true);
+
+function presentOrderMessage(order: OrderRecord, duplicateCode: boolean): OrderResponse['message'] {
+  const { message, proofAt, createdAt, earlierProofs } = order;
   const expected = toExpectedPayment(order, proofAt ?? createdAt, earlierProofs.length);
   return message ? presentMessage(message, expected, duplicateCode) : undefined;
 }
@@ -158,8 +162,8 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   guest: { name: order.name, email: order.email, phone: order.phone },
   nuit: order.nuit ?? undefined,
   confirmationCode: order.confirmationCode ?? null,
-  message: presentOrderMessage(order),
-  duplicateCode: order.duplicateCode,
+  message: presentOrderMessage(order, isDuplicate(order, signs)),
+  duplicateCode: isDuplicate(order, signs),
   ...(typeof order.paidPrice === 'number' ? { wrongAmount: true, paidPrice: centavosToMzn(order.paidPrice) } : {}),
   ...presentSigns(deps, signs ?? {}),
   paymentScreenshot: createScreenshotUrl(deps, order),
