@@ -90,7 +90,7 @@ const presentOtherProof = (deps: Deps, order: OtherOrder) => ({
 const presentReusedCode = (deps: Deps, code: FraudSigns['reusedCode']) =>
   code && { order: code.order && presentOtherProof(deps, code.order) };
 
-const presentSigns = (deps: Deps, { reusedCode, similarCode, reusedPicture, otherPending }: FraudSigns) => ({
+const presentSigns = (deps: Deps, { reusedCode, similarCode, reusedPicture, otherPending }: Partial<FraudSigns> = {}) => ({
   reusedCode: presentReusedCode(deps, reusedCode),
   similarCode: presentReusedCode(deps, similarCode),
   reusedPicture: reusedPicture && {
@@ -165,13 +165,13 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   message: presentOrderMessage(order, isDuplicate(order, signs)),
   duplicateCode: isDuplicate(order, signs),
   ...(typeof order.paidPrice === 'number' ? { wrongAmount: true, paidPrice: centavosToMzn(order.paidPrice) } : {}),
-  ...presentSigns(deps, signs ?? {}),
+  ...presentSigns(deps, signs),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
   attempt: presentAttempt(order),
   evidence: getEvidence(order),
   paidAmount: centavosToMzn(order.paidAmount ?? 0),
-  ...presentMissingAmount({ amount: order.amount, paidAmount: order.paidAmount ?? signs?.smallerPayment }),
+  ...presentMissingAmount({ amount: order.amount, paidAmount: (order.paidAmount ?? 0) + (signs?.unjoinedAmount ?? 0) }),
   ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
   ...presentPaymentInstructions(order),
