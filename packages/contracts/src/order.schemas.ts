@@ -166,7 +166,7 @@ export const Order = PlacedOrder.extend({
   /** The sum of the received payments of this order. */
   paidAmount: Money,
   /**
-   * Present while the received payments are less than the amount. In lists, a payment with the code of an open order counts before it is
+   * Present while the received payments are less than the amount. In lists, payments with the code of an open order count before they are
    * joined.
    */
   missing: Money.optional(),
