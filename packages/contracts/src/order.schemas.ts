@@ -141,7 +141,10 @@ export const Order = PlacedOrder.extend({
   confirmationCode: z.string().nullable(),
   /** Present if the buyer pasted a message that was understood. */
   message: PaymentMessage.optional(),
-  /** An earlier order that is not cancelled has the same payment code. See docs/rules.md#payment-codes-and-screenshots. */
+  /**
+   * An earlier order that is not cancelled has the same payment code. In lists, also if a later one was approved with it.
+   * See docs/rules.md#payment-codes-and-screenshots.
+   */
   duplicateCode: z.boolean(),
   /** Present with `paidPrice` if the buyer says to have paid another amount, because the price changed before the order. */
   wrongAmount: z.literal(true).optional(),
@@ -163,7 +166,7 @@ export const Order = PlacedOrder.extend({
   /** The sum of the received payments of this order. */
   paidAmount: Money,
   /**
-   * Present while the received payments are less than the amount. In lists, a payment with the code of an open order counts before it is
+   * Present while the received payments are less than the amount. In lists, payments with the code of an open order count before they are
    * joined.
    */
   missing: Money.optional(),

@@ -5,7 +5,7 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { centavosToMzn } from '../../platform/money.ts';
-import { translateCancelReason, toOrderState, toStatus } from './order-states.ts';
+import { OPEN_STATES, translateCancelReason, toOrderState, toStatus } from './order-states.ts';
 import { presentMessage } from '../payments/messages/message.presenter.ts';
 import { hasOpenAttempt } from './order-attempt-fields.ts';
 import { getLinePrice, presentOrderDiscount } from './order-discounts.ts';
@@ -90,7 +90,7 @@ const presentOtherProof = (deps: Deps, order: OtherOrder) => ({
 const presentReusedCode = (deps: Deps, code: FraudSigns['reusedCode']) =>
   code && { order: code.order && presentOtherProof(deps, code.order) };
 
-const presentSigns = (deps: Deps, { reusedCode, similarCode, reusedPicture, otherPending }: FraudSigns) => ({
+const presentSigns = (deps: Deps, { reusedCode, similarCode, reusedPicture, otherPending }: Partial<FraudSigns> = {}) => ({
   reusedCode: presentReusedCode(deps, reusedCode),
   similarCode: presentReusedCode(deps, similarCode),
   reusedPicture: reusedPicture && {
@@ -142,8 +142,12 @@ export function presentMissingAmount(order: Pick<OrderRecord, 'amount' | 'paidAm
   return missing === undefined ? {} : { missing: centavosToMzn(missing) };
 }
 
-function presentOrderMessage(order: OrderRecord): OrderResponse['message'] {
-  const { message, proofAt, createdAt, earlierProofs, duplicateCode } = order;
+/** Whether `hasDuplicateCode` refuses the order: it was not the first with its code, or another one was approved with it since. */
+const isDuplicate = ({ duplicateCode, state }: OrderRecord, signs: FraudSigns | undefined): boolean =>
+  duplicateCode || (OPEN_STATES.includes(state) && signs?.reusedCode?.isApproved === true);
+
+function presentOrderMessage(order: OrderRecord, duplicateCode: boolean): OrderResponse['message'] {
+  const { message, proofAt, createdAt, earlierProofs } = order;
   const expected = toExpectedPayment(order, proofAt ?? createdAt, earlierProofs.length);
   return message ? presentMessage(message, expected, duplicateCode) : undefined;
 }
@@ -158,16 +162,16 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   guest: { name: order.name, email: order.email, phone: order.phone },
   nuit: order.nuit ?? undefined,
   confirmationCode: order.confirmationCode ?? null,
-  message: presentOrderMessage(order),
-  duplicateCode: order.duplicateCode,
+  message: presentOrderMessage(order, isDuplicate(order, signs)),
+  duplicateCode: isDuplicate(order, signs),
   ...(typeof order.paidPrice === 'number' ? { wrongAmount: true, paidPrice: centavosToMzn(order.paidPrice) } : {}),
-  ...presentSigns(deps, signs ?? {}),
+  ...presentSigns(deps, signs),
   paymentScreenshot: createScreenshotUrl(deps, order),
   earlierProofs: presentEarlierProofs(deps, order),
   attempt: presentAttempt(order),
   evidence: getEvidence(order),
   paidAmount: centavosToMzn(order.paidAmount ?? 0),
-  ...presentMissingAmount({ amount: order.amount, paidAmount: order.paidAmount ?? signs?.smallerPayment }),
+  ...presentMissingAmount({ amount: order.amount, paidAmount: (order.paidAmount ?? 0) + (signs?.unjoinedAmount ?? 0) }),
   ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
   ...presentPaymentInstructions(order),

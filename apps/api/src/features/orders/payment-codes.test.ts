@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct } from '../../testing/factories.ts';
 import { createInvariants } from '../../invariants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
+import { refund } from '../../testing/after-sale.ts';
 import { getOrderToken, submitProof } from '../../testing/order-page.ts';
 import {
   approve,
@@ -203,7 +204,8 @@ describe('a code of an earlier proof', () => {
     const { orderId, secondOrderId, auth } = await placeTwoOrdersAndReplaceCode();
     expect((await approveNewestProof(app, auth, secondOrderId)).status).toBe(200);
     const orders = await readOrders(auth);
-    expect(orders.find(({ _id }) => _id === orderId)?.reusedCode).toMatchObject({ order: { _id: secondOrderId } });
+    const marked = { duplicateCode: true, reusedCode: { order: { _id: secondOrderId } } };
+    expect(orders.find(({ _id }) => _id === orderId)).toMatchObject(marked);
     expect((await approve(app, auth, orderId)).body.code).toBe('duplicate_payment_code');
     await expectConsistentCodes();
   });
@@ -280,6 +282,22 @@ describe('the lists of orders, with a code that was used before', () => {
     expect((await listReusedCodes(auth))[secondOrderId]).toEqual(link(orderId));
     await cancel(app, auth, secondOrderId);
     expect(await listReusedCodes(auth)).toEqual({ [orderId]: undefined, [secondOrderId]: undefined });
+  });
+
+  test('mark the first order when another one was approved with its code, and link to that one', async () => {
+    const { orderId, secondOrderId, auth, product } = await placeTwoOrdersWithOneCode();
+    const third = await placeOrderAndGetId(app, product._id, codeForm);
+    const elsewhere = await createPendingOrder(app, { form: codeForm });
+    const list = async () =>
+      (await app.http.get('/api/creators/orders?state=pending').set(auth).expect(200)).body.orders as { _id: string }[];
+    const find = async (id: string) => (await list()).find(({ _id }) => _id === id);
+    expect(await find(orderId)).toMatchObject({ duplicateCode: false });
+    await approve(app, elsewhere.auth, elsewhere.orderId, { acceptDuplicate: true });
+    expect(await find(orderId)).toMatchObject({ duplicateCode: true, reusedCode: link(secondOrderId) });
+    await approve(app, auth, third, { acceptDuplicate: true });
+    expect((await refund(app, { auth, orderId: third })).status).toBe(200);
+    expect(await find(orderId)).toMatchObject({ duplicateCode: true, reusedCode: link(third) });
+    expect((await approve(app, auth, orderId)).body.code).toBe('duplicate_payment_code');
   });
 
   test("hide another creator's order, and show it to admins", async () => {

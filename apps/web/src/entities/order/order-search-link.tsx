@@ -54,6 +54,9 @@ export const ALL_ORDERS_PATH = `${paths.dashboard('customers')}&state=all`;
 
 export const buildOrderSearchPath = (listPath: string, search: string): string => `${listPath}&q=${encodeURIComponent(search)}`;
 
+/** The same list with only the orders that wait for a decision. */
+export const toPendingPath = (listPath: string): string => `${listPath.replace('&state=all', '')}&state=pending`;
+
 interface Props extends Omit<LinkProps, 'to'> {
   listPath: string;
   search: string;

@@ -29,8 +29,8 @@ test('a pending order warns of a similar code, a reused picture and of many pend
   expect(card.getAllByRole('link', { name: /^Ver #/ })).toHaveLength(2);
   expect(card.getByText('E em mais 2.')).toBeTruthy();
   expect(card.getByText('Também em 2 encomendas de outros criadores.')).toBeTruthy();
-  expect(card.getByRole('link', { name: 'Este cliente tem mais 3 encomendas pendentes.' }).getAttribute('href')).toContain(
-    `q=${encodeURIComponent(order.guest.email)}`,
+  expect(card.getByRole('link', { name: 'Este cliente tem mais 3 encomendas pendentes.' }).getAttribute('href')).toBe(
+    `/dashboard?section=customers&state=pending&q=${encodeURIComponent(`${order.guest.email} | ${order.guest.phone}`)}`,
   );
   expect(card.getByText('Este cliente tem 1 encomenda pendente noutros criadores.')).toBeTruthy();
   await userEvent.click(card.getByRole('button', { name: /^Ampliar/ }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import { isRepeatedLater, needsInstructions } from '../../entities/order/approval-doubt.ts';
-import { OrderSearchLink, OtherOrderLink, SameCodeLink } from '../../entities/order/order-search-link.tsx';
+import { OrderSearchLink, OtherOrderLink, SameCodeLink, toPendingPath } from '../../entities/order/order-search-link.tsx';
 import { formatPrice } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { describeProofWarnings } from './proof-warnings.ts';
@@ -99,7 +99,7 @@ const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: Warni
     <Warning>
       <div className={TEXT_CLASSES}>
         {otherPending.own > 0 && (
-          <OrderSearchLink listPath={listPath} search={guest.email}>
+          <OrderSearchLink listPath={toPendingPath(listPath)} search={[guest.email, guest.phone].filter(Boolean).join(' | ')}>
             {t('creatorOrders.otherPending', { count: otherPending.own })}
           </OrderSearchLink>
         )}

@@ -12,10 +12,14 @@ import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SearchInput } from '../../ui/field.tsx';
 import { ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
-import { OrderChoice, Outcome } from './payment-order.tsx';
+import { OrderChoice, SuggestedOutcome } from './payment-order.tsx';
 import type { PaymentActions } from './use-payment-actions.ts';
 
 const ORDERS_MAX = 10;
+
+/** What the order lacks without the payment. Its suggestion counts other payments that are not joined with it yet. */
+const findMissing = ({ suggestions }: Payment, { _id, amount, paidAmount }: Order): number =>
+  suggestions.find((order) => order._id === _id)?.missing ?? amount - paidAmount;
 
 const OrderFacts = ({ payment, order }: { payment: Payment; order: Order }) => (
   <>
@@ -23,8 +27,7 @@ const OrderFacts = ({ payment, order }: { payment: Payment; order: Order }) => (
       {order.confirmationCode && <PaymentCode code={order.confirmationCode} className="text-ink" />}
       <time dateTime={order.createdAt}>{formatRelative(order.createdAt)}</time>
     </p>
-    {order.paidAmount > 0 && <p>{t('creatorPayments.paidBefore', { amount: formatMoney(order.paidAmount) })}</p>}
-    <Outcome payment={payment} unpaid={order.amount - order.paidAmount} amount={order.amount} />
+    <SuggestedOutcome payment={payment} order={{ amount: order.amount, missing: findMissing(payment, order) }} />
   </>
 );
 

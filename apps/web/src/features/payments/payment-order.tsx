@@ -35,7 +35,7 @@ interface OutcomeProps {
 }
 
 /** States whether the order would be paid exactly, in part or in excess with this payment. */
-export const Outcome = ({ payment, unpaid, amount }: OutcomeProps) => {
+const Outcome = ({ payment, unpaid, amount }: OutcomeProps) => {
   // Rounded to whole centavos, because the difference of two decimal numbers is inexact.
   const missing = Math.round((unpaid - payment.amount) * 100) / 100;
   if (missing === 0) return <p>{t('creatorPayments.willBePaid')}</p>;
@@ -44,6 +44,21 @@ export const Outcome = ({ payment, unpaid, amount }: OutcomeProps) => {
     <p className="text-amber">{missing > 0 ? t('creatorPayments.willMiss', values) : t('creatorPayments.willExceed', values)}</p>
   );
 };
+
+interface SuggestedOutcomeProps {
+  payment: Payment;
+  order: Pick<PaymentOrder, 'amount' | 'missing'>;
+}
+
+/** Says what arrived for the order before, joined or with its code, and what remains after the payment. */
+export const SuggestedOutcome = ({ payment, order: { amount, missing = amount } }: SuggestedOutcomeProps) => (
+  <>
+    {missing < amount && (
+      <p>{t('creatorPayments.paidBefore', { amount: formatMoney(Math.round((amount - missing) * 100) / 100) })}</p>
+    )}
+    <Outcome payment={payment} unpaid={missing} amount={amount} />
+  </>
+);
 
 /** The order that the payment belongs to. */
 export const JoinedOrder = ({ order }: { order: PaymentOrder }) => (
@@ -111,7 +126,7 @@ export const SuggestedOrders = ({ payment, actions }: { payment: Payment; action
     {payment.suggestions.map((order) => (
       <OrderChoice key={order._id} order={order} actions={actions}>
         <p>{order.reasons.map((reason) => t(REASON_LABELS[reason])).join(', ')}</p>
-        <Outcome payment={payment} unpaid={order.missing ?? order.amount} amount={order.amount} />
+        <SuggestedOutcome payment={payment} order={order} />
       </OrderChoice>
     ))}
   </ul>

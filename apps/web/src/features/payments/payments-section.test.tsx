@@ -60,6 +60,13 @@ test('says before and after it is joined that a payment is too small for its ord
   expect(await screen.findByText(/^Faltam 550,00.MZN$/)).toBeTruthy();
 });
 
+test('says what arrived before for the order whose rest a payment pays', async () => {
+  mockList([buildPayment({ amount: 300, suggestions: [{ ...order, missing: 300, reasons: ['phone', 'amount'] }] })], 1);
+  renderSection();
+  expect(await screen.findByText(/^Já tem 550,00.MZN de outros pagamentos\.$/)).toBeTruthy();
+  expect(screen.getByText('Fica paga por inteiro.')).toBeTruthy();
+});
+
 test('a payment of a completed order cannot be separated, and one of a closed order says what to do', async () => {
   mockList([
     buildPayment({ _id: buildId(2), state: 'used', order: { ...order, state: 'completed' }, suggestions: [] }),

@@ -95,6 +95,17 @@ describe('a buyer with many pending orders', () => {
     expect(signs.get(fourth)).toMatchObject({ otherPending: { own: 2, others: 1 } });
     expect(signs.get(orderId)).toMatchObject({ otherPending: { own: 2, others: 1 } });
     expect(await listQueue()).toEqual([orderId, foreign.orderId, third, fourth]);
+    const search = `?state=pending&q=${encodeURIComponent('86 555-0188 | INACIO@example.com')}`;
+    const byPhone = await placeOrderAndGetId(app, product._id, {
+      confirmationCode: 'EE55',
+      email: 'outro@example.com',
+      phone: '865550188',
+    });
+    await app.deps.jobs.drain();
+    const own = await listOrders(auth, search);
+    expect(own.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual([orderId, third, fourth, byPhone].toSorted());
+    expect(own.find(({ _id }: { _id: string }) => _id === orderId).otherPending.own).toBe(own.length - 1);
+    await cancel(app, auth, byPhone);
     await cancel(app, foreign.auth, foreign.orderId);
     await approve(app, auth, orderId);
     expect((await listOrders(auth, '?state=pending')).map(({ otherPending }: { otherPending?: object }) => otherPending)).toEqual(

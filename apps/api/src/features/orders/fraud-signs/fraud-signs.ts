@@ -1,6 +1,6 @@
 import type { OrderVisibility } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { findSmallerPayments } from '../payments/smaller-payments.ts';
+import { findUnjoinedPayments, sumAmounts } from '../payments/unjoined-payments.ts';
 import { findOtherPending, type OtherPending } from './pending-of-buyer.ts';
 import { findReusedCodes, type ReusedCode, SAME_CODE, SIMILAR_CODE } from './reused-codes.ts';
 import { findReusedPictures, type ReusedPicture } from './reused-pictures.ts';
@@ -10,30 +10,30 @@ export interface FraudSigns {
   similarCode?: ReusedCode | undefined;
   reusedPicture?: ReusedPicture | undefined;
   otherPending?: OtherPending | undefined;
-  /** Centavos that arrived with its code, if they are less than its amount and no payment is joined with it yet. */
-  smallerPayment?: number | undefined;
+  /** Centavos that arrived with its code, in payments that are not joined with it yet. */
+  unjoinedAmount: number;
 }
 
 type Flag = 'hasReusedCode' | 'hasSimilarCode' | 'hasReusedPicture' | 'hasManyPending';
 
-/** Returns a function that reads the signs of an order. Searches only for the few orders that have a stored flag, and for smaller payments. */
+/** Returns a function that reads the signs of an order. Searches only for the few orders that have a stored flag, and for payments. */
 export async function findFraudSigns(
   orders: readonly OrderRecord[],
   visibility: OrderVisibility,
 ): Promise<(order: OrderRecord) => FraudSigns> {
   const selectFlagged = (flag: Flag): OrderRecord[] => orders.filter((order) => order[flag]);
-  const [reusedCodes, similarCodes, reusedPictures, otherPending, smallerPayments] = await Promise.all([
+  const [reusedCodes, similarCodes, reusedPictures, otherPending, unjoinedPayments] = await Promise.all([
     findReusedCodes(selectFlagged('hasReusedCode'), visibility, SAME_CODE),
     findReusedCodes(selectFlagged('hasSimilarCode'), visibility, SIMILAR_CODE),
     findReusedPictures(selectFlagged('hasReusedPicture'), visibility),
     findOtherPending(selectFlagged('hasManyPending'), visibility),
-    findSmallerPayments(orders),
+    findUnjoinedPayments(orders),
   ]);
   return ({ _id }) => ({
     reusedCode: reusedCodes.get(String(_id)),
     similarCode: similarCodes.get(String(_id)),
     reusedPicture: reusedPictures.get(String(_id)),
     otherPending: otherPending.get(String(_id)),
-    smallerPayment: smallerPayments.get(String(_id)),
+    unjoinedAmount: sumAmounts(unjoinedPayments.get(String(_id)) ?? []),
   });
 }

@@ -10,6 +10,8 @@ export const OTHER_ORDER_FIELDS = { amount: 1, screenshot: 1, 'earlierProofs.at'
 export interface ReusedCode {
   /** One of the other orders, if the caller can see any of them. */
   order: OtherOrder | undefined;
+  /** Whether one of them was approved, which makes approving this one a second use of the code. See `hasDuplicateCode`. */
+  isApproved: boolean;
 }
 
 interface Comparison {
@@ -26,6 +28,8 @@ export const SIMILAR_CODE: Comparison = {
   field: 'similarCodes',
   otherOrderCondition: { $and: [HAS_OTHER_ID, { $eq: [{ $setIntersection: ['$paymentCodes', '$$paymentCodes'] }, []] }] },
 };
+
+const APPROVED = { state: 'completed' } as const;
 
 /** Bounds the search if many orders have a code. */
 const SCANNED_ORDERS_MAX = 20;
@@ -60,8 +64,9 @@ export async function findReusedCodes(
 ): Promise<Map<string, ReusedCode>> {
   const ids = orders.filter(({ state }) => CODE_HOLDING_STATES.includes(state)).map(({ _id }) => _id);
   if (ids.length === 0) return new Map();
-  // Finds, per order and code, any other order and one that the caller can see. An admin can see all.
-  const scopes = visibleTo === 'admin' ? { all: {} } : { all: {}, visible: { creator: new Types.ObjectId(visibleTo) } };
+  // Finds, per order and code, any other order and one that the caller can see, approved ones also on their own.
+  const visible = visibleTo === 'admin' ? {} : { creator: new Types.ObjectId(visibleTo) };
+  const scopes = { all: {}, visible, approved: APPROVED, visibleApproved: { ...APPROVED, ...visible } };
   const rows = await OrderModel.aggregate<{ _id: Types.ObjectId } & Record<keyof typeof scopes, OtherOrder[]>>([
     { $match: { _id: { $in: ids } } },
     // What spoke against an earlier proof is a warning of that proof.
@@ -69,11 +74,17 @@ export async function findReusedCodes(
     { $unwind: '$code' },
     ...Object.entries(scopes).map(([scope, filter]) => lookUpOther(comparison, filter, scope)),
   ]);
-  const reusedCodes = new Map<string, ReusedCode>();
-  for (const { _id, all, visible = all } of rows) {
-    const id = String(_id);
-    if (all.length === 0) continue;
-    reusedCodes.set(id, { order: reusedCodes.get(id)?.order ?? visible[0] });
-  }
-  return reusedCodes;
+  const foundOrders = Map.groupBy(
+    rows.filter(({ all }) => all.length > 0),
+    ({ _id }) => String(_id),
+  );
+  return new Map(
+    [...foundOrders].map(([id, codes]) => [
+      id,
+      {
+        order: codes.flatMap(({ visibleApproved }) => visibleApproved)[0] ?? codes.flatMap((code) => code.visible)[0],
+        isApproved: codes.some(({ approved }) => approved.length > 0),
+      },
+    ]),
+  );
 }

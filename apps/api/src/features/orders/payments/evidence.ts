@@ -6,6 +6,7 @@ import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findPaymentsOfOrder } from '../../payments/payments.service.ts';
 import { CODE_HOLDING_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { sumAmounts } from './unjoined-payments.ts';
 
 /** The fields of an order that its received payments set. */
 export const PAYMENT_FIELDS = ['paidAmount', 'evidence'];
@@ -18,8 +19,6 @@ export function getMissingAmount({ amount, paidAmount }: Pick<OrderRecord, 'amou
   const missing = amount - (paidAmount ?? 0);
   return paidAmount && missing > 0 ? missing : undefined;
 }
-
-const sumAmounts = (payments: readonly PaymentRecord[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 function buildPaidFields(order: OrderRecord, payments: readonly PaymentRecord[]): Pick<OrderRecord, 'paidAmount' | 'evidence'> {
   const paidAmount = sumAmounts(payments);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { logInAs } from '../../../testing/factories.ts';
-import { createPendingOrder, placeOrderAndGetId } from '../../../testing/orders.ts';
-import { buildStatement, buildStatementLine, findOrder, importStatement, listPayments } from '../../../testing/payments.ts';
+import { logInAs, makeProduct } from '../../../testing/factories.ts';
+import { approve, createPendingOrder, placeOrderAndGetId } from '../../../testing/orders.ts';
+import {
+  buildStatement,
+  buildStatementLine,
+  changePayment,
+  findOrder,
+  importStatement,
+  listPayments,
+} from '../../../testing/payments.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 
 const app = setUpTestApp();
@@ -95,6 +102,45 @@ describe('POST /api/creators/payments/import', () => {
     await placeOrderAndGetId(app, product._id, form);
     expect((await importStatement(app, auth, buildStatement(buildStatementLine(CODE)))).body.matched).toBe(0);
     expect(await listPayments(app, auth)).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('200: reports a payment that fits one order exactly against no other one that has its code', async () => {
+    const { orderId, creator, auth } = await createPendingOrder(app, { form });
+    const dearer = await makeProduct(app, creator, { price: 98_000 });
+    const repeated = await placeOrderAndGetId(app, dearer._id, {
+      ...form,
+      email: 'julieta@example.com',
+      phone: '+258 87 555 0429',
+    });
+    const { body } = await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
+    expect(body.openPayments).toMatchObject([
+      { suggestions: [{ _id: orderId, reasons: ['same_code', 'phone', 'amount', 'time'] }] },
+    ]);
+    expect(body.openPayments[0].suggestions).toHaveLength(1);
+    expect(await findOrder(app, auth, repeated)).not.toHaveProperty('missing');
+    await approve(app, auth, orderId);
+    expect(await findOrder(app, auth, repeated)).not.toHaveProperty('missing');
+    expect(await listPayments(app, auth)).toMatchObject([{ state: 'open', suggestions: [] }]);
+  });
+
+  test('200: what arrived with the code counts for the payment of the rest, and both together make the order paid', async () => {
+    const { orderId, auth } = await createPendingOrder(app, { form });
+    const rest = buildStatementLine('BKL7XQ55R3', { amount: '80,00' });
+    await importStatement(app, auth, buildStatement(buildStatementLine(CODE, { amount: '770,00' }), rest)).expect(200);
+    expect(await findOrder(app, auth, orderId)).toMatchObject({ paidAmount: 0, missing: 80 });
+    const find = async (code: string) =>
+      (await listPayments(app, auth)).find((payment: { code: string }) => payment.code === code);
+    const small = await find('BKL7XQ55R3');
+    expect(small.suggestions).toMatchObject([{ _id: orderId, missing: 80, reasons: ['phone', 'amount', 'time'] }]);
+    expect((await find(CODE)).suggestions[0]).not.toHaveProperty('missing');
+    await changePayment(app, auth, small._id, 'join', { order: orderId }).expect(200);
+    // All of it arrived, so nothing is missing, although one payment is not joined yet.
+    expect(await findOrder(app, auth, orderId)).toMatchObject({ paidAmount: 80, evidence: 'claimed' });
+    expect(await findOrder(app, auth, orderId)).not.toHaveProperty('missing');
+    const large = await find(CODE);
+    expect(large.suggestions).toMatchObject([{ _id: orderId, missing: 770, reasons: ['same_code', 'phone', 'amount', 'time'] }]);
+    await changePayment(app, auth, large._id, 'join', { order: orderId }).expect(200);
+    expect(await findOrder(app, auth, orderId)).toMatchObject({ paidAmount: 850, evidence: 'seen' });
   });
 
   test('200: keeps the amount of a booked payment and reports the line with another one', async () => {

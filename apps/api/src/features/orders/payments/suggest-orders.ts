@@ -7,14 +7,27 @@ import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { showsOtherPayer } from '../../payments/visible-digits.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { EVIDENCE_INDEX, type OrderRecord, OrderModel } from '../orders.model.ts';
+import { findExactOrders, findUnjoinedPayments, sumAmounts } from './unjoined-payments.ts';
 
 type Reason = z.output<typeof Payment>['suggestions'][number]['reasons'][number];
 export interface Suggestion {
+  /** Its `paidAmount` counts the other payments that arrived with its code, although they are not joined with it. */
   order: SuggestedOrder;
   reasons: Reason[];
 }
 
-const FIELDS = { name: 1, amount: 1, state: 1, phone: 1, paymentCodes: 1, proofAt: 1, createdAt: 1, paidAmount: 1 } as const;
+const FIELDS = {
+  creator: 1,
+  name: 1,
+  amount: 1,
+  state: 1,
+  phone: 1,
+  paymentCodes: 1,
+  earlierCodes: 1,
+  proofAt: 1,
+  createdAt: 1,
+  paidAmount: 1,
+} as const;
 type SuggestedOrder = Pick<OrderRecord, '_id' | keyof typeof FIELDS>;
 
 /** The newest open orders are compared. */
@@ -62,8 +75,25 @@ const WEIGHT_MIN = WEIGHTS.amount + WEIGHTS.time;
 
 const sumWeights = (reasons: readonly Reason[]): number => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
 
-function suggest(payment: PaymentRecord, orders: readonly SuggestedOrder[]): Suggestion[] {
+/** Counts what arrived for the order besides the payment. Payments that reach the amount without it are another way to pay. */
+function countUnjoined(payment: PaymentRecord, order: SuggestedOrder, unjoined: readonly PaymentRecord[] = []): SuggestedOrder {
+  const others = unjoined.filter(({ _id }) => !_id.equals(payment._id));
+  const paidAmount = (order.paidAmount ?? 0) + sumAmounts(others);
+  return others.length > 0 && paidAmount < order.amount ? { ...order, paidAmount } : order;
+}
+
+interface Candidates {
+  orders: readonly SuggestedOrder[];
+  /** By the id of the order. */
+  unjoined: ReadonlyMap<string, PaymentRecord[]>;
+  /** The orders that have the code of the payment and lack just its amount. */
+  exactOrders: readonly Pick<OrderRecord, '_id'>[];
+}
+
+function suggest(payment: PaymentRecord, { orders, unjoined, exactOrders }: Candidates): Suggestion[] {
   return orders
+    .filter(({ _id }) => exactOrders.length === 0 || exactOrders.some((order) => order._id.equals(_id)))
+    .map((order) => countUnjoined(payment, order, unjoined.get(String(order._id))))
     .map((order) => ({ order, reasons: listReasons(payment, order) }))
     .map((suggestion) => ({ ...suggestion, weight: sumWeights(suggestion.reasons) }))
     .filter(({ order, weight }) => weight >= WEIGHT_MIN && !payment.formerOrder?.equals(order._id))
@@ -82,5 +112,8 @@ export async function suggestOrders(creator: string, payments: readonly PaymentR
     .hint(EVIDENCE_INDEX)
     .limit(ORDERS_MAX)
     .lean<SuggestedOrder[]>();
-  return new Map(open.map((payment) => [String(payment._id), suggest(payment, orders)]));
+  const [unjoined, listExactOrders] = await Promise.all([findUnjoinedPayments(orders), findExactOrders(open)]);
+  return new Map(
+    open.map((payment) => [String(payment._id), suggest(payment, { orders, unjoined, exactOrders: listExactOrders(payment) })]),
+  );
 }
