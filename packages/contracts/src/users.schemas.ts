@@ -28,7 +28,8 @@ const createSocialLinkSchema = (normalize = (text: string): string => text) =>
     .overwrite(normalize)
     .refine((value) => value === '' || (SOCIAL_LINK.test(value) && !SCRIPT_URL.test(value)), 'validation.link');
 const SocialLink = createSocialLinkSchema();
-const WhatsAppLink = createSocialLinkSchema(normalizeWhatsAppText);
+/** A number that could be a link is kept as it was typed. */
+const WhatsAppLink = createSocialLinkSchema((text) => (SOCIAL_LINK.test(text) ? text : normalizeWhatsAppText(text)));
 
 /** `twitter` holds the TikTok link and `linkedin` the WhatsApp link. See docs/rules.md#creators-and-follows. */
 export const SocialLinks = z
