@@ -46,7 +46,7 @@ describe('POST /api/creators/orders/:id/payment-instructions', () => {
     expect(email?.text).toContain('Paga 850,00 MZN aqui.\n\nOu para ana @ example. com');
     expect(email?.text).toContain(`/orders/${orderId}?token=${token}`);
     expect(email?.html).not.toContain('pay.example.com');
-    expect(email?.text.match(/^Produto: /gm)).toHaveLength(1);
+    expect(email?.text?.match(/^Produto: /gm)).toHaveLength(1);
   });
 
   test('200: the order waits for its buyer until a proof comes, and a second text replaces the first', async () => {
