@@ -217,15 +217,26 @@ test('a corrected email opens the page at its new link', async () => {
     order: corrected,
     orderLink: `https://banca.test${URL_PATH}?token=2.def`,
   });
-  await clickButton('Corrigir os meus dados');
+  await user.click(await screen.findByRole('link', { name: 'Corrigir o email' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const email = dialog.getByLabelText(/e-?mail/i);
+  const email = dialog.getByLabelText<HTMLInputElement>(/e-?mail/i);
+  expect(document.activeElement).toBe(email);
+  // A reload must not open the form again.
+  expect(location.hash).toBe('');
+  await user.clear(email);
+  await user.type(email, 'certo@gmial.com');
+  await user.click(dialog.getByRole('button', { name: /gmail\.com/ }));
+  expect(email.value).toBe('certo@gmail.com');
   await user.clear(email);
   await user.type(email, 'certo@example.com');
   mockEndpoint(getOrderPage, buildPage(corrected));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(location.search).toBe('?token=2.def'));
-  expect(await screen.findByText(/Confirma o e-mail: abre a mensagem que enviámos para certo@example.com/)).toBeTruthy();
+  const notice = await screen.findByText(/Confirma o e-mail: abre a mensagem que enviámos para certo@example.com/);
+  // `ScrollRestoration` brings the target into view and focuses it.
+  expect(location.hash).toBe(`#${notice.id}`);
+  expect(notice.tabIndex).toBe(-1);
+  expect(await screen.findByText(/Enviámos uma mensagem para certo@example\.com/)).toBeTruthy();
   expect(getRequestsTo(correctContact).map(({ body }) => (body as { email: string }).email)).toEqual(['certo@example.com']);
 });
 

@@ -78,6 +78,7 @@ export const orderPage = {
   'orderPage.emailHint': 'If you change the email address, the link to this page changes too',
   'orderPage.save': 'Save',
   'orderPage.contactSaved': 'Details saved.',
+  'orderPage.confirmationSent': 'Details saved. We sent a message to {email}: open it to confirm the address.',
   'orderPage.withdraw': 'Withdraw order',
   'orderPage.withdrawTitle': 'Withdraw the order?',
   'orderPage.withdrawText':

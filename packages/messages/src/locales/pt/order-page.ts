@@ -78,6 +78,7 @@ export const orderPage = {
   'orderPage.emailHint': 'Se mudares o e-mail, o link desta página muda também',
   'orderPage.save': 'Guardar',
   'orderPage.contactSaved': 'Dados guardados.',
+  'orderPage.confirmationSent': 'Dados guardados. Enviámos uma mensagem para {email}: abre-a para confirmares o endereço.',
   'orderPage.withdraw': 'Desistir da encomenda',
   'orderPage.withdrawTitle': 'Desistir da encomenda?',
   'orderPage.withdrawText': 'O criador deixa de a ver como pendente. Se já pagaste, desistir não devolve o dinheiro.',
