@@ -115,7 +115,9 @@ test('an open problem comes first, above the download, and nobody is asked for a
   renderPage(() => responses.shift() ?? reported);
   await findHeading('O teu download está pronto');
   await clickButton('Tenho um problema ou quero o reembolso');
-  await user.selectOptions(await screen.findByLabelText(/^O que está mal/), 'file_broken');
+  const reason = await screen.findByLabelText(/^O que está mal/);
+  await user.selectOptions(reason, 'Não fiquei satisfeito, ou outra coisa');
+  await user.selectOptions(reason, 'file_broken');
   await user.type(screen.getByLabelText(/^Conta o que se passa/), problem.text);
   await clickButton('Enviar queixa');
   const heading = await findHeading('À espera do criador');
@@ -208,6 +210,14 @@ test.each([
     `/products/${example.order.product._id}`,
   );
   expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
+  // Who has paid talks to the creator before ordering again.
+  const texts = screen.getByRole('heading', { name: 'Já pagaste?' }).closest('div.wrap')?.textContent ?? '';
+  const [contact, product, again] = ['Já pagaste?', example.order.product.title, 'Encomendar de novo'].map((text) =>
+    texts.indexOf(text),
+  );
+  expect(contact).toBeLessThan(product ?? 0);
+  expect(product).toBeLessThan(again ?? 0);
+  expect(texts.split('Escreve a @')).toHaveLength(2);
 });
 
 test('a corrected email opens the page at its new link', async () => {

@@ -85,6 +85,7 @@ export const orderPage = {
     'The creator will no longer see it as pending. If you have already paid, withdrawing does not refund the money.',
   'orderPage.orderAgain': 'Order again',
   'orderPage.contactTitle': 'Questions?',
+  'orderPage.contactAfterPayment': 'Have you paid?',
   'orderPage.writeTo': 'Write to @{username}:',
   'orderPage.creatorProfile': 'See their profile and contacts',
   'orderPage.talkToCreator': 'Talk to the creator',

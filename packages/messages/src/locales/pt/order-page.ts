@@ -84,6 +84,7 @@ export const orderPage = {
   'orderPage.withdrawText': 'O criador deixa de a ver como pendente. Se já pagaste, desistir não devolve o dinheiro.',
   'orderPage.orderAgain': 'Encomendar de novo',
   'orderPage.contactTitle': 'Dúvidas?',
+  'orderPage.contactAfterPayment': 'Já pagaste?',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
   'orderPage.talkToCreator': 'Falar com o criador',
