@@ -102,10 +102,6 @@ export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 
   return problem.state === 'replaced' || problem.state === 'rejected' || problem.state === 'refunded' ? undefined : problem.state;
 }
 
-/** Whether the order ended without a download and without a refund, so that a buyer who has paid has to talk to the creator first. */
-export const needsCreator = ({ state }: Pick<OrderFacts['order'], 'state'>): boolean =>
-  state === 'cancelled' || state === 'withdrawn' || state === 'expired';
-
 interface ProofFacts {
   order: Pick<OrderFacts['order'], 'state' | 'amount'>;
   proofs: readonly { paidAmount?: number | undefined }[];

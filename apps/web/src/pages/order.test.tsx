@@ -211,7 +211,7 @@ test.each([
   );
   expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
   // Who has paid talks to the creator before ordering again.
-  const texts = screen.getByRole('heading', { name: 'Já pagaste?' }).closest('div.wrap')?.textContent ?? '';
+  const texts = (await screen.findByRole('heading', { name: 'Já pagaste?' })).closest('div.wrap')?.textContent ?? '';
   const [contact, product, again] = ['Já pagaste?', example.order.product.title, 'Encomendar de novo'].map((text) =>
     texts.indexOf(text),
   );

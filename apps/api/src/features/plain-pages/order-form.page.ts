@@ -1,7 +1,8 @@
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
-import { findProblemStatus, needsCreator } from '@banca/contracts/order-page-status';
+import { needsCreator } from '@banca/contracts/needs-creator';
+import { findProblemStatus } from '@banca/contracts/order-page-status';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';

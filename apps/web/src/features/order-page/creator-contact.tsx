@@ -1,4 +1,4 @@
-import { needsCreator } from '@banca/contracts/order-page-status';
+import { needsCreator } from '@banca/contracts/needs-creator';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';

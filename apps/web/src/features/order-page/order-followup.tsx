@@ -1,4 +1,5 @@
-import { findChargeStage, findOrderPageStatus, findProblemStatus, needsCreator } from '@banca/contracts/order-page-status';
+import { needsCreator } from '@banca/contracts/needs-creator';
+import { findChargeStage, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { toKnownAccount } from '../../entities/session/known-account.ts';

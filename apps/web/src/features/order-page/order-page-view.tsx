@@ -1,10 +1,10 @@
-import { findChargeStage, findProblemStatus, needsCreator } from '@banca/contracts/order-page-status';
+import { findChargeStage, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
-import { CreatorContact, OpenProblem, OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
+import { OpenProblem, OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
 import { OrderStatus } from './order-status.tsx';
 
 /** Takes the place of the notice of all pages, which says that they can be opened again. */
@@ -34,7 +34,6 @@ interface Props {
 const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => (
   <>
     {page.order.status === 'pending' && <PendingOrder page={page} token={token} confirmation={confirmation} />}
-    {needsCreator(page.order) && <CreatorContact page={page} />}
     <OrderDetails page={page}>
       <div id={CORRECTION_ID} tabIndex={-1} className="grid gap-6 outline-none">
         <OrderFollowup page={page} token={token} onCorrected={onCorrected} />

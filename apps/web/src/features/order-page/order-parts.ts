@@ -6,7 +6,6 @@ const pendingTexts = createLazyModule(async () => (await import('./pending-order
 const pendingOrder = createLazyModule(async () => (await import('./pending-order.tsx')).PendingOrder);
 const chargeStatus = createLazyModule(async () => (await import('./charge-status.tsx')).ChargeStatus);
 const openProblem = createLazyModule(async () => (await import('./problem-steps.tsx')).OpenProblem);
-const creatorContact = createLazyModule(async () => (await import('./creator-contact.tsx')).CreatorContact);
 const orderDetails = createLazyModule(async () => (await import('./order-details.tsx')).OrderDetails);
 const orderFollowup = createLazyModule(async () => (await import('./order-followup.tsx')).OrderFollowup);
 
@@ -14,7 +13,6 @@ export const PendingTexts = createPart(pendingTexts);
 export const PendingOrder = createPart(pendingOrder);
 export const ChargeStatus = createPart(chargeStatus);
 export const OpenProblem = createPart(openProblem);
-export const CreatorContact = createPart(creatorContact);
 export const OrderDetails = createVisiblePart(orderDetails, 'h-svh');
 export const OrderFollowup = createVisiblePart(orderFollowup, 'h-svh');
 
@@ -23,7 +21,7 @@ export function prefetchParts(): void {
   for (const { load } of [pendingOrder, chargeStatus]) load().catch(() => undefined);
 }
 
-const allParts = [orderDetails, orderFollowup, pendingTexts, pendingOrder, chargeStatus, openProblem, creatorContact];
+const allParts = [orderDetails, orderFollowup, pendingTexts, pendingOrder, chargeStatus, openProblem];
 
 /** For tests, in which nothing scrolls into view. */
 export const loadAllParts = async (): Promise<unknown> => await Promise.all(allParts.map(async ({ load }) => await load()));
