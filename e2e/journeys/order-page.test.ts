@@ -78,16 +78,21 @@ describe('the page of an order', () => {
     const firstLink = new URL(order.orderLink);
     await page.goto(server.url + firstLink.pathname + firstLink.search);
     await page.getByRole('link', { name: 'Corrigir o email' }).click();
-    const correctButton = page.getByRole('button', { name: 'Corrigir os meus dados' });
-    const bottom = async () => await correctButton.evaluate((button) => button.getBoundingClientRect().bottom);
-    await expect.poll(bottom).toBeLessThanOrEqual(740);
-    expect(new URL(page.url()).search).toBe(firstLink.search);
-    await correctButton.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^E-?mail/).fill('inacio.sitoe@example.com');
+    const email = dialog.getByLabel(/^E-?mail/);
+    await expect.poll(async () => await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).search).toBe(firstLink.search);
+    await email.fill('inacio.sitoe@example.com');
     await expectNoPageDefects(session, '360 px dialog to correct the contact');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText(/abre a mensagem que enviámos para inacio\.sitoe@example\.com/).waitFor();
+    const notice = page.getByText(/abre a mensagem que enviámos para inacio\.sitoe@example\.com/);
+    await notice.waitFor();
+    const isInView = async () =>
+      await notice.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && element === document.activeElement;
+      });
+    await expect.poll(isInView).toBe(true);
     expect(new URL(page.url()).searchParams.get('token')).not.toBe(firstLink.searchParams.get('token'));
     await page.getByRole('button', { name: 'Desistir da encomenda' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Desistir da encomenda' }).click();

@@ -102,6 +102,8 @@ export function useServerForm<V extends FieldValues, Result>({
     register: form.register,
     control: form.control,
     reset: form.reset,
+    setValue: form.setValue,
+    setFocus: form.setFocus,
     /** Whether the last submission succeeded and the user has not typed since `reset`. */
     isDone: isDone && !form.formState.isDirty,
     isSubmitting: form.formState.isSubmitting,

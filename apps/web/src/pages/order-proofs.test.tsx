@@ -228,3 +228,32 @@ test('an order by PayPal asks how much it is first, then speaks of a receipt ins
   screen.getByLabelText(/ID da transacção/);
   expect(document.querySelector('form')?.textContent).not.toMatch(/carteira|mensagem/i);
 });
+
+const CODE = 'BKL7XQ92M1';
+const MESSAGE = `Confirmado ${CODE}. Transferiste 850.00MT e a taxa foi de 2.00MT para 845550100 - ANA aos 23/11/26 as 8:15 AM.`;
+
+test.each([
+  ['other', MESSAGE, true],
+  ['other', 'DKP7WQ21M9G', false],
+  ['unreadable', CODE, false],
+  ['wrong_amount', CODE, true],
+  ['wrong_amount', `${CODE} DKP7WQ21M9G`, false],
+] as const)('a proof that was returned as %s is questioned if the next one is %j: %s', async (reason, text, isQuestioned) => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), code: CODE, verdict: 'returned', reason } as const;
+  const order = { state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z', amount: 850 } as const;
+  renderPage(buildPage(order, { proofs: [proof] }));
+  await findHeading('Envia outro comprovativo');
+  mockEndpoint(submitProof, { order: example.order });
+  const code = screen.getByLabelText(/Código de confirmação/i);
+  await user.clear(code);
+  await user.click(code);
+  await user.paste(text);
+  await user.upload(screen.getByLabelText(/captura/i), createPngFile('comprovativo.png'));
+  await clickButton('Enviar comprovativo');
+  if (isQuestioned) {
+    await screen.findByRole('alertdialog', { name: 'É o mesmo comprovativo' });
+    expect(getRequestsTo(submitProof)).toEqual([]);
+    await clickButton('Enviar mesmo assim');
+  }
+  await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
+});

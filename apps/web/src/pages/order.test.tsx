@@ -115,7 +115,9 @@ test('an open problem comes first, above the download, and nobody is asked for a
   renderPage(() => responses.shift() ?? reported);
   await findHeading('O teu download está pronto');
   await clickButton('Tenho um problema ou quero o reembolso');
-  await user.selectOptions(await screen.findByLabelText(/^O que está mal/), 'file_broken');
+  const reason = await screen.findByLabelText(/^O que está mal/);
+  await user.selectOptions(reason, 'Não fiquei satisfeito, ou outra coisa');
+  await user.selectOptions(reason, 'file_broken');
   await user.type(screen.getByLabelText(/^Conta o que se passa/), problem.text);
   await clickButton('Enviar queixa');
   const heading = await findHeading('À espera do criador');
@@ -208,6 +210,14 @@ test.each([
     `/products/${example.order.product._id}`,
   );
   expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
+  // Who has paid talks to the creator before ordering again.
+  const texts = (await screen.findByRole('heading', { name: 'Já pagaste?' })).closest('div.wrap')?.textContent ?? '';
+  const [contact, product, again] = ['Já pagaste?', example.order.product.title, 'Encomendar de novo'].map((text) =>
+    texts.indexOf(text),
+  );
+  expect(contact).toBeLessThan(product ?? 0);
+  expect(product).toBeLessThan(again ?? 0);
+  expect(texts.split('Escreve a @')).toHaveLength(2);
 });
 
 test('a corrected email opens the page at its new link', async () => {
@@ -217,15 +227,26 @@ test('a corrected email opens the page at its new link', async () => {
     order: corrected,
     orderLink: `https://banca.test${URL_PATH}?token=2.def`,
   });
-  await clickButton('Corrigir os meus dados');
+  await user.click(await screen.findByRole('link', { name: 'Corrigir o email' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const email = dialog.getByLabelText(/e-?mail/i);
+  const email = dialog.getByLabelText<HTMLInputElement>(/e-?mail/i);
+  expect(document.activeElement).toBe(email);
+  // A reload must not open the form again.
+  expect(location.hash).toBe('');
+  await user.clear(email);
+  await user.type(email, 'certo@gmial.com');
+  await user.click(dialog.getByRole('button', { name: /gmail\.com/ }));
+  expect(email.value).toBe('certo@gmail.com');
   await user.clear(email);
   await user.type(email, 'certo@example.com');
   mockEndpoint(getOrderPage, buildPage(corrected));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(location.search).toBe('?token=2.def'));
-  expect(await screen.findByText(/Confirma o e-mail: abre a mensagem que enviámos para certo@example.com/)).toBeTruthy();
+  const notice = await screen.findByText(/Confirma o e-mail: abre a mensagem que enviámos para certo@example.com/);
+  // `ScrollRestoration` brings the target into view and focuses it.
+  expect(location.hash).toBe(`#${notice.id}`);
+  expect(notice.tabIndex).toBe(-1);
+  expect(await screen.findByText(/Enviámos uma mensagem para certo@example\.com/)).toBeTruthy();
   expect(getRequestsTo(correctContact).map(({ body }) => (body as { email: string }).email)).toEqual(['certo@example.com']);
 });
 

@@ -6,6 +6,7 @@ import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
 import { type OrderPage as OrderPageData, orderPageApi } from '../api/order-page.ts';
 import { REMEMBERED_ORDERS_KEY } from '../entities/order/clear-remembered-orders.ts';
+import { CONFIRMATION_ID } from '../entities/order/correct-email-link.tsx';
 import type * as RememberedOrders from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
@@ -98,7 +99,8 @@ const OrderPage = () => {
   const handleCorrected = (orderLink: string): void => {
     void remember(({ updateRememberedOrder }) => updateRememberedOrder(id, { orderLink }));
     if (new URL(orderLink).searchParams.get('token') === token) void refetch();
-    else void navigate(toPath(orderLink), { replace: true });
+    // The new address has to be confirmed, and the notice about it is far above the form.
+    else void navigate(`${toPath(orderLink)}#${CONFIRMATION_ID}`, { replace: true });
   };
   return (
     <div className="wrap max-w-2xl py-8 lg:py-14">

@@ -12,7 +12,7 @@ export function findAccountHolder(
   return creator.accountHolder || `${creator.firstName} ${creator.lastName}`.trim();
 }
 
-type OrderProofs = Pick<OrderRecord, 'message' | 'returned' | 'earlierProofs'>;
+type OrderProofs = Pick<OrderRecord, 'confirmationCode' | 'message' | 'returned' | 'earlierProofs'>;
 
 const isPartial = ({ returned }: Pick<OrderRecord, 'returned'>): boolean => returned?.reason === 'wrong_amount';
 
@@ -21,7 +21,7 @@ const listPartialProofs = <T extends Pick<OrderRecord, 'returned'>>(proofs: read
 
 /** Centavos that those proofs paid in all. Undefined if there is no such proof, null if an amount was not read. */
 export const findPaidBefore = (order: OrderProofs): number | null | undefined =>
-  readPaidBefore(listPartialProofs([...order.earlierProofs, order]));
+  readPaidBefore(listPartialProofs([...order.earlierProofs, { ...order, code: order.confirmationCode }]));
 
 /** Centavos that remain to be paid after an order was returned because of its amount. Undefined if that is unknown. */
 export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount'>): number | undefined {

@@ -1,6 +1,7 @@
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { needsCreator } from '@banca/contracts/needs-creator';
 import { findProblemStatus } from '@banca/contracts/order-page-status';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -115,7 +116,8 @@ function renderContact({ page: { order, creator }, reader: { t, link } }: OrderF
   const contact = contactEmail
     ? html`<a href="mailto:${contactEmail}?subject=${subject}" translate="no">${contactEmail}</a>`
     : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
-  return html`<h2>${t('orderPage.contactTitle')}</h2>
+  const mayHavePaid = needsCreator(order) && order.amount > 0;
+  return html`<h2>${t(mayHavePaid ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
     <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>
     <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
 }
@@ -151,8 +153,9 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const { problem, notice, page, reader } = form;
   const { title, texts } = describeStatus(page, reader);
   const hasOpenProblem = findProblemStatus(page.order) !== undefined;
+  const isContactFirst = needsCreator(page.order);
   const content = html`<h1>${title}</h1>
     <p class="lead">${formatProductTitles(page.order)}</p>
-    ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${hasOpenProblem && renderProblemSection(form)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${!hasOpenProblem && renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${renderContact(form)}`;
+    ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${hasOpenProblem && renderProblemSection(form)}${isContactFirst && renderContact(form)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${!hasOpenProblem && renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${!isContactFirst && renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

@@ -4,6 +4,9 @@ import { Link } from '../../ui/link.tsx';
 /** The id of the part of an order's page where buyers correct their data. */
 export const CORRECTION_ID = 'dados';
 
+/** The id of the notice that asks for the confirmation of a corrected address. */
+export const CONFIRMATION_ID = 'confirmar-email';
+
 /** @param page the path of the order's page, or empty on that page */
 export const CorrectEmailLink = ({ page = '' }: { page?: string }) => (
   <Link

@@ -150,7 +150,7 @@ test('compares an account that is no mobile number with nothing', async () => {
 test.each([
   ['completes the price', 50, 500, 'Código DKP7WQ21M8F ✓ · 500,00 MZN + 50,00 MZN = 550,00 MZN ✓ · conta certa ✓'],
   ['does not complete the price', 40, 500, `A mensagem fala de 40,00 MZN. Faltavam 50,00 MZN. Faltam 10,00 MZN${MISSING}`],
-  ['may complete the price', 50, null, 'Código DKP7WQ21M8F ✓ · conta certa ✓'],
+  ['may complete the price', 50, null, 'Código DKP7WQ21M8F ✓ · 50,00 MZN · conta certa ✓'],
 ])('a second payment %s', async (_, amount, paidBefore, status) => {
   await pasteText(createTransfer({ amount: `${amount}.00MT` }), { paidBefore });
   await waitFor(() => expect(readStatus()).toBe(status));

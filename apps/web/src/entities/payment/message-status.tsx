@@ -69,6 +69,13 @@ const Facts = ({ check: { confirmationCode, amount, amountCheck, receiverCheck }
         <RightAmount amount={amount ?? 0} payment={payment} />
       </>
     )}
+    {/* Perhaps what was missing, if nobody knows what was paid before. */}
+    {amountCheck === 'unknown' && amount !== null && (
+      <span className="text-muted">
+        {SEPARATOR}
+        <Money centavos={amount} />
+      </span>
+    )}
     {receiverCheck === 'match' && (
       <>
         <span>{SEPARATOR}</span>

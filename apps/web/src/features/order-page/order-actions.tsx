@@ -1,5 +1,7 @@
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { BuyerOrder } from '../../api/order-page.ts';
+import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { createLazyModule } from '../../lib/lazy-module.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,7 @@ interface Props {
   onCorrected: (orderLink: string) => void;
 }
 
-type DialogName = 'contact' | 'withdraw';
+type DialogName = 'contact' | 'email' | 'withdraw';
 
 const ActiveDialog = ({
   name,
@@ -26,20 +28,36 @@ const ActiveDialog = ({
   onClose,
 }: Props & { name: DialogName; onClose: () => void }) => {
   const { ContactDialog, WithdrawDialog } = use(orderDialogs.getPromise());
-  return name === 'contact' ? (
+  return name === 'withdraw' ? (
+    <WithdrawDialog orderId={order._id} token={token} isCharging={isCharging} onClose={onClose} />
+  ) : (
     <ContactDialog
       order={order}
       token={token}
+      startsAtEmail={name === 'email'}
       onCancel={onClose}
       onSaved={(orderLink) => {
         onClose();
         onCorrected(orderLink);
       }}
     />
-  ) : (
-    <WithdrawDialog orderId={order._id} token={token} isCharging={isCharging} onClose={onClose} />
   );
 };
+
+/** Calls back for `CorrectEmailLink`. Takes the hash away, so that a reload does not open the form again. */
+function useCorrectEmailLink(onFollowed: () => void): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const latestOnFollowed = useRef(onFollowed);
+  useEffect(() => {
+    latestOnFollowed.current = onFollowed;
+  });
+  useEffect(() => {
+    if (hash !== `#${CORRECTION_ID}`) return;
+    void navigate({ search }, { replace: true });
+    latestOnFollowed.current();
+  }, [hash, search, navigate]);
+}
 
 export const OrderActions = (props: Props) => {
   const [activeDialog, setActiveDialog] = useState<DialogName | null>(null);
@@ -48,6 +66,7 @@ export const OrderActions = (props: Props) => {
       () => setActiveDialog(name),
       () => toast.error(t('errors.network')),
     );
+  useCorrectEmailLink(() => open('email'));
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
       <Button variant="secondary" onClick={() => open('contact')}>

@@ -1,4 +1,5 @@
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { needsCreator } from '@banca/contracts/needs-creator';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { findOrderPageStatus } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
@@ -19,6 +20,7 @@ import { createPart } from '../../ui/visible-part.tsx';
 const findPaymentAccount = ({ order, attempt }: OrderPage): string =>
   attempt && attempt.state !== 'refused' ? '' : order.paymentAccount;
 
+const CreatorContact = createPart(createLazyModule(async () => (await import('./creator-contact.tsx')).CreatorContact));
 const OrderRefunds = createPart(createLazyModule(async () => (await import('./order-refunds.tsx')).OrderRefunds));
 
 const linkClassName = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -106,6 +108,7 @@ interface Props {
 
 export const OrderDetails = ({ page, children }: Props) => (
   <>
+    {needsCreator(page.order) && <CreatorContact page={page} />}
     {page.order.refunds && <OrderRefunds order={page.order} />}
     <DetailsCard key={findOrderPageStatus(page)} page={page} />
     {children}

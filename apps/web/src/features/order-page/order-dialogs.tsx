@@ -1,6 +1,9 @@
 import { correctContact } from '@banca/contracts/order-page.schemas';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
+import { EmailField } from '../../entities/email/email-field.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx';
@@ -8,47 +11,59 @@ import { Field, Input } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
 
-interface ContactFormProps {
+interface ContactDialogProps {
   order: BuyerOrder;
   token: string;
+  /** Whether the buyer came to correct the address, and not the name. */
+  startsAtEmail: boolean;
   onSaved: (orderLink: string) => void;
   onCancel: () => void;
 }
 
-const ContactForm = ({ order, token, onSaved, onCancel }: ContactFormProps) => {
+export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }: ContactDialogProps) => {
   const [correct] = orderPageApi.useCorrectContactMutation();
   const { name, email, phone } = order;
-  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+  const { register, control, submit, setValue, setFocus, isSubmitting, errorText, getError } = useServerForm({
     schema: correctContact.body.pick({ name: true, email: true, phone: true }),
     defaultValues: { name, email, phone },
     send: (body) => correct({ params: { id: order._id }, query: { token }, body }),
-    onDone: ({ orderLink }) => {
-      toast.success(t('orderPage.contactSaved'));
+    onDone: ({ order: saved, orderLink }) => {
+      const isConfirmationSent = saved.email !== email;
+      toast.success(isConfirmationSent ? t('orderPage.confirmationSent', { email: saved.email }) : t('orderPage.contactSaved'));
       onSaved(orderLink);
     },
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });
+  // The dialog, whose effects run before, has focused its first field.
+  useEffect(() => {
+    if (startsAtEmail) setFocus('email');
+  }, [startsAtEmail, setFocus]);
   return (
-    <DialogForm onSubmit={submit} onBack={onCancel} busy={isSubmitting} submitLabel={t('orderPage.save')}>
-      <Field label={t('checkout.fullName')} error={getError('name')} required>
-        <Input autoComplete="name" {...register('name')} />
-      </Field>
-      <Field label={t('checkout.email')} hint={t('orderPage.emailHint')} error={getError('email')} required>
-        <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
-      </Field>
-      <Field label={t('checkout.phone')} error={getError('phone')} required>
-        <Input type="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
-      <InlineError>{errorText}</InlineError>
-    </DialogForm>
+    <Dialog open onClose={onCancel} title={t('orderPage.correctContact')}>
+      <DialogForm onSubmit={submit} onBack={onCancel} busy={isSubmitting} submitLabel={t('orderPage.save')}>
+        <Field label={t('checkout.fullName')} error={getError('name')} required>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <EmailField
+          label={t('checkout.email')}
+          hint={t('orderPage.emailHint')}
+          error={getError('email')}
+          text={useWatch({ control, name: 'email' }) ?? ''}
+          onCorrect={(suggested) => {
+            setValue('email', suggested, { shouldDirty: true, shouldValidate: true });
+            setFocus('email');
+          }}
+          autoComplete="email"
+          {...register('email')}
+        />
+        <Field label={t('checkout.phone')} error={getError('phone')} required>
+          <Input type="tel" autoComplete="tel" {...register('phone')} />
+        </Field>
+        <InlineError>{errorText}</InlineError>
+      </DialogForm>
+    </Dialog>
   );
 };
-
-export const ContactDialog = ({ onCancel, ...props }: ContactFormProps) => (
-  <Dialog open onClose={onCancel} title={t('orderPage.correctContact')}>
-    <ContactForm {...props} onCancel={onCancel} />
-  </Dialog>
-);
 
 interface WithdrawDialogProps {
   orderId: string;

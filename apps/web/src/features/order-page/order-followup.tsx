@@ -1,9 +1,9 @@
+import { needsCreator } from '@banca/contracts/needs-creator';
 import { findChargeStage, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { isCharging } from './charge-stage.ts';
 import { CreatorContact } from './creator-contact.tsx';
@@ -35,11 +35,14 @@ export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
       )}
       {order.status === 'cancelled' && (
-        <ButtonLink to={paths.product(order.product._id)} variant="secondary" className="justify-self-start">
+        <Link
+          to={paths.product(order.product._id)}
+          className="inline-flex min-h-11 items-center justify-self-start text-sm font-strong underline underline-offset-4"
+        >
           {t('orderPage.orderAgain')}
-        </ButtonLink>
+        </Link>
       )}
-      <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />
+      {!needsCreator(order) && <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />}
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <span>{t('library.emailLine')}</span>
         <Link to={paths.library} className="inline-flex min-h-11 items-center font-strong text-ink underline underline-offset-4">

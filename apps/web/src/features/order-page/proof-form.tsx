@@ -10,7 +10,6 @@ import {
   ScreenshotField,
   toRequiredErrors,
 } from '../../entities/payment/proof-fields.tsx';
-import { fingerprintCodes } from '../../entities/payment/code-fingerprints.ts';
 import { toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
 import { t } from '../../lib/i18n/text.tsx';
@@ -21,6 +20,7 @@ import { Form } from '../../ui/form.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
 import { buildProofKey } from './proof-key.ts';
+import { findRepetition } from './repeated-proof.ts';
 
 const FIELD_NAMES = ['confirmationCode', 'paymentScreenshot'] as const;
 
@@ -40,13 +40,10 @@ function buildBody({ confirmationCode, paymentScreenshot }: ProofValues): FormDa
   return body;
 }
 
-/** Whether a text has a code that the creator has already looked for and not found. */
-async function hasMissedCode(text: string, proofs: OrderPage['proofs']): Promise<boolean> {
-  const missedTexts = proofs.flatMap(({ code, reason }) => (code && reason === 'code_not_found' ? code : []));
-  if (missedTexts.length === 0) return false;
-  const [codes = [], ...missedCodes] = await Promise.all([text, ...missedTexts].map(fingerprintCodes));
-  return missedCodes.flat().some((code) => codes.includes(code));
-}
+const REPETITION_TEXTS = {
+  missed: { title: 'payment.missedCodeTitle', text: 'payment.missedCodeText' },
+  returned: { title: 'payment.sameProofTitle', text: 'payment.sameProofText' },
+} as const;
 
 /** The code of a proof whose picture was the problem, so that the buyer need not look for it again. */
 function findGoodCode(proofs: OrderPage['proofs']): string {
@@ -76,19 +73,20 @@ export const ProofForm = ({ page: { order, proofs, paidBefore }, token, onSent }
   const { paymentMethod: method } = order;
   const payment = toOrderPayment(method, { amount: order.amount, account: order.paymentAccount, paidBefore });
   const { ask, confirm, popup } = useMessageQuestion();
-  const confirmCode = async (text: string): Promise<boolean> =>
-    !(await hasMissedCode(text, proofs)) ||
-    (await ask(`missed ${text}`, {
-      title: t('payment.missedCodeTitle'),
-      text: t('payment.missedCodeText'),
+  const confirmNew = async ({ confirmationCode: text, paymentScreenshot }: ProofValues): Promise<boolean> => {
+    const repetition = await findRepetition(text, paymentScreenshot !== null, proofs);
+    if (!repetition) return true;
+    return await ask(`${repetition} ${text}`, {
+      title: t(REPETITION_TEXTS[repetition].title),
+      text: t(REPETITION_TEXTS[repetition].text),
       cancelLabel: t('payment.correct'),
       cancelVariant: 'primary',
       confirmLabel: t('payment.sendAnyway'),
-    }));
+    });
+  };
   const submit = handleSubmit(async (values) => {
     const { confirmationCode } = values;
-    if (!((await confirmCode(confirmationCode)) && (await confirm(confirmationCode, payment))))
-      return setFocus('confirmationCode');
+    if (!((await confirmNew(values)) && (await confirm(confirmationCode, payment)))) return setFocus('confirmationCode');
     const request = { params: { id: order._id }, query: { token }, body: buildBody(values), onProgress: setProgress };
     const result = await submitProof(request);
     setProgress(undefined);

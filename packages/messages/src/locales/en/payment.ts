@@ -30,6 +30,9 @@ export const payment = {
   'payment.missedCodeTitle': 'It is the same code',
   'payment.missedCodeText':
     'The creator looked for this code and did not find it. Check it letter by letter in the message or the receipt of the payment.',
+  'payment.sameProofTitle': 'It is the same proof',
+  'payment.sameProofText':
+    'The creator has already returned this proof and asked for another one. Read the reason and send what is missing.',
   'payment.unlikelyCode': 'This does not look like a code: it usually looks like {example}. Check the message of your wallet.',
   'payment.unlikelyTransactionId': 'This does not look like a transaction ID. Check the payment receipt.',
   'payment.unlikelyLongId':

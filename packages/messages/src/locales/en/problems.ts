@@ -59,7 +59,7 @@ export const problems = {
   'problems.buyerCannotOpen': 'I cannot open the file',
   'problems.buyerNotAsDescribed': 'It is not what was described',
   'problems.buyerPaidTwice': 'I paid twice',
-  'problems.buyerOther': 'Something else',
+  'problems.buyerOther': 'I’m not satisfied, or something else',
   'problems.textLabel': 'Tell what happened',
   'problems.textHint': 'The creator and the Banca team read this. Do not write your PIN.',
   'problems.picture': 'Picture {number} (optional)',

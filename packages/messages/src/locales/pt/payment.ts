@@ -29,6 +29,8 @@ export const payment = {
   'payment.missedCodeTitle': 'É o mesmo código',
   'payment.missedCodeText':
     'O criador procurou este código e não o encontrou. Confirma-o, letra por letra, na mensagem ou no recibo do pagamento.',
+  'payment.sameProofTitle': 'É o mesmo comprovativo',
+  'payment.sameProofText': 'O criador já te devolveu este comprovativo e pediu outro. Lê o motivo e envia o que falta.',
   'payment.unlikelyCode': 'Isto não parece um código: costuma ser como {example}. Confirma na mensagem da tua carteira.',
   'payment.unlikelyTransactionId': 'Isto não parece um ID de transacção. Confirma no recibo do pagamento.',
   'payment.unlikelyLongId':

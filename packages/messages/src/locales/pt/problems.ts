@@ -60,7 +60,7 @@ export const problems = {
   'problems.buyerCannotOpen': 'Não consigo abrir o ficheiro',
   'problems.buyerNotAsDescribed': 'Não é o que foi descrito',
   'problems.buyerPaidTwice': 'Paguei duas vezes',
-  'problems.buyerOther': 'Outra coisa',
+  'problems.buyerOther': 'Não fiquei satisfeito, ou outra coisa',
   'problems.textLabel': 'Conta o que se passa',
   'problems.textHint': 'O criador e a equipa da Banca lêem isto. Não escrevas o teu PIN.',
   'problems.picture': 'Imagem {number} (opcional)',

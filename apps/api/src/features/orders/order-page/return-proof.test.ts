@@ -95,6 +95,11 @@ describe('POST /api/creators/orders/:id/return', () => {
       const { paidBefore, message } = await payTwice('DKP7WQ21M8F', rest);
       expect([paidBefore, message.amount, message.checks.amount]).toEqual([null, 50, 'unknown']);
     });
+
+    test('is compared with the price if it is the message of the first one', async () => {
+      const { paidBefore, message } = await payTwice('dkp7 wq21 m8f', createMessage('DKP7WQ21M8F', '800.00'));
+      expect([paidBefore, message.amount, message.checks.amount]).toEqual([null, 800, 'differs']);
+    });
   });
 
   test.each(['unreadable', 'code_not_found', 'other'])('200: does not ask to pay again: %s', async (reason) => {

@@ -1,4 +1,5 @@
 import type { Order } from '@banca/contracts/order.schemas';
+import { findPaymentCodes, normalizePaymentCode } from '@banca/contracts/payment-codes';
 import { checkAmount, checkReceivers, combineResults, sumPayments, toCheckResult } from '@banca/payment-messages/check-payments';
 import { listMobileNumbers } from '@banca/payment-messages/mobile-numbers';
 import type { z } from 'zod';
@@ -20,6 +21,8 @@ interface ExpectedPayment {
 }
 
 interface PartialProof {
+  /** As it was handed in. */
+  code?: string | null | undefined;
   message?: StoredMessage | null | undefined;
 }
 
@@ -34,14 +37,23 @@ export const readPaidAmount = (message: StoredMessage): number | null => sumPaym
 
 type PaidAmount = Pick<Payment, 'code' | 'amount'>;
 
-/** Lists the payments of earlier proofs that `message` does not repeat. A proof without a message has one without an amount. */
+const toKey = (code: string): string => normalizePaymentCode(code) ?? code;
+
+/**
+ * Lists the payments of earlier proofs that `message` does not repeat. A proof without a message has one without an amount, unless another
+ * proof has the message of its code.
+ */
 function listEarlierPayments(partialProofs: readonly PartialProof[], message: StoredMessage | undefined): PaidAmount[] {
-  const payments: PaidAmount[] = partialProofs.flatMap((proof, index): PaidAmount[] =>
-    proof.message ? [...listPayments(proof.message)] : [{ code: String(index), amount: null }],
-  );
-  const paymentByCode = new Map(payments.map((payment) => [payment.code, payment]));
-  for (const { code } of message ? listPayments(message) : []) paymentByCode.delete(code);
-  return [...paymentByCode.values()];
+  const ownCodes = new Set((message ? listPayments(message) : []).map(({ code }) => toKey(code)));
+  const payments = partialProofs.flatMap((proof) => (proof.message ? listPayments(proof.message) : []));
+  const paymentByCode = new Map<string, PaidAmount>(payments.map((payment) => [toKey(payment.code), payment]));
+  const isRead = (code: string): boolean => ownCodes.has(code) || paymentByCode.has(code);
+  const isUnread = ({ message: ownMessage, code }: PartialProof): boolean => {
+    const codes = findPaymentCodes(code ?? '');
+    return !ownMessage && (codes.length === 0 || !codes.every(isRead));
+  };
+  const unread = partialProofs.filter(isUnread).map(({ code }): PaidAmount => ({ code: code ?? '', amount: null }));
+  return [...[...paymentByCode].flatMap(([code, payment]) => (ownCodes.has(code) ? [] : payment)), ...unread];
 }
 
 /** Centavos. What earlier proofs paid besides `message`. Undefined without one, null if the amount of a payment was not read. */
