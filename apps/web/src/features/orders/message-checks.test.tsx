@@ -36,6 +36,11 @@ test('a pending order tells what the pasted message says, and leaves out what it
   ]);
 });
 
+test('an amount that cannot be compared is told', async () => {
+  const card = await renderOrder({ message: { ...message, checks: { ...message.checks, amount: 'unknown' } } });
+  expect(card.getByText(/^Mensagem: 500,00.MZN$/)).toBeTruthy();
+});
+
 test('a message with several payments tells their sum', async () => {
   const card = await renderOrder({ message: { ...message, payments: 2 } });
   expect(card.getByText('2 pagamentos, somam 500,00 MZN')).toBeTruthy();

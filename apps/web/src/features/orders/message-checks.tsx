@@ -24,6 +24,13 @@ function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): 
   return t('creatorOrders.codeDiffers');
 }
 
+/** An amount can be what was missing, if nobody knows what was paid before. The sum of several payments is named anyway. */
+function describeUnknown({ amount, payments }: Message, fact: Fact): string | null {
+  if (fact === 'receiver') return t('creatorOrders.receiverUnread');
+  if (fact !== 'amount' || amount === null || payments) return null;
+  return t('creatorOrders.amountOfMessage', { amount: formatMoney(amount) });
+}
+
 const LIST_CLASSES = 'flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong';
 
 const CheckItem = ({ isMatch, children }: { isMatch: boolean; children: string }) => {
@@ -56,12 +63,14 @@ export const MessageChecks = ({ message, hideMatches = false }: Props) => (
       const result = message.checks[fact];
       const isMatch = result === 'match';
       if (result !== 'differs' && hideMatches) return null;
-      if (result === 'unknown')
-        return fact === 'receiver' ? (
+      if (result === 'unknown') {
+        const text = describeUnknown(message, fact);
+        return text ? (
           <li key={fact} className="text-muted">
-            {t('creatorOrders.receiverUnread')}
+            {text}
           </li>
         ) : null;
+      }
       return (
         <CheckItem key={fact} isMatch={isMatch}>
           {isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}

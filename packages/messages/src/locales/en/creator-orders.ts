@@ -108,6 +108,7 @@ export const creatorOrders = {
   'creatorOrders.sendToNewEmail': 'Save and send the download',
   'creatorOrders.messageChecks': 'The pasted message, compared with the order',
   'creatorOrders.amountMatches': 'Right amount',
+  'creatorOrders.amountOfMessage': 'Message: {amount}',
   'creatorOrders.amountDiffers': 'Other amount: {amount}',
   'creatorOrders.receiverMatches': 'Right account',
   'creatorOrders.receiverUnread': 'Account not readable',

@@ -108,6 +108,7 @@ export const creatorOrders = {
   'creatorOrders.sendToNewEmail': 'Guardar e enviar o download',
   'creatorOrders.messageChecks': 'A mensagem colada, comparada com a encomenda',
   'creatorOrders.amountMatches': 'Valor certo',
+  'creatorOrders.amountOfMessage': 'Mensagem: {amount}',
   'creatorOrders.amountDiffers': 'Outro valor: {amount}',
   'creatorOrders.receiverMatches': 'Conta certa',
   'creatorOrders.receiverUnread': 'Conta por confirmar',
