@@ -9,6 +9,9 @@ type CodedOrder = Pick<OrderRecord, '_id' | 'creator' | 'amount' | 'paidAmount' 
 
 export const sumAmounts = (payments: readonly PaymentRecord[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
+/** Bounds what MongoDB reads if thousands of orders repeat a code. */
+const HOLDERS_MAX = 1000;
+
 const wasSeparated = ({ formerOrder }: PaymentRecord, { _id }: Pick<OrderRecord, '_id'>): boolean =>
   formerOrder?.equals(_id) ?? false;
 
@@ -28,7 +31,9 @@ export async function findExactOrders(payments: readonly PaymentRecord[]): Promi
   const orders = await OrderModel.find(
     { paymentCodes: { $in: payments.map(({ code }) => code) }, state: { $in: CODE_HOLDING_STATES }, creator: { $in: creators } },
     { creator: 1, amount: 1, paidAmount: 1, paymentCodes: 1 },
-  ).lean<CodedOrder[]>();
+  )
+    .limit(HOLDERS_MAX)
+    .lean<CodedOrder[]>();
   const holders = orders.flatMap((order) => order.paymentCodes.map((code) => ({ code, order })));
   const holdersByCode = Map.groupBy(holders, ({ code }) => code);
   return (payment) =>
