@@ -5,8 +5,6 @@ import { useIsHydrating } from '../lib/use-is-hydrating.ts';
 /** Distance from the viewport at which the code is fetched. */
 const ROOT_MARGIN = '240px';
 
-const CONTAINER_CLASS = 'content-auto-60';
-
 /** Replacing the markup would lose the focus, so the callback waits until the focus has left the element. */
 function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void): void {
   if (!element?.contains(document.activeElement)) return callback();
@@ -23,11 +21,12 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
  * keeps that markup and fetches the code when the user scrolls near. Pages without server markup show a placeholder.
  * @param options.isBrowserOnly renders the placeholder until the user scrolls near, on the server too
  * @param options.isStatic keeps the server markup for good, because it works without code
+ * @param options.containerClass estimates the height of what is not rendered yet; empty for a part at the top, where a wrong estimate shows
  * @param options.placeholderClass gives the placeholder the height of the component
  */
 export function lazyHydrate<P extends object>(
   fetchComponent: () => Promise<ComponentType<P>>,
-  { isBrowserOnly = false, isStatic = false, placeholderClass = 'min-h-80' } = {},
+  { isBrowserOnly = false, isStatic = false, containerClass = 'content-auto-60', placeholderClass = 'min-h-80' } = {},
 ) {
   let LoadedComponent: ComponentType<P> | undefined;
   const preload = async (): Promise<void> => {
@@ -65,7 +64,7 @@ export function lazyHydrate<P extends object>(
     }, [hasServerMarkup]);
     if (Component) {
       return (
-        <div key="loaded" className={CONTAINER_CLASS}>
+        <div key="loaded" className={containerClass}>
           <Component {...props} />
         </div>
       );
@@ -76,7 +75,7 @@ export function lazyHydrate<P extends object>(
       <div
         key="server"
         ref={container}
-        className={CONTAINER_CLASS}
+        className={containerClass}
         dangerouslySetInnerHTML={{ __html: '' }}
         suppressHydrationWarning
       />

@@ -113,11 +113,13 @@ const Rating = ({ product: { rating, reviewCount } }: { product: ProductDetail }
 
 /** Few products have a launch price, so its code is no part of the first load. */
 export const Launch = lazyHydrate(async () => (await import('../../entities/product/launch-note.tsx')).LaunchNote, {
+  containerClass: '',
   placeholderClass: 'min-h-6',
 });
 
 /** Few products are bundles, too. */
 export const Parts = lazyHydrate(async () => (await import('../../entities/product/parts-list.tsx')).PartsList, {
+  containerClass: '',
   placeholderClass: 'min-h-50',
 });
 
