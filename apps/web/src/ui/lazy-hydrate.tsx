@@ -21,7 +21,8 @@ function runAfterFocusLeaves(element: HTMLElement | null, callback: () => void):
  * keeps that markup and fetches the code when the user scrolls near. Pages without server markup show a placeholder.
  * @param options.isBrowserOnly renders the placeholder until the user scrolls near, on the server too
  * @param options.isStatic keeps the server markup for good, because it works without code
- * @param options.containerClass estimates the height of what is not rendered yet; empty for a part at the top, where a wrong estimate shows
+ * @param options.containerClass skips rendering off screen, with an estimated height. Empty for a component near the top, where a wrong
+ *   estimate would move what is below
  * @param options.placeholderClass gives the placeholder the height of the component
  */
 export function lazyHydrate<P extends object>(

@@ -151,7 +151,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
   const name = firstName || username;
   const isAdminOnly = user?.role === 'admin' && data?.firstSteps?.product === null;
   const isSuspended = isShopSuspended(user);
-  // Nobody can take the steps while the shop is suspended.
+  // A creator cannot complete these steps while the shop is suspended.
   const hasSteps = !isAdminOnly && !isSuspended && summary && user && hasStepsLeft(summary, user);
   const firstSteps = hasSteps ? summary.firstSteps : undefined;
   const loadErrorText = getLoadErrorText(error, <Text id="dashboard.loadFailed" />);

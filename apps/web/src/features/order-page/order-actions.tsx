@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { BuyerOrder } from '../../api/order-page.ts';
 import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
@@ -48,15 +48,13 @@ const ActiveDialog = ({
 function useCorrectEmailLink(onFollowed: () => void): void {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const latestOnFollowed = useRef(onFollowed);
-  useEffect(() => {
-    latestOnFollowed.current = onFollowed;
+  const follow = useEffectEvent((): void => {
+    void navigate({ search }, { replace: true });
+    onFollowed();
   });
   useEffect(() => {
-    if (hash !== `#${CORRECTION_ID}`) return;
-    void navigate({ search }, { replace: true });
-    latestOnFollowed.current();
-  }, [hash, search, navigate]);
+    if (hash === `#${CORRECTION_ID}`) follow();
+  }, [hash]);
 }
 
 export const OrderActions = (props: Props) => {

@@ -24,7 +24,10 @@ function describeDifference({ amount, receiver, sentAt }: Message, fact: Fact): 
   return t('creatorOrders.codeDiffers');
 }
 
-/** An amount can be what was missing, if nobody knows what was paid before. The sum of several payments is named anyway. */
+/**
+ * Says what a message tells about a fact that cannot be compared. An amount cannot if earlier proofs have none: it may be the rest of the
+ * price. A message with several payments has its sum in another line.
+ */
 function describeUnknown({ amount, payments }: Message, fact: Fact): string | null {
   if (fact === 'receiver') return t('creatorOrders.receiverUnread');
   if (fact !== 'amount' || amount === null || payments) return null;

@@ -4,7 +4,7 @@ import { NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
 /** Older ones become available to other accounts. */
 const FORMER_USERNAMES_MAX = 10;
 
-/** Keeps the replaced username, so that its links lead to the account and nobody else can take it. */
+/** Reserves the replaced username for the account: links with it keep working, and no other account can take it. */
 export async function reserveFormerUsernames(
   before: UserRecord,
   usernameKey: string | undefined,

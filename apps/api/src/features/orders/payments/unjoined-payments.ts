@@ -22,8 +22,8 @@ const fitsExactly = (payment: PaymentRecord, order: CodedOrder): boolean =>
   !wasSeparated(payment, order);
 
 /**
- * Finds the orders, approved ones included, that have the code of a payment and lack just its amount. A payment with such an order is for
- * no other one, whoever repeats the code.
+ * Finds the orders, approved ones included, that have the code of a payment and lack exactly its amount. If there is such an order, the
+ * payment does not count for other orders with the same code.
  */
 export async function findExactOrders(payments: readonly PaymentRecord[]): Promise<(payment: PaymentRecord) => CodedOrder[]> {
   if (payments.length === 0) return () => [];

@@ -17,7 +17,7 @@ interface Props {
   onConfirm: (reason: string) => void;
 }
 
-/** Asks for a reason, because nobody can object to a suspension that gives none. */
+/** Requires a reason, so that the creator or user knows what to object to. */
 export const SuspendDialog = ({ kind, account, busy, onClose, onConfirm }: Props) => (
   <Dialog open onClose={onClose} title={t(TEXTS[kind].title)}>
     <ReasonForm
