@@ -34,7 +34,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, renderButton }: Pr
     <div className="relative">
       <Cover image={product.image} id={product._id} priority={priority} eager={eager} />
       <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1">
-        {typeof product.beforePrice === 'number' && <Badge tone="sale">{t('product.sale')}</Badge>}
+        {(product.beforePrice ?? product.launchPrice) !== undefined && <Badge tone="sale">{t('product.sale')}</Badge>}
         {product.featured && <FeaturedBadge />}
       </div>
       <WishlistButton product={product} />
