@@ -107,7 +107,7 @@ test('a refused push says why, and the buyer hands in a screenshot instead', asy
   const { page } = session;
   await pressPush(page);
   await waitForHeading(page, 'O pagamento não se fez');
-  await page.getByText('A carteira não tem saldo que chegue para 850,00').waitFor();
+  await page.getByText('O saldo não chega para 850,00').waitFor();
   await page.getByLabel('Número M-Pesa que vai pagar').waitFor();
   await expectNoPageDefects(session, '360 px refused push');
   await page.getByLabel(/^Código de confirmação/).fill('BKL7XQPUSH1');

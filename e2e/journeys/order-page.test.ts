@@ -46,6 +46,12 @@ describe('the page of an order', () => {
     await page.getByRole('heading', { level: 1, name: 'Envia outro comprovativo' }).waitFor();
     await page.getByText('Nota do criador: Faltam 50,00 MZN.').first().waitFor();
     await expectNoLayoutDefects(session, '360 px returned order');
+    // Above the fold of a small phone, and it leads to the form.
+    const proofLink = page.getByRole('link', { name: 'Enviar comprovativo' });
+    const { y, height } = (await proofLink.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(740);
+    await proofLink.click();
+    await expect.poll(async () => await page.evaluate(() => document.activeElement?.id)).toBe('comprovativo');
     await page.getByLabel(/^Código de confirmação/).fill('BKL7XQNOVO6');
     await page.locator('input[type=file]').setInputFiles(await picture('outra.png'));
     await page.getByRole('button', { name: 'Enviar comprovativo' }).click();
@@ -72,7 +78,7 @@ describe('the page of an order', () => {
   test('a buyer corrects the email, which replaces the link, and withdraws the order', async () => {
     const creator = await createCreator(server);
     const product = await createProduct(server, creator);
-    const order = await placeOrder(server, product._id, { confirmationCode: 'BKL7XQCORRIGE6' });
+    const order = await placeOrder(server, product._id, { confirmationCode: 'BKL7XQCORRIGE6', payment: 'visa' });
     const session = await openBrowserSession('360 px');
     const { page } = session;
     const firstLink = new URL(order.orderLink);
@@ -85,14 +91,17 @@ describe('the page of an order', () => {
     await email.fill('inacio.sitoe@example.com');
     await expectNoPageDefects(session, '360 px dialog to correct the contact');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
-    const notice = page.getByText(/abre a mensagem que enviámos para inacio\.sitoe@example\.com/);
+    const notice = page.locator('#confirmar-email', { hasText: 'abre a mensagem que enviámos para inacio.sitoe@example.com' });
     await notice.waitFor();
     const isInView = async () =>
       await notice.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight && element === document.activeElement;
+        // Nothing covers it, such as a toast.
+        const shown = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2);
+        return top >= 0 && bottom <= innerHeight && element === document.activeElement && element.contains(shown);
       });
     await expect.poll(isInView).toBe(true);
+    await expectNoLayoutDefects(session, '360 px order with another address');
     expect(new URL(page.url()).searchParams.get('token')).not.toBe(firstLink.searchParams.get('token'));
     await page.getByRole('button', { name: 'Desistir da encomenda' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Desistir da encomenda' }).click();
@@ -101,6 +110,9 @@ describe('the page of an order', () => {
     expect(await fetchOrderStatus(server, creator, order)).toBe('cancelled');
     await page.goto(server.url + firstLink.pathname + firstLink.search);
     await page.getByRole('heading', { level: 1, name: 'Este link não abre' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Encomendar de novo' }).click();
+    await page.getByRole('radio', { name: 'Visa', checked: true }).waitFor({ state: 'attached' });
     await session.close();
   });
 });

@@ -10,7 +10,7 @@ import { DownloadReady } from '../features/downloads/download-ready.tsx';
 import { asApiError, getErrorText } from '../api/errors.ts';
 import { useAppDispatch } from '../api/hooks.ts';
 import { formatDateTime } from '../lib/format-date.ts';
-import { findRememberedOrder, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
+import { findRememberedOrder, toOrderPath, updateRememberedOrder } from '../entities/order/remembered-orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { createLazyModule } from '../lib/lazy-module.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../ui/states.tsx';
@@ -77,6 +77,7 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
   const message = getErrorText(error, t('downloads.notFound'));
   if (!isLinkRefused(error)) return <ErrorState message={message} onRetry={onRetry} />;
   const rememberedOrder = findRememberedOrder(orderId);
+  const orderPath = toOrderPath(rememberedOrder?.orderLink);
   const placedAt = rememberedOrder?.status === 'pending' ? rememberedOrder.createdAt : undefined;
   const { title, text, details, canRenew } = explainError(message, status, hasToken, placedAt);
   return (
@@ -94,6 +95,11 @@ const DownloadError = ({ orderId, hasToken, error, onRetry }: DownloadErrorProps
         action={
           <div className="grid gap-3">
             {canRenew && <RenewForm orderId={orderId} />}
+            {orderPath && (
+              <ButtonLink to={orderPath} variant="secondary">
+                {t('purchase.viewOrder')}
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.library} variant={canRenew ? 'secondary' : 'primary'}>
               {t('ownOrders.title')}
             </ButtonLink>

@@ -72,7 +72,10 @@ test('a returned order shows the reason, the note, the account and what is missi
   expect(screen.getByText(/o valor não é o da encomenda/)).toBeTruthy();
   expect(screen.getAllByText('Nota do criador: Faltam 50.')).toHaveLength(2);
   const account = within(screen.getByRole('region', { name: 'Pagamento' }));
-  account.getByText(/Envia os 50,00.MZN que faltam para esta conta/);
+  // Above the account, and above everything else that the buyer can do.
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toMatch(
+    /Não pagues tudo outra vez\..*envia só os 50,00.MZN que faltam.*Tens até/,
+  );
   account.getByText('+258 84 555 0100');
   expect(account.getByText('Falta pagar').nextElementSibling?.textContent).toMatch(/^50,00.MZN/);
   account.getByText('Helena Macuácua');
@@ -104,6 +107,37 @@ test.each([
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Código de confirmação/i).value).toBe(code);
   // Who has paid, and only has to send another picture, need not pass the account.
   expect(screen.getByText('Conta').closest('details')?.open).toBe(isAccountOpen);
+});
+
+test.each([
+  ['visa', 'wrong_amount', 'Não pagues tudo outra vez: @helena diz-te quanto falta.'],
+  ['visa', 'unreadable', 'Se já pagaste, não pagues outra vez: envia só o comprovativo.'],
+  ['paypal', 'code_not_found', 'Se já pagaste, não pagues outra vez: envia só o comprovativo.'],
+] as const)('a returned order by %s (%s) says not to pay again, and folds how to pay', async (paymentMethod, reason, advice) => {
+  const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason } as const;
+  const paymentInstructions = { text: 'Paga 450,00 MZN', link: 'https://pay.example.com/inv_1', at: example.order.createdAt };
+  const order = { paymentMethod, paymentAccount: '', paymentInstructions, state: 'returned', emailConfirmed: false } as const;
+  renderPage(
+    buildPage(
+      { ...order, expiresAt: '2026-11-28T08:00:00.000Z' },
+      { proofs: [proof], creator: { ...example.creator, username: 'helena' } },
+    ),
+  );
+  await findHeading('Envia outro comprovativo');
+  const sentence = screen.getByText((text) => text.startsWith(advice));
+  const link = screen.getByRole('link', { name: 'Enviar comprovativo' });
+  const instructions = screen.getByText('Paga 450,00 MZN');
+  const form = document.querySelector(link.getAttribute('href') ?? '');
+  const notice = screen.getByText(/^Confirma o e-mail/);
+  for (const [first, second] of [
+    [sentence, link],
+    [link, instructions],
+    [instructions, form],
+    [form, notice],
+  ] as const)
+    expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(instructions.closest('details')?.open).toBe(false);
+  expect(screen.queryByText(/diz-te como pagar/)).toBeNull();
 });
 
 test('a decided order folds its proofs below the product', async () => {
@@ -158,7 +192,7 @@ test('an order that was returned for an unknown amount shows the price without a
   renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof], paidBefore: null }));
   await findHeading('Envia outro comprovativo');
   const account = within(screen.getByRole('region', { name: 'Pagamento' }));
-  account.getByText(/envia só o que falta para esta conta/);
+  screen.getByText(/^Não pagues tudo outra vez\. O preço é .*envia só o que falta/);
   expect(account.getAllByRole('button')).toHaveLength(1);
 });
 

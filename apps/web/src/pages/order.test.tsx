@@ -6,6 +6,7 @@ import { reportProblem } from '@banca/contracts/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
+import { rememberOrder } from '../entities/order/remembered-orders.ts';
 import { readDraft } from '../entities/product/review-draft.ts';
 import { buildUser } from '../testing/builders.ts';
 import {
@@ -207,7 +208,7 @@ test.each([
   await findHeading(title);
   expect(screen.queryByRole('button', { name: 'Desistir da encomenda' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Encomendar de novo' }).getAttribute('href')).toBe(
-    `/products/${example.order.product._id}`,
+    `/checkout/${example.order.product._id}?metodo=${example.order.paymentMethod}`,
   );
   expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
   // Who has paid talks to the creator before ordering again.
@@ -215,9 +216,50 @@ test.each([
   const [contact, product, again] = ['Já pagaste?', example.order.product.title, 'Encomendar de novo'].map((text) =>
     texts.indexOf(text),
   );
-  expect(contact).toBeLessThan(product ?? 0);
-  expect(product).toBeLessThan(again ?? 0);
+  expect(contact).toBeLessThan(again ?? 0);
+  expect(again).toBeLessThan(product ?? 0);
   expect(texts.split('Escreve a @')).toHaveLength(2);
+});
+
+test.each([
+  ['cancelled', 'Encomenda cancelada', 'O pedido foi cancelado antes de haver como pagar.'],
+  ['withdrawn', 'Desististe da encomenda', /não há nada a devolver/],
+  ['expired', 'A encomenda expirou', /^O pedido expirou antes de haver como pagar/],
+] as const)('a request that is %s before anybody could pay speaks of no payment', async (state, title, text) => {
+  const request = { status: 'cancelled', state, paymentMethod: 'visa', paymentAccount: '' } as const;
+  const { unmount } = renderPage(buildPage(request, { proofs: [] }));
+  await findHeading(title);
+  await screen.findByText(text);
+  await screen.findByRole('heading', { name: 'Dúvidas?' });
+  expect(document.body.textContent).not.toMatch(/Já pagaste|Se pagaste|reembolso/);
+  unmount();
+  const paymentInstructions = { text: 'Paga aqui.', at: example.order.createdAt };
+  renderPage(buildPage({ ...request, paymentInstructions }, { proofs: [] }));
+  await screen.findByRole('heading', { name: 'Já pagaste?' });
+  screen.getByText(/[Ss]e pagaste/);
+});
+
+test('the buyer of a completed order can ask the creator to correct the address', async () => {
+  const completed = { status: 'completed', state: 'completed' } as const;
+  const getHref = () => screen.getByRole('link', { name: /^Pede a @.* que corrija o e-mail$/ }).getAttribute('href') ?? '';
+  const contactEmail = 'ola@helena.example';
+  const { unmount } = renderPage(
+    buildPage(completed, { creator: { ...example.creator, contactEmail, whatsApp: 'https://wa.me/258845550123' } }),
+  );
+  await screen.findByText('Não recebeste?');
+  expect(decodeURIComponent(getHref())).toMatch(
+    new RegExp(`^https://wa\\.me/258845550123\\?text=Olá!.*#${example.order.shortId} .*corrigir o meu endereço`),
+  );
+  unmount();
+  const { unmount: close } = renderPage(buildPage(completed, { creator: { ...example.creator, contactEmail } }));
+  await screen.findByText('Não recebeste?');
+  expect(decodeURIComponent(getHref())).toMatch(
+    new RegExp(`^mailto:${contactEmail}\\?subject=Encomenda #${example.order.shortId}&body=Olá!`),
+  );
+  close();
+  renderPage(buildPage(completed));
+  await screen.findByText('Não recebeste?');
+  expect(getHref()).toBe(`/creators/${example.creator._id}`);
 });
 
 test('a corrected email opens the page at its new link', async () => {
@@ -242,11 +284,16 @@ test('a corrected email opens the page at its new link', async () => {
   mockEndpoint(getOrderPage, buildPage(corrected));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(location.search).toBe('?token=2.def'));
-  const notice = await screen.findByText(/Confirma o e-mail: abre a mensagem que enviámos para certo@example.com/);
+  const text = await screen.findByText(/Confirma o e-mail: abre a mensagem que enviámos para certo@example.com/);
+  const notice = text.parentElement as HTMLElement;
   // `ScrollRestoration` brings the target into view and focuses it.
   expect(location.hash).toBe(`#${notice.id}`);
   expect(notice.tabIndex).toBe(-1);
-  expect(await screen.findByText(/Enviámos uma mensagem para certo@example\.com/)).toBeTruthy();
+  // No toast covers the notice, which says what a toast would.
+  expect(screen.queryByText(/Dados guardados/)).toBeNull();
+  within(notice).getByText(/Se não confirmares, a encomenda continua na mesma/);
+  const share = within(notice).getByRole('link', { name: 'Guardar de novo no WhatsApp' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(share)).toContain(` ${location.origin}${URL_PATH}?token=2.def`);
   expect(getRequestsTo(correctContact).map(({ body }) => (body as { email: string }).email)).toEqual(['certo@example.com']);
 });
 
@@ -274,14 +321,24 @@ test('the link in the email to a corrected address confirms it only after a clic
   expect(getRequestsTo(confirmOrderEmail)).toEqual([]);
   await clickButton('Confirmar este e-mail');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar este e-mail' })).toBeNull());
+  expect(screen.getByText(example.order.email).parentElement?.textContent).toContain('confirmado');
   expect(getRequestsTo(confirmOrderEmail).map(({ body, query }) => [body, query])).toEqual([
     [{ confirmation: 'q8Zt' }, { token: '2.def' }],
   ]);
 });
 
+test('an old link leads to the new one if this device knows it', async () => {
+  rememberOrder(example.order, `https://banca.test${URL_PATH}?token=2.def`);
+  renderPage(buildPage());
+  mockEndpoint(getOrderPage, ({ query }) => (query['token'] === '2.def' ? buildPage() : errorResponse(404)));
+  await findHeading('À espera de confirmação');
+  expect(location.search).toBe('?token=2.def');
+});
+
 test('a wrong link offers the download link by email and the library, and a failed request can be retried', async () => {
   const { unmount } = renderPage(errorResponse(404, { code: 'not_found' }));
   await findHeading('Este link não abre');
+  screen.getByText(/pede aqui um novo: o do download ou, enquanto o criador não confirmou o pagamento, o da página/);
   expect(screen.getByRole('link', { name: 'As minhas compras' }).getAttribute('href')).toBe('/library');
   mockEndpoint(renewDownload, { message: 'Se a encomenda existe, o link segue por e-mail.' });
   await user.type(screen.getByLabelText(/Email da encomenda/), 'inacio@example.com');

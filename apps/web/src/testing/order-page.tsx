@@ -8,6 +8,7 @@ import type { OrderPage as Page } from '../api/order-page.ts';
 import type { User } from '../api/session.ts';
 import { inAppBrowserText } from '../features/downloads/in-app-browser-notice.tsx';
 import { orderDialogs } from '../features/order-page/order-actions.tsx';
+import { correctionRequest } from '../features/order-page/order-details.tsx';
 import { loadAllParts } from '../features/order-page/order-parts.ts';
 import { loadPendingParts } from '../features/order-page/pending-parts.ts';
 import LoginPage from '../pages/login.tsx';
@@ -42,7 +43,7 @@ export function renderPage(page: Page | Response | (() => Page | Response), quer
   );
 }
 
-const lazyModules = [inAppBrowserText, orderDialogs, invalidLink, orderDownload];
+const lazyModules = [correctionRequest, inAppBrowserText, orderDialogs, invalidLink, orderDownload];
 
 /** Registers the hooks of a file that tests the page, whose parts are loaded before: in tests, nothing scrolls into view. */
 export function setUpOrderPage(): void {

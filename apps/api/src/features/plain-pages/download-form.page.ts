@@ -9,6 +9,10 @@ import type { DownloadResponse } from '../downloads/read-download.ts';
 type File = DownloadResponse['files'][number];
 type Line = DownloadResponse['lines'][number];
 
+/** For a buyer who has lost the emails of the order. */
+const renderLibraryLink = ({ t, link }: PageReader): Html =>
+  html`<p>${t('library.emailLine')} <a href="${link('/library/form')}">${t('ownOrders.title')}</a></p>`;
+
 interface DownloadForm {
   id: string;
   token: string;
@@ -88,7 +92,8 @@ export function renderDownloadForm(form: DownloadForm): PlainPage {
     ${renderZip(form)}${lines.map((line) => renderLine(form, line))}
     <p>${t('downloads.validUntil', { time: formatDateTime(expiresAt, locale) })}</p>
     ${resume}
-    <p class="muted">${t('downloads.orderInEmail')}</p>`;
+    <p class="muted">${t('downloads.orderInEmail')}</p>
+    ${renderLibraryLink(reader)}`;
   return { title: t('downloads.pageTitle'), content };
 }
 
@@ -118,13 +123,15 @@ export function renderLinkRequest({ id, reader, title, texts, email, problem }: 
     ${input}<button>${t('downloads.requestLink')}</button>
   </form>`;
   const content = html`<h1>${t(title)}</h1>
-    ${problem && renderProblem(problem, t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${form}`;
+    ${problem && renderProblem(problem, t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${form}${renderLibraryLink(reader)}`;
   return { title: t(title), content };
 }
 
-export function renderLinkRequested({ t, link }: PageReader): PlainPage {
+export function renderLinkRequested(reader: PageReader): PlainPage {
+  const { t, link } = reader;
   const content = html`<h1>${t('downloads.pageTitle')}</h1>
     <p role="status">${t('downloads.renewed')}</p>
+    ${renderLibraryLink(reader)}
     <p><a href="${link('/products')}">${t('ui.exploreProducts')}</a></p>`;
   return { title: t('downloads.pageTitle'), content };
 }

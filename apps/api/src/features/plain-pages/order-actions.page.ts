@@ -146,7 +146,10 @@ function renderEmailConfirmation(form: OrderForm): Html | undefined {
   const { page, confirmation, reader } = form;
   const { email, emailConfirmed } = page.order;
   if (emailConfirmed) return undefined;
-  if (confirmation === '') return html`<p class="note">${reader.t('orderPage.confirmEmail', { email })}</p>`;
+  if (confirmation === '')
+    return html`<p class="note">
+      ${reader.t('orderPage.confirmEmail', { email })}<br />${reader.t('orderPage.unconfirmedEmail')}<br />${reader.t('orderPage.replacedLink')}
+    </p>`;
   const content = html`<p>${reader.t('orderPage.confirmEmailQuestion', { email })}</p>
     ${renderHidden('confirmation', confirmation)}<button>${reader.t('orderPage.confirmEmailButton')}</button>`;
   return html`<div class="note">${renderActionForm(form, 'confirm', content)}</div>`;

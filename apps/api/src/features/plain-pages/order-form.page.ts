@@ -67,6 +67,18 @@ function renderLine({ page: { order }, reader: { t, locale } }: OrderForm, line:
   return html`<dd>${line.product.title} · <span translate="no">${formatMoney(amount, locale)}</span>${refunded}</dd>`;
 }
 
+/** Only the creator can correct the address of a completed order. */
+function renderCorrectionRequest({ page: { order, creator }, reader: { t, link } }: OrderForm): Html | undefined {
+  if (order.state !== 'completed' || order.accessEndedAt) return undefined;
+  const { contactEmail, username, whatsApp } = creator;
+  const message = t('orderPage.askCorrectionMessage', { order: order.shortId, product: order.product.title });
+  const subject = encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }));
+  const mail = contactEmail && `mailto:${contactEmail}?subject=${subject}&body=${encodeURIComponent(message)}`;
+  const url = buildChatUrl(whatsApp, message) ?? mail ?? link(`/creators/${creator._id}`);
+  return html`<br />${t('orderPage.emailMissing')}
+    <a href="${url}" rel="noopener noreferrer">${t('orderPage.askCorrection', { username })}</a>`;
+}
+
 function renderDetails(form: OrderForm): Html {
   const {
     page: { order, receiptLink },
@@ -103,12 +115,13 @@ function renderDetails(form: OrderForm): Html {
       <dt>${t('checkout.fullName')}</dt>
       <dd>${order.name}</dd>
       <dt>${t('checkout.email')}</dt>
-      <dd translate="no">${order.email}</dd>
+      <dd><span translate="no">${order.email}</span>${renderCorrectionRequest(form)}</dd>
       ${phone}${receipt}
     </dl>`;
 }
 
-function renderContact({ page: { order, creator }, reader: { t, link } }: OrderForm): Html {
+function renderContact({ page, reader: { t, link } }: OrderForm): Html {
+  const { order, creator } = page;
   const subject = encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }));
   const { contactEmail, username, whatsApp } = creator;
   const chatUrl = buildChatUrl(whatsApp, t('orderPage.chatMessage', { order: order.shortId, product: order.product.title }));
@@ -116,8 +129,7 @@ function renderContact({ page: { order, creator }, reader: { t, link } }: OrderF
   const contact = contactEmail
     ? html`<a href="mailto:${contactEmail}?subject=${subject}" translate="no">${contactEmail}</a>`
     : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
-  const mayHavePaid = needsCreator(order) && order.amount > 0;
-  return html`<h2>${t(mayHavePaid ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
+  return html`<h2>${t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
     <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>
     <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
 }
@@ -128,12 +140,16 @@ function renderGatewayLink({ attempt }: OrderForm['page'], { t }: PageReader): H
   return html`<p><a class="button" href="${attempt.redirect}" rel="noreferrer">${label}</a></p>`;
 }
 
-/** The page of a payment service that the creator gave. */
-function renderPaymentLink({ order }: OrderForm['page'], { t }: PageReader): Html | undefined {
-  const link = order.paymentInstructions?.link;
-  if (!link) return undefined;
-  const label = t('orderPage.openPaymentPage', { host: new URL(link).host });
-  return html`<p><a class="button" href="${link}" rel="noreferrer nofollow">${label}</a></p>`;
+/** The page of a payment service that the creator gave. Folded with its text if the buyer has paid, and must not pay everything again. */
+function renderPaymentLink({ order, proofs }: OrderForm['page'], { t }: PageReader): Html | undefined {
+  const { text, link } = order.paymentInstructions ?? {};
+  const label = link && t('orderPage.openPaymentPage', { host: new URL(link).host });
+  const button = link && html`<p><a class="button" href="${link}" rel="noreferrer nofollow">${label}</a></p>`;
+  if (!text || proofs.length === 0) return button || undefined;
+  return html`<details>
+    <summary>${t('orderPage.showInstructions')}</summary>
+    ${text.split('\n').map((line) => html`<p>${line}</p>`)}${button}
+  </details>`;
 }
 
 /** A link for an order that can change, and the download of one that is completed. */
@@ -153,7 +169,7 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const { problem, notice, page, reader } = form;
   const { title, texts } = describeStatus(page, reader);
   const hasOpenProblem = findProblemStatus(page.order) !== undefined;
-  const isContactFirst = needsCreator(page.order);
+  const isContactFirst = needsCreator(page);
   const content = html`<h1>${title}</h1>
     <p class="lead">${formatProductTitles(page.order)}</p>
     ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${hasOpenProblem && renderProblemSection(form)}${isContactFirst && renderContact(form)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${!hasOpenProblem && renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${!isContactFirst && renderContact(form)}`;

@@ -1,3 +1,4 @@
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
@@ -17,5 +18,5 @@ export function renderRefunds({ page: { order }, reader: { t, locale } }: OrderF
     <ul>
       ${items}
     </ul>
-    <p>${t('refunds.notReceived')}</p>`;
+    <p>${t(requiresPaymentProof(order.paymentMethod) ? 'refunds.notReceived' : 'refunds.notReceivedInAccount')}</p>`;
 }

@@ -1,3 +1,4 @@
+import { mayHavePaid } from '@banca/contracts/needs-creator';
 import {
   findOrderPageStatus,
   findUnderpayment,
@@ -7,6 +8,7 @@ import {
 } from '@banca/contracts/order-page-status';
 import { describeOpenProblem } from '@banca/contracts/problem-steps';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { describeReturnAdvice } from '@banca/contracts/return-advice';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
@@ -15,11 +17,13 @@ import { describeCharge } from './charge-status.ts';
 
 type Describe = (page: OrderPageResponse, reader: PageReader) => (string | false | undefined)[];
 
-const describeReturn: Describe = ({ proofs, creator: { username } }, { t }) => {
-  const { reason, note } = proofs.at(-1) ?? {};
-  return [t(RETURN_REASON_TEXTS[reason ?? 'other'], { username }), note && t('orderPage.note', { note })].map(
-    (text) => text ?? undefined,
-  );
+const describeReturn: Describe = (page, { t, locale }) => {
+  const { reason, note } = page.proofs.at(-1) ?? {};
+  return [
+    t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: page.creator.username }),
+    describeReturnAdvice(page, { t, formatMoney: (amount) => formatMoney(amount, locale) }),
+    note ? t('orderPage.note', { note }) : undefined,
+  ];
 };
 
 const describeDeadline: Describe = ({ order: { expiresAt } }, { t, locale }) => [
@@ -73,12 +77,12 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   linkExpired: (_page, { t }) => [t('plainPages.linkExpired')],
   accessEnded: (_page, { t }) => [t('orderPage.accessEndedText')],
   completed: ({ order }, { t }) => [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')],
-  cancelled: ({ order: { cancelReason }, creator: { username } }, { t }) => [
-    t('orderPage.cancelledText', { username }),
-    cancelReason && t('orderPage.cancelReason', { reason: cancelReason }),
+  cancelled: (page, { t }) => [
+    mayHavePaid(page) ? t('orderPage.cancelledText', { username: page.creator.username }) : t('orderPage.cancelledUnpaidText'),
+    page.order.cancelReason && t('orderPage.cancelReason', { reason: page.order.cancelReason }),
   ],
-  withdrawn: (_page, { t }) => [t('orderPage.withdrawnText')],
-  expired: (_page, { t }) => [t('orderPage.expiredText')],
+  withdrawn: (page, { t }) => [t(mayHavePaid(page) ? 'orderPage.withdrawnText' : 'orderPage.withdrawnUnpaidText')],
+  expired: (page, { t }) => [t(mayHavePaid(page) ? 'orderPage.expiredText' : 'orderPage.expiredUnpaidText')],
   refunded: (_page, { t }) => [t('orderPage.refundedText')],
 };
 

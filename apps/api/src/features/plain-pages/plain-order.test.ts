@@ -37,11 +37,13 @@ describe('the page of an order without scripts', () => {
     await returnProof(app, auth, orderId, { reason: 'unreadable', note: 'Está <escura>.' });
     const returned = await openOrder(orderId);
     expect(readPlainText(returned)).toMatch(
-      /Envia outro comprovativo .*@dilonn não consegue ler.*Nota do criador: Está &lt;escura&gt;\./,
+      /Envia outro comprovativo .*@dilonn não consegue ler.* Se já pagaste, não pagues outra vez: .*Nota do criador: Está &lt;escura&gt;\./,
     );
     await act(orderId, 'proof', { confirmationCode: 'NOVO7XQ92M' }, await createPng());
     await approveNewestProof(app, auth, orderId);
-    expect(readPlainText(await openOrder(orderId))).toMatch(/O teu download está pronto.*Descarregar.*NOVO7XQ92M · aceite/);
+    expect(readPlainText(await openOrder(orderId))).toMatch(
+      /O teu download está pronto.*Descarregar.*NOVO7XQ92M · aceite.*Não recebeste\? Pede a @dilonn que corrija o e-mail/,
+    );
     app.clock.advance(DAY_MS);
     expect(readPlainText(await openOrder(orderId))).toMatch(/O link de download expirou.*Enviar-me um novo link/);
     const other = await createOrderWithToken(app, { creator: { username: 'helena' } });
@@ -148,6 +150,7 @@ describe('the download page without scripts', () => {
     const files = [await makeHostedFile(app, { name: 'guia <1>.pdf' }), await makeHostedFile(app, { name: 'aulas.pdf' })];
     const { orderId, query } = await createHostedOrder(app, files);
     const page = await openPlainPage(app, `/download/${orderId}/form${query}`);
+    expect(page.text).toContain('href="/library/form"');
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(page.text).toContain('guia &lt;1&gt;.pdf');
     const links = [...page.text.matchAll(/href="(\/api\/downloads\/[^"]+)"/g)].map(([, url = '']) =>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../api/hooks.ts';
 import type { User } from '../../api/session.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
@@ -39,9 +40,12 @@ function usePersistedForm({ form: { control, setValue }, scope, heldUntil }: Per
 const toFields = (user: User | null): Partial<CheckoutTextFields> =>
   user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
 
-/** The draft, or else what the account and the last purchase on this device tell about the buyer. */
-const readKnownFields = (scope: DraftScope, user: User | null): CheckoutTextFields =>
-  readFields(scope, { ...readRememberedBuyer(user?._id), ...toFields(user) });
+/**
+ * The draft, or else what the account and the last purchase on this device tell about the buyer.
+ * @param payment - the method of the address, with which the buyer ordered before
+ */
+const readKnownFields = (scope: DraftScope, user: User | null, payment: string | null): CheckoutTextFields =>
+  readFields(scope, { ...readRememberedBuyer(user?._id), ...toFields(user), ...(payment !== null && { payment }) });
 
 /** What the buyer has chosen before hydration. React Hook Form takes over text that was typed, but no radio buttons. */
 function readChoicesInHtml(): Partial<Pick<CheckoutTextFields, 'way' | 'payment'>> {
@@ -54,8 +58,9 @@ function readChoicesInHtml(): Partial<Pick<CheckoutTextFields, 'way' | 'payment'
 /** The form of a server-rendered page starts empty. It is filled when the session is known, and again when the profile arrives. */
 export function useCheckoutForm({ product, scope, heldUntil }: HeldPrice) {
   const user = useUser();
+  const linkedMethod = useSearchParams()[0].get('metodo');
   const [defaultValues] = useState<CheckoutFormValues>(() => {
-    const fields = scope ? readKnownFields(scope, user) : EMPTY_FIELDS;
+    const fields = scope ? readKnownFields(scope, user, linkedMethod) : EMPTY_FIELDS;
     return { ...fields, payment: selectMethod(product, fields.payment), paymentScreenshot: null };
   });
   const [filledScope, setFilledScope] = useState(scope);
@@ -64,7 +69,7 @@ export function useCheckoutForm({ product, scope, heldUntil }: HeldPrice) {
   const fill = useEffectEvent((openedScope: DraftScope) => {
     const fields = filledScope
       ? { ...form.getValues(), ...toFields(user) }
-      : { ...readKnownFields(openedScope, user), ...choicesInHtml };
+      : { ...readKnownFields(openedScope, user, linkedMethod), ...choicesInHtml };
     for (const name of ['name', 'email', 'phone', 'nuit', 'confirmationCode'] as const)
       if (!form.getValues(name)) form.setValue(name, fields[name]);
     form.setValue('payment', selectMethod(product, fields.payment));

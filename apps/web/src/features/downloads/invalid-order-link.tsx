@@ -1,12 +1,22 @@
 import { OBJECT_ID } from '@banca/contracts/object-id';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useUser } from '../../api/hooks.ts';
 import { paths } from '../../config/paths.ts';
+import { listRememberedOrders, toOrderPath } from '../../entities/order/remembered-orders.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { RenewForm } from './renew-form.tsx';
 
-/** For a link with a token that does not open its order, or that no longer does. */
-export const InvalidOrderLink = ({ orderId }: { orderId: string }) => (
+/** The path of this order that the device knows, unless it is the one that was opened. A correction of the address replaces the link. */
+function useNewerPath(orderId: string): string | undefined {
+  const userId = useUser()?._id;
+  const { pathname, search } = useLocation();
+  const path = toOrderPath(listRememberedOrders(userId).find(({ _id }) => _id === orderId)?.orderLink);
+  return path === pathname + search ? undefined : path;
+}
+
+const DeadLink = ({ orderId }: { orderId: string }) => (
   <div role="alert">
     <EmptyState
       heading="h1"
@@ -29,3 +39,9 @@ export const InvalidOrderLink = ({ orderId }: { orderId: string }) => (
     />
   </div>
 );
+
+/** For a link with a token that does not open its order, or that no longer does. */
+export const InvalidOrderLink = ({ orderId }: { orderId: string }) => {
+  const newerPath = useNewerPath(orderId);
+  return newerPath ? <Navigate to={newerPath} replace /> : <DeadLink orderId={orderId} />;
+};

@@ -13,11 +13,10 @@ export const CreatorContact = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp } = creator;
-  const mayHavePaid = needsCreator(order) && order.amount > 0;
   const chatMessage = t('orderPage.chatMessage', { order: order.shortId, product: order.product.title });
   return (
     <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
-      <h2 className="text-base text-ink">{t(mayHavePaid ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
+      <h2 className="text-base text-ink">{t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>
         {contactEmail && <CreatorEmailLink email={contactEmail} subject={subject} />}

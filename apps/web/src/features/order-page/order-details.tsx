@@ -5,6 +5,7 @@ import { findOrderPageStatus } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
@@ -14,13 +15,16 @@ import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { createLazyModule } from '../../lib/lazy-module.ts';
 import { Card } from '../../ui/card.tsx';
-import { createPart } from '../../ui/visible-part.tsx';
+import { createPart, createVisiblePart } from '../../ui/visible-part.tsx';
 
 /** A gateway that charges the buyer needs no account of the creator. */
 const findPaymentAccount = ({ order, attempt }: OrderPage): string =>
   attempt && attempt.state !== 'refused' ? '' : order.paymentAccount;
 
 const CreatorContact = createPart(createLazyModule(async () => (await import('./creator-contact.tsx')).CreatorContact));
+export const correctionRequest = createLazyModule(async () => (await import('./correction-request.tsx')).CorrectionRequest);
+const CorrectionRequest = createVisiblePart(correctionRequest, 'h-16 w-44');
+const OrderAgain = createPart(createLazyModule(async () => (await import('./order-again.tsx')).OrderAgain));
 const OrderRefunds = createPart(createLazyModule(async () => (await import('./order-refunds.tsx')).OrderRefunds));
 
 const linkClassName = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -60,9 +64,33 @@ const LineRow = ({ order, line }: LineRowProps) => {
   );
 };
 
-const DetailsCard = ({ page }: { page: OrderPage }) => {
+interface DetailsProps {
+  page: OrderPage;
+  /** Whether the buyer has confirmed a corrected address. */
+  isEmailConfirmed: boolean;
+}
+
+const EmailRow = ({ page, isEmailConfirmed }: DetailsProps) => {
+  const { email, state, accessEndedAt } = page.order;
+  return (
+    <DetailRow name={t('checkout.email')}>
+      <span className="block" translate="no">
+        {email}
+      </span>
+      {isEmailConfirmed && (
+        <span className="inline-flex items-center gap-1 font-normal text-leaf">
+          <Check className="size-4" />
+          <span>{t('orderPage.confirmed')}</span>
+        </span>
+      )}
+      {state === 'completed' && !accessEndedAt && <CorrectionRequest page={page} />}
+    </DetailRow>
+  );
+};
+
+const DetailsCard = ({ page, isEmailConfirmed }: DetailsProps) => {
   const { order, creator } = page;
-  const { product, lines, shortId, amount, discount, paymentMethod, createdAt, name, email, phone } = order;
+  const { product, lines, shortId, amount, discount, paymentMethod, createdAt, name, phone } = order;
   const paymentAccount = findPaymentAccount(page);
   return (
     <Card className="overflow-hidden">
@@ -87,7 +115,7 @@ const DetailsCard = ({ page }: { page: OrderPage }) => {
         )}
         {amount > 0 && <DetailRow name={t('checkout.amount')}>{formatMoney(amount)}</DetailRow>}
         <DetailRow name={t('checkout.fullName')}>{name}</DetailRow>
-        <DetailRow name={t('checkout.email')}>{email}</DetailRow>
+        <EmailRow page={page} isEmailConfirmed={isEmailConfirmed} />
         {order.nuit && (
           <DetailRow name={t('checkout.nuit')}>
             <span translate="no">{order.nuit}</span>
@@ -100,17 +128,17 @@ const DetailsCard = ({ page }: { page: OrderPage }) => {
   );
 };
 
-interface Props {
-  page: OrderPage;
+interface Props extends DetailsProps {
   /** Rendered when the details have loaded, so that these move nothing. */
   children: ReactNode;
 }
 
-export const OrderDetails = ({ page, children }: Props) => (
+export const OrderDetails = ({ page, isEmailConfirmed, children }: Props) => (
   <>
-    {needsCreator(page.order) && <CreatorContact page={page} />}
+    {needsCreator(page) && <CreatorContact page={page} />}
     {page.order.refunds && <OrderRefunds order={page.order} />}
-    <DetailsCard key={findOrderPageStatus(page)} page={page} />
+    {page.order.status === 'cancelled' && <OrderAgain page={page} />}
+    <DetailsCard key={findOrderPageStatus(page)} page={page} isEmailConfirmed={isEmailConfirmed} />
     {children}
   </>
 );

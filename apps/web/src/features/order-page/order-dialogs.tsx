@@ -28,8 +28,8 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
     defaultValues: { name, email, phone },
     send: (body) => correct({ params: { id: order._id }, query: { token }, body }),
     onDone: ({ order: saved, orderLink }) => {
-      const isConfirmationSent = saved.email !== email;
-      toast.success(isConfirmationSent ? t('orderPage.confirmationSent', { email: saved.email }) : t('orderPage.contactSaved'));
+      // `EmailConfirmation` tells about another address, and a toast would cover it.
+      if (saved.email === email) toast.success(t('orderPage.contactSaved'));
       onSaved(orderLink);
     },
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),

@@ -34,15 +34,7 @@ export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
       {isPending && stage !== 'push' && (
         <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
       )}
-      {order.status === 'cancelled' && (
-        <Link
-          to={paths.product(order.product._id)}
-          className="inline-flex min-h-11 items-center justify-self-start text-sm font-strong underline underline-offset-4"
-        >
-          {t('orderPage.orderAgain')}
-        </Link>
-      )}
-      {!needsCreator(order) && <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />}
+      {!needsCreator(page) && <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />}
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <span>{t('library.emailLine')}</span>
         <Link to={paths.library} className="inline-flex min-h-11 items-center font-strong text-ink underline underline-offset-4">

@@ -34,7 +34,7 @@ interface Props {
 const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => (
   <>
     {page.order.status === 'pending' && <PendingOrder page={page} token={token} confirmation={confirmation} />}
-    <OrderDetails page={page}>
+    <OrderDetails page={page} isEmailConfirmed={confirmation !== null && page.order.emailConfirmed}>
       <div id={CORRECTION_ID} tabIndex={-1} className="grid gap-6 outline-none">
         <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
       </div>

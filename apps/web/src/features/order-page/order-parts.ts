@@ -3,6 +3,7 @@ import { createPart, createVisiblePart } from '../../ui/visible-part.tsx';
 
 // The code of an order's state is fetched at once, that of the rest when it scrolls into view.
 const pendingTexts = createLazyModule(async () => (await import('./pending-order.tsx')).PendingTexts);
+const endedTexts = createLazyModule(async () => (await import('./ended-texts.tsx')).EndedTexts);
 const pendingOrder = createLazyModule(async () => (await import('./pending-order.tsx')).PendingOrder);
 const chargeStatus = createLazyModule(async () => (await import('./charge-status.tsx')).ChargeStatus);
 const openProblem = createLazyModule(async () => (await import('./problem-steps.tsx')).OpenProblem);
@@ -10,6 +11,7 @@ const orderDetails = createLazyModule(async () => (await import('./order-details
 const orderFollowup = createLazyModule(async () => (await import('./order-followup.tsx')).OrderFollowup);
 
 export const PendingTexts = createPart(pendingTexts);
+export const EndedTexts = createPart(endedTexts);
 export const PendingOrder = createPart(pendingOrder);
 export const ChargeStatus = createPart(chargeStatus);
 export const OpenProblem = createPart(openProblem);
@@ -18,10 +20,10 @@ export const OrderFollowup = createVisiblePart(orderFollowup, 'h-svh');
 
 /** Loads what a change of the order may need, or a buyer without a connection. */
 export function prefetchParts(): void {
-  for (const { load } of [pendingOrder, chargeStatus]) load().catch(() => undefined);
+  for (const { load } of [pendingOrder, chargeStatus, endedTexts]) load().catch(() => undefined);
 }
 
-const allParts = [orderDetails, orderFollowup, pendingTexts, pendingOrder, chargeStatus, openProblem];
+const allParts = [orderDetails, orderFollowup, pendingTexts, endedTexts, pendingOrder, chargeStatus, openProblem];
 
 /** For tests, in which nothing scrolls into view. */
 export const loadAllParts = async (): Promise<unknown> => await Promise.all(allParts.map(async ({ load }) => await load()));

@@ -12,10 +12,10 @@ import {
   ORDER_PAGE_TITLES,
   type OrderPageStatus,
 } from '@banca/contracts/order-page-status';
-import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
+import type { OrderPage } from '../../api/order-page.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { ChargeStatus, PendingTexts } from './order-parts.ts';
+import { ChargeStatus, EndedTexts, PendingTexts } from './order-parts.ts';
 
 const statuses = {
   push: { Icon: Smartphone, tone: 'text-brand' },
@@ -42,27 +42,13 @@ const statuses = {
   refunded: { Icon: CircleX, tone: 'text-muted' },
 } as const satisfies Record<OrderPageStatus, { Icon: unknown; tone: string }>;
 
-const CancelReason = ({ reason }: { reason: string }) => (
-  <p className="w-full rounded-r-control border-l-4 border-red bg-red-soft px-3.5 py-3 wrap-anywhere">
-    {t('orderPage.cancelReason', { reason })}
-  </p>
-);
-
-type DecidedState = Exclude<BuyerOrder['state'], 'pending' | 'returned'>;
-
-const describeByState: Record<DecidedState, (page: OrderPage) => string[]> = {
-  completed: ({ downloadLink, order }) => {
-    // `OpenProblem`, below the status, describes it.
-    if (findProblemStatus(order)) return [];
-    if (order.accessEndedAt) return [t('orderPage.accessEndedText')];
-    if (!downloadLink) return [t('orderPage.linkExpiredText')];
-    return [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')];
-  },
-  cancelled: ({ creator }) => [t('orderPage.cancelledText', { username: creator.username })],
-  withdrawn: () => [t('orderPage.withdrawnText')],
-  expired: () => [t('orderPage.expiredText')],
-  refunded: () => [t('orderPage.refundedText')],
-};
+function describeCompleted({ downloadLink, order }: OrderPage): string | null {
+  // `OpenProblem`, below the status, describes it.
+  if (findProblemStatus(order)) return null;
+  if (order.accessEndedAt) return t('orderPage.accessEndedText');
+  if (!downloadLink) return t('orderPage.linkExpiredText');
+  return t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText');
+}
 
 /** Whether the focus can move without taking it from a field or a dialog. */
 const isFocusFree = (): boolean => !document.activeElement?.closest('dialog, input, textarea, select');
@@ -81,21 +67,16 @@ function useHeadingFocus(key: string) {
   return heading;
 }
 
-const DecidedTexts = ({ page, state }: { page: OrderPage; state: DecidedState }) => (
-  <>
-    {describeByState[state](page).map((text) => (
-      <p key={text} className="text-lg text-muted wrap-anywhere">
-        {text}
-      </p>
-    ))}
-    {state === 'cancelled' && page.order.cancelReason && <CancelReason reason={page.order.cancelReason} />}
-  </>
-);
+const CompletedText = ({ page }: { page: OrderPage }) => {
+  const text = describeCompleted(page);
+  return text && <p className="text-lg text-muted wrap-anywhere">{text}</p>;
+};
 
 /** What describes an order that no gateway is charging. */
 const OrderTexts = ({ page }: { page: OrderPage }) => {
   const { state } = page.order;
-  return state === 'pending' || state === 'returned' ? <PendingTexts page={page} /> : <DecidedTexts page={page} state={state} />;
+  if (state === 'pending' || state === 'returned') return <PendingTexts page={page} />;
+  return state === 'completed' ? <CompletedText page={page} /> : <EndedTexts page={page} />;
 };
 
 export const OrderStatus = ({ page }: { page: OrderPage }) => {

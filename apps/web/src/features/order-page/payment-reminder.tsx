@@ -1,23 +1,14 @@
 import { findChargeStage, isUnpriced } from '@banca/contracts/order-page-status';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { findMissingAmount, isReturnedForAmount } from '@banca/contracts/return-advice';
 import type { OrderPage } from '../../api/order-page.ts';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { AskAmountButton } from './ask-amount-button.tsx';
 
-const isReturnedForAmount = ({ order, proofs }: OrderPage): boolean =>
-  order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
-
 const isUnreadable = ({ proofs }: OrderPage): boolean => proofs.at(-1)?.reason === 'unreadable';
-
-/** MZN. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
-function findMissingAmount(page: OrderPage): number | undefined {
-  const { order, paidBefore } = page;
-  if (!isReturnedForAmount(page) || typeof paidBefore !== 'number') return undefined;
-  return paidBefore < order.amount ? order.amount - paidBefore : undefined;
-}
 
 /** Whether the buyer has to know a rate, which Banca does not. */
 const needsForeignAmount = ({ order, proofs }: OrderPage): boolean =>
@@ -25,17 +16,13 @@ const needsForeignAmount = ({ order, proofs }: OrderPage): boolean =>
   !order.paymentInstructions &&
   (proofs.length === 0 || proofs.at(-1)?.reason === 'wrong_amount');
 
-function describeNextStep(page: OrderPage, missing: number | undefined): string | null {
-  const { order, proofs, creator } = page;
-  const { reason } = proofs.at(-1) ?? {};
-  const price = formatMoney(order.amount);
-  if (missing !== undefined)
-    return t('orderPage.payMissing', { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) });
-  if (needsForeignAmount(page))
-    return t('orderPage.payForeign', { amount: price, method: getPaymentMethodName(order.paymentMethod) });
-  if (findChargeStage(page) === 'refused') return t('charge.transferHow', { amount: price, username: creator.username });
-  if (reason === 'wrong_amount') return t('orderPage.payRest', { price });
-  return reason ? t('orderPage.doNotPayAgain') : null;
+/** Nothing for a returned order, whose status says it. */
+function describeNextStep(page: OrderPage): string | null {
+  const { order, creator } = page;
+  if (order.state === 'returned') return null;
+  const amount = formatMoney(order.amount);
+  if (needsForeignAmount(page)) return t('orderPage.payForeign', { amount, method: getPaymentMethodName(order.paymentMethod) });
+  return findChargeStage(page) === 'refused' ? t('charge.transferHow', { amount, username: creator.username }) : null;
 }
 
 const Account = ({ page }: { page: OrderPage }) => {
@@ -67,7 +54,7 @@ const FoldedAccount = ({ page }: { page: OrderPage }) => (
 export const PaymentReminder = ({ page }: { page: OrderPage }) => {
   const missing = findMissingAmount(page);
   const mustAsk = isUnpriced(page);
-  const nextStep = mustAsk ? t('orderPage.payAfterAnswer') : describeNextStep(page, missing);
+  const nextStep = mustAsk ? t('orderPage.payAfterAnswer') : describeNextStep(page);
   if (!page.order.paymentAccount) return null;
   return (
     <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">

@@ -19,7 +19,7 @@ import {
   ProofForm,
 } from './pending-parts.ts';
 import { ProofHistory } from './proof-history.tsx';
-import { buildProofKey } from './proof-key.ts';
+import { buildProofKey, PROOF_ID } from './proof-key.ts';
 
 export { PendingTexts } from './pending-texts.tsx';
 
@@ -38,7 +38,7 @@ const ProofSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const [isOpenByUser, setOpenByUser] = useState(() => hasStoredFiles(buildProofKey(order._id)));
   const isNeeded = needsProof(page);
   return isNeeded || isOpenByUser ? (
-    <Card className="grid gap-4 p-4 sm:p-5">
+    <Card id={PROOF_ID} tabIndex={-1} className="grid gap-4 p-4 outline-none sm:p-5">
       <h2 className="text-lg">{t(stage === 'refused' ? 'charge.byTransfer' : 'orderPage.sendProofTitle')}</h2>
       {isNeeded && <PaymentReminder page={page} />}
       <ProofForm page={page} token={token} onSent={() => setOpenByUser(false)} />
@@ -90,6 +90,11 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
     const timer = setTimeout(prefetchPendingParts, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
+  const emailConfirmation = !order.emailConfirmed && (
+    <EmailConfirmation order={order} token={token} confirmation={confirmation} />
+  );
+  // A buyer who comes to confirm the address sees the question first.
+  const isProofFirst = isNeeded && confirmation === null;
   const history = (
     <Fragment key={`history ${findOrderPageStatus(page)}`}>
       <OrderProgress page={page} />
@@ -99,9 +104,10 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
   return (
     <>
       {isUnpriced(page) && <AskAmountButton page={page} />}
-      {!order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />}
+      {!isProofFirst && emailConfirmation}
       {!isNeeded && history}
       {order.amount > 0 && <PaymentSection page={page} token={token} />}
+      {isProofFirst && emailConfirmation}
       {isNeeded && history}
     </>
   );

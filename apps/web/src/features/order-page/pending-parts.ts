@@ -7,6 +7,7 @@ const chargeActions = createLazyModule(async () => (await import('./charge-actio
 const askAmountButton = createLazyModule(async () => (await import('./ask-amount-button.tsx')).AskAmountButton);
 const paymentReminder = createLazyModule(async () => (await import('./payment-reminder.tsx')).PaymentReminder);
 const paymentInstructions = createLazyModule(async () => (await import('./payment-instructions.tsx')).PaymentInstructions);
+const returnedTexts = createLazyModule(async () => (await import('./returned-texts.tsx')).ReturnedTexts);
 const payNow = createLazyModule(async () => (await import('./pay-now.tsx')).PayNow);
 const proofForm = createLazyModule(async () => (await import('./proof-form.tsx')).ProofForm);
 
@@ -16,18 +17,27 @@ export const ChargeActions = createPart(chargeActions);
 export const AskAmountButton = createPart(askAmountButton);
 export const PaymentReminder = createPart(paymentReminder);
 export const PaymentInstructions = createPart(paymentInstructions);
+export const ReturnedTexts = createPart(returnedTexts);
 export const PayNow = createVisiblePart(payNow, 'h-50');
 export const ProofForm = createVisiblePart(proofForm, 'h-125 sm:h-80');
 
 /** Loads what a change of the order may need, or a buyer without a connection. */
 export function prefetchPendingParts(): void {
-  for (const { load } of [proofForm, paymentReminder]) load().catch(() => undefined);
+  for (const { load } of [proofForm, paymentReminder, returnedTexts]) load().catch(() => undefined);
 }
 
 /** For tests, in which nothing scrolls into view. */
 export const loadPendingParts = async (): Promise<unknown> =>
   await Promise.all(
-    [messageKind, emailConfirmation, chargeActions, askAmountButton, paymentReminder, paymentInstructions, payNow, proofForm].map(
-      async ({ load }) => await load(),
-    ),
+    [
+      messageKind,
+      emailConfirmation,
+      chargeActions,
+      askAmountButton,
+      paymentReminder,
+      paymentInstructions,
+      returnedTexts,
+      payNow,
+      proofForm,
+    ].map(async ({ load }) => await load()),
   );

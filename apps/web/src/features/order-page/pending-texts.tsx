@@ -1,16 +1,10 @@
-import {
-  findOrderPageStatus,
-  findUnderpayment,
-  isPayable,
-  type OrderPageStatus,
-  RETURN_REASON_TEXTS,
-} from '@banca/contracts/order-page-status';
+import { findOrderPageStatus, findUnderpayment, isPayable, type OrderPageStatus } from '@banca/contracts/order-page-status';
 import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import type { OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { MessageKind, PaymentInstructions } from './pending-parts.ts';
+import { MessageKind, PaymentInstructions, ReturnedTexts } from './pending-parts.ts';
 
 type Describe = (page: OrderPage) => string[];
 
@@ -30,17 +24,6 @@ const describeByStatus: Partial<Record<OrderPageStatus, Describe>> = {
   pending: ({ creator: { username } }) => [t('orderPage.pendingText', { username })],
 };
 
-/** What the creator says, apart from the texts that every such order has. */
-const ReturnReason = ({ page: { creator, proofs } }: { page: OrderPage }) => {
-  const { reason, note } = proofs.at(-1) ?? { reason: null, note: null };
-  return (
-    <div className="grid w-full gap-1.5 rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 wrap-anywhere">
-      <p>{t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username })}</p>
-      {note && <p className="font-strong">{t('orderPage.note', { note })}</p>}
-    </div>
-  );
-};
-
 /** Repeats the warning that the buyer read before sending the message anyway. */
 const UnpaidAmount = ({ page }: { page: OrderPage }) => {
   const underpayment = findUnderpayment(page);
@@ -58,17 +41,6 @@ const UnpaidAmount = ({ page }: { page: OrderPage }) => {
 };
 
 const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? '').length > PAYMENT_CODE_MAX;
-
-const ReturnedTexts = ({ page }: { page: OrderPage }) => {
-  const { expiresAt } = page.order;
-  return (
-    <>
-      <ReturnReason page={page} />
-      {page.order.paymentInstructions && <PaymentInstructions page={page} />}
-      {expiresAt && <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(expiresAt) })}</p>}
-    </>
-  );
-};
 
 /** What describes an order that waits for its buyer or creator, and that no gateway is charging. */
 export const PendingTexts = ({ page }: { page: OrderPage }) =>

@@ -48,7 +48,7 @@ export const charge = {
   'charge.refusedTitle': 'The payment did not go through',
   'charge.cancelled': 'The payment request was cancelled.',
   'charge.failed': '{service} could not make the payment.',
-  'charge.lowBalance': 'The wallet does not have enough money for {amount}.',
+  'charge.lowBalance': 'There is not enough money for {amount}.',
   'charge.wrongNumber': 'This number has no {service} account. Check it digit by digit.',
   'charge.inactive': 'The {service} account of this number is not active. Use another number or another way to pay.',
   'charge.expired': 'The request was not confirmed in time.',

@@ -25,12 +25,14 @@ export const orderPage = {
   'orderPage.codeNotFound': '@{username} can’t find this code among the payments received.',
   'orderPage.otherReason': '@{username} asks for another proof before approving the order.',
   'orderPage.payMissing':
-    'The proof is about {paid}, and the price is {price}. Send the missing {missing} to this account, and then the proof of it. The first proof stays with the order.',
+    'Do not pay everything again. The proof is about {paid}, and the price is {price}: send only the missing {missing}, and then the proof of it.',
   'orderPage.payRest':
-    'The price is {price}. If you paid less, send only the rest to this account, and then the proof of it. The first proof stays with the order.',
+    'Do not pay everything again. The price is {price}: if you paid less, send only the rest, and then the proof of it.',
+  'orderPage.payRestAsTold':
+    'Do not pay everything again: @{username} tells you how much is missing. Pay only that, and then send the proof of it.',
   'orderPage.payForeign':
     '{method} does not use meticais: you pay the equivalent of {amount} in dollars or euros. Before you pay, ask the creator how much that is.',
-  'orderPage.doNotPayAgain': 'If you have already paid to this account, do not pay again: just send the proof.',
+  'orderPage.doNotPayAgain': 'If you have already paid, do not pay again: just send the proof.',
   'orderPage.missingAmount': 'Still to pay',
   'orderPage.note': 'Note from the creator: {note}',
   'orderPage.deadline': 'You have until {time}; after that, the order expires.',
@@ -51,6 +53,9 @@ export const orderPage = {
   'orderPage.cancelReason': 'Reason: {reason}',
   'orderPage.withdrawnTitle': 'You withdrew this order',
   'orderPage.withdrawnText': 'The creator has been told. If you paid, ask them for a refund.',
+  'orderPage.withdrawnUnpaidText': 'The creator has been told. There was no way to pay yet, so there is nothing to pay back.',
+  'orderPage.cancelledUnpaidText': 'The request was cancelled before there was a way to pay.',
+  'orderPage.expiredUnpaidText': 'The request expired before there was a way to pay. You can order again.',
   'orderPage.expiredTitle': 'The order has expired',
   'orderPage.expiredText':
     'No proof of payment arrived in time. If you paid, your money doesn’t expire with the order: talk to the creator before you pay again. Otherwise, you can order again.',
@@ -59,9 +64,18 @@ export const orderPage = {
   'orderPage.accessEndedTitle': 'The access to the files has ended',
   'orderPage.accessEndedText': 'The creator paid part of the amount back and ended the access.',
   'orderPage.confirmEmail': 'Confirm the email address: open the message we sent to {email}.',
+  'orderPage.unconfirmedEmail':
+    'If you don’t confirm it, the order goes on all the same and the download goes to this address: check that it is right.',
+  'orderPage.replacedLink': 'The link to this page has changed, and the one you saved before no longer opens.',
+  'orderPage.saveAgain': 'Save it again in WhatsApp',
   'orderPage.confirmEmailQuestion': 'Is {email} your address?',
   'orderPage.confirmEmailButton': 'Confirm this email address',
   'orderPage.emailConfirmed': 'Email address confirmed.',
+  'orderPage.confirmed': 'confirmed',
+  'orderPage.emailMissing': 'Nothing arrived?',
+  'orderPage.askCorrection': 'Ask @{username} to correct the email address',
+  'orderPage.askCorrectionMessage':
+    'Hello! The email for order #{order} (“{product}”) on Banca has not arrived. Could you correct my address? The right one is: ',
   'orderPage.sendProofTitle': 'Send proof of payment',
   'orderPage.sendProof': 'Send proof of payment',
   'orderPage.replaceProof': 'Send another proof',
@@ -78,7 +92,6 @@ export const orderPage = {
   'orderPage.emailHint': 'If you change the email address, the link to this page changes too',
   'orderPage.save': 'Save',
   'orderPage.contactSaved': 'Details saved.',
-  'orderPage.confirmationSent': 'Details saved. We sent a message to {email}: open it to confirm the address.',
   'orderPage.withdraw': 'Withdraw order',
   'orderPage.withdrawTitle': 'Withdraw the order?',
   'orderPage.withdrawText':
@@ -94,8 +107,9 @@ export const orderPage = {
   'orderPage.contactBanca': 'Contact Banca',
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
   'orderPage.linkInvalidText':
-    'The link to the order is not valid or has been replaced. Open the link in the latest email. If the payment has been confirmed, request the download link here.',
+    'The link to the order is not valid or has been replaced. Open the link in the latest email, or request a new one here: that of the download or, until the creator has confirmed the payment, that of the order’s page.',
   'orderPage.showAccount': 'Show the account',
+  'orderPage.showInstructions': 'Show how to pay',
   'orderPage.offline': 'You are offline. This page updates as soon as the connection is back.',
   'orderPage.payAfterAnswer': 'Once you know how much it is, pay to this account.',
   'orderPage.askForeign': 'Ask how much',

@@ -24,7 +24,7 @@ export const purchase = {
   'purchase.sendProof': 'Send the proof of payment',
   'purchase.creatorConfirms': 'The creator confirms',
   'purchase.creatorConfirmsText': 'They check your payment in their wallet before sending.',
-  'purchase.creatorConfirmsPayment': 'They check that the payment has arrived before sending.',
+  'purchase.creatorConfirmsPayment': 'They check that the payment has reached their account before sending.',
   'purchase.creatorConfirmsInAccount': 'They check that the payment reached their {method} account before sending.',
   'purchase.usualTime': 'Usually takes ~{time}.',
   'purchase.usualTimeAfterProof': 'After the proof, it usually takes ~{time}.',

@@ -19,12 +19,16 @@ export const refunds = {
   'refunds.emailEndsAccess': 'The whole amount was paid back, so your download has ended.',
   'refunds.emailEndsAccessInPart': 'With this refund, the creator ended the access to the files.',
   'refunds.emailNotReceived': 'No money yet? Check your wallet. If it is not there, contact the creator, and then Banca.',
+  'refunds.emailNotReceivedInAccount':
+    'No money yet? Check your account. If it is not there, contact the creator, and then Banca.',
   'refunds.title': 'Refund',
   'refunds.row': '{amount} on {date}',
   'refunds.codeRow': 'Code: {code}',
   'refunds.seen': 'seen in the statement',
   'refunds.showPicture': 'Show the picture of the payment',
   'refunds.notReceived': 'No money yet? Check your wallet and contact the creator. If that does not help, contact Banca.',
+  'refunds.notReceivedInAccount':
+    'No money yet? Check your account and contact the creator. If that does not help, contact Banca.',
   'refunds.dialogTitle': 'Refund for {name}',
   'refunds.dialogText': 'First pay the money back, outside Banca, then record it here. Banca moves no money.',
   'refunds.buyerPhone': 'Phone of the customer:',

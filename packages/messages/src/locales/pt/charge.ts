@@ -48,7 +48,7 @@ export const charge = {
   'charge.refusedTitle': 'O pagamento não se fez',
   'charge.cancelled': 'O pedido de pagamento foi cancelado.',
   'charge.failed': 'O {service} não conseguiu fazer o pagamento.',
-  'charge.lowBalance': 'A carteira não tem saldo que chegue para {amount}.',
+  'charge.lowBalance': 'O saldo não chega para {amount}.',
   'charge.wrongNumber': 'Este número não tem conta {service}. Confirma-o, algarismo por algarismo.',
   'charge.inactive': 'A conta {service} deste número não está activa. Usa outro número ou outra forma de pagar.',
   'charge.expired': 'O pedido não foi confirmado a tempo.',

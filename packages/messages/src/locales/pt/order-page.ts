@@ -24,12 +24,14 @@ export const orderPage = {
   'orderPage.codeNotFound': '@{username} não encontra este código nos pagamentos que recebeu.',
   'orderPage.otherReason': '@{username} pede outro comprovativo antes de aprovar a encomenda.',
   'orderPage.payMissing':
-    'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para esta conta e, depois, o comprovativo deles. O primeiro fica na encomenda.',
+    'Não pagues tudo outra vez. O comprovativo fala de {paid}, e o preço é {price}: envia só os {missing} que faltam e, depois, o comprovativo deles.',
   'orderPage.payRest':
-    'O preço é {price}. Se pagaste menos, envia só o que falta para esta conta e, depois, o comprovativo dessa parte. O primeiro fica na encomenda.',
+    'Não pagues tudo outra vez. O preço é {price}: se pagaste menos, envia só o que falta e, depois, o comprovativo dessa parte.',
+  'orderPage.payRestAsTold':
+    'Não pagues tudo outra vez: @{username} diz-te quanto falta. Paga só isso e, depois, envia o comprovativo dessa parte.',
   'orderPage.payForeign':
     'O {method} não usa meticais: pagas o equivalente a {amount} em dólares ou euros. Antes de pagares, pergunta ao criador quanto é.',
-  'orderPage.doNotPayAgain': 'Se já pagaste para esta conta, não pagues outra vez: envia só o comprovativo.',
+  'orderPage.doNotPayAgain': 'Se já pagaste, não pagues outra vez: envia só o comprovativo.',
   'orderPage.missingAmount': 'Falta pagar',
   'orderPage.note': 'Nota do criador: {note}',
   'orderPage.deadline': 'Tens até {time}; depois a encomenda expira.',
@@ -51,6 +53,9 @@ export const orderPage = {
   'orderPage.cancelReason': 'Motivo: {reason}',
   'orderPage.withdrawnTitle': 'Desististe da encomenda',
   'orderPage.withdrawnText': 'O criador já sabe. Se pagaste, pede-lhe o reembolso.',
+  'orderPage.withdrawnUnpaidText': 'O criador já sabe. Ainda não havia como pagar, por isso não há nada a devolver.',
+  'orderPage.cancelledUnpaidText': 'O pedido foi cancelado antes de haver como pagar.',
+  'orderPage.expiredUnpaidText': 'O pedido expirou antes de haver como pagar. Podes encomendar de novo.',
   'orderPage.expiredTitle': 'A encomenda expirou',
   'orderPage.expiredText':
     'Não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com o criador antes de voltares a pagar. Se não, podes encomendar de novo.',
@@ -59,9 +64,18 @@ export const orderPage = {
   'orderPage.accessEndedTitle': 'O acesso aos ficheiros terminou',
   'orderPage.accessEndedText': 'O criador devolveu-te parte do valor e terminou o acesso.',
   'orderPage.confirmEmail': 'Confirma o e-mail: abre a mensagem que enviámos para {email}.',
+  'orderPage.unconfirmedEmail':
+    'Se não confirmares, a encomenda continua na mesma e o download segue para este endereço: vê se está certo.',
+  'orderPage.replacedLink': 'O link desta página mudou, e o que guardaste antes já não abre.',
+  'orderPage.saveAgain': 'Guardar de novo no WhatsApp',
   'orderPage.confirmEmailQuestion': 'O endereço {email} é teu?',
   'orderPage.confirmEmailButton': 'Confirmar este e-mail',
   'orderPage.emailConfirmed': 'E-mail confirmado.',
+  'orderPage.confirmed': 'confirmado',
+  'orderPage.emailMissing': 'Não recebeste?',
+  'orderPage.askCorrection': 'Pede a @{username} que corrija o e-mail',
+  'orderPage.askCorrectionMessage':
+    'Olá! Não recebi o e-mail da encomenda #{order} («{product}») na Banca. Podes corrigir o meu endereço? O certo é: ',
   'orderPage.sendProofTitle': 'Enviar comprovativo',
   'orderPage.sendProof': 'Enviar comprovativo',
   'orderPage.replaceProof': 'Enviar outro comprovativo',
@@ -78,7 +92,6 @@ export const orderPage = {
   'orderPage.emailHint': 'Se mudares o e-mail, o link desta página muda também',
   'orderPage.save': 'Guardar',
   'orderPage.contactSaved': 'Dados guardados.',
-  'orderPage.confirmationSent': 'Dados guardados. Enviámos uma mensagem para {email}: abre-a para confirmares o endereço.',
   'orderPage.withdraw': 'Desistir da encomenda',
   'orderPage.withdrawTitle': 'Desistir da encomenda?',
   'orderPage.withdrawText': 'O criador deixa de a ver como pendente. Se já pagaste, desistir não devolve o dinheiro.',
@@ -93,8 +106,9 @@ export const orderPage = {
   'orderPage.contactBanca': 'Fala com a Banca',
   'orderPage.linkInvalidTitle': 'Este link não abre',
   'orderPage.linkInvalidText':
-    'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente. Se o pagamento já foi confirmado, pede aqui o link de download.',
+    'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente, ou pede aqui um novo: o do download ou, enquanto o criador não confirmou o pagamento, o da página da encomenda.',
   'orderPage.showAccount': 'Ver a conta',
+  'orderPage.showInstructions': 'Ver como pagar',
   'orderPage.offline': 'Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.',
   'orderPage.payAfterAnswer': 'Quando souberes quanto é, paga para esta conta.',
   'orderPage.askForeign': 'Perguntar quanto é',

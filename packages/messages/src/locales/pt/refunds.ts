@@ -20,6 +20,8 @@ export const refunds = {
   'refunds.emailEndsAccessInPart': 'Com este reembolso, o criador terminou o acesso aos ficheiros.',
   'refunds.emailNotReceived':
     'Não recebeste o dinheiro? Confere a tua carteira e, se não estiver lá, fala com o criador e depois com a Banca.',
+  'refunds.emailNotReceivedInAccount':
+    'Não recebeste o dinheiro? Confere a tua conta e, se não estiver lá, fala com o criador e depois com a Banca.',
   'refunds.title': 'Reembolso',
   'refunds.row': '{amount} em {date}',
   'refunds.codeRow': 'Código: {code}',
@@ -27,6 +29,8 @@ export const refunds = {
   'refunds.showPicture': 'Ver a imagem do pagamento',
   'refunds.notReceived':
     'Não recebeste o dinheiro? Confere a tua carteira e fala com o criador. Se não ajudar, fala com a Banca.',
+  'refunds.notReceivedInAccount':
+    'Não recebeste o dinheiro? Confere a tua conta e fala com o criador. Se não ajudar, fala com a Banca.',
   'refunds.dialogTitle': 'Reembolso de {name}',
   'refunds.dialogText': 'Devolve primeiro o dinheiro, fora da Banca, e regista-o aqui. A Banca não move dinheiro.',
   'refunds.buyerPhone': 'Telefone do cliente:',

@@ -1,4 +1,5 @@
 import { formatProductTitles } from '@banca/contracts/order-lines';
+import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { buildContactFields, findCreatorContact } from '../emails/creator-contact.ts';
@@ -38,7 +39,9 @@ export const buildRefundedEmail: EmailBuilder = async (deps, order, { refund: id
       notice: refund.note ? [t('orderEmails.returnedNote', { note: joinLines(refund.note) })] : [],
       action: buildOrderAction(deps, order, translator),
       details: [...(refund.code ? [[t('refunds.code'), refund.code] as [string, string]] : []), ...details],
-      paragraphsAfterAction: [t('refunds.emailNotReceived')],
+      paragraphsAfterAction: [
+        t(requiresPaymentProof(order.paymentMethod) ? 'refunds.emailNotReceived' : 'refunds.emailNotReceivedInAccount'),
+      ],
       ...contactLine,
     };
   });

@@ -136,7 +136,7 @@ export const receiving: InfoSection = {
               steps: [
                 'Search for “Banca” in all folders, including **Spam**, **Bin** and **Promotions**.',
                 'Check whether your inbox is full.',
-                'If even the first one hasn’t arrived, the email address may have been mistyped. On the page of the order (**Track your order**, after the purchase), choose **Correct my details**. Without that link, write to the creator with your name and the confirmation code: once they have approved the order, they can correct the address. Don’t pay again.',
+                'If even the first one hasn’t arrived, the email address may have been mistyped. On the page of the order (**Track your order**, after the purchase), choose **Correct my details**. Once the order is approved, only the creator can correct it: the same page has **Ask them to correct the email address**, with a message that is already begun. Without that link, write to the creator with your name and the confirmation code. Don’t pay again.',
                 'If only the first one arrived, the creator hasn’t approved the order yet. See “The creator isn’t replying”.',
               ],
             },

@@ -136,7 +136,7 @@ export const receiving: InfoSection = {
               steps: [
                 'Procura por «Banca» em todas as pastas, também em **Spam**, **Lixo** e **Promoções**.',
                 'Vê se a caixa está cheia.',
-                'Se nem o primeiro chegou, o e-mail pode ter ficado mal escrito. Na página da encomenda (**Seguir a encomenda**, depois da compra) carrega em **Corrigir os meus dados**. Sem esse link, escreve ao criador com o teu nome e o código do pagamento: depois de aprovar, ele corrige o e-mail. Não pagues de novo.',
+                'Se nem o primeiro chegou, o e-mail pode ter ficado mal escrito. Na página da encomenda (**Seguir a encomenda**, depois da compra) carrega em **Corrigir os meus dados**. Depois de aprovada, só o criador o corrige: a mesma página tem **Pede que corrija o e-mail**, com uma mensagem já começada. Sem esse link, escreve ao criador com o teu nome e o código do pagamento. Não pagues de novo.',
                 'Se chegou só o primeiro, o criador ainda não aprovou. Vê «O criador não responde».',
               ],
             },

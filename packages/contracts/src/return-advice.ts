@@ -1,0 +1,39 @@
+import type { Translator } from '@banca/messages/catalogues';
+import type { ORDER_STATES } from './enums.ts';
+import { requiresPaymentProof } from './payment-accounts.ts';
+
+interface ReturnFacts {
+  order: { state: (typeof ORDER_STATES)[number]; amount: number; paymentMethod: string };
+  proofs: readonly { reason: string | null }[];
+  paidBefore?: number | null | undefined;
+  creator: { username: string };
+}
+
+interface Texts {
+  t: Translator['t'];
+  /** @param amount MZN */
+  formatMoney: (amount: number) => string;
+}
+
+export const isReturnedForAmount = ({ order, proofs }: Pick<ReturnFacts, 'order' | 'proofs'>): boolean =>
+  order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
+
+/** MZN. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
+export function findMissingAmount(page: Omit<ReturnFacts, 'creator'>): number | undefined {
+  const { order, paidBefore } = page;
+  if (!isReturnedForAmount(page) || typeof paidBefore !== 'number') return undefined;
+  return paidBefore < order.amount ? order.amount - paidBefore : undefined;
+}
+
+/** What the buyer of a returned order has to do: above all, not to pay the whole price again. */
+export function describeReturnAdvice(page: ReturnFacts, { t, formatMoney }: Texts): string {
+  const { order, creator } = page;
+  const missing = findMissingAmount(page);
+  const price = formatMoney(order.amount);
+  if (missing !== undefined)
+    return t('orderPage.payMissing', { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) });
+  if (!isReturnedForAmount(page)) return t('orderPage.doNotPayAgain');
+  return requiresPaymentProof(order.paymentMethod)
+    ? t('orderPage.payRest', { price })
+    : t('orderPage.payRestAsTold', { username: creator.username });
+}
