@@ -261,7 +261,7 @@ test('the payment of another order is said before the approval, which is not off
     }),
   );
   const link = (await findCard(1)).getByRole('link', { name: 'Ver pagamento' });
-  expect(link.closest('p')?.textContent).toMatch(/já é de outra encomenda · Ver pagamento$/);
+  expect(link.closest('p')?.textContent).toMatch(/já é de outra encomenda.+Ver pagamento$/);
   expect(link.getAttribute('href')).toBe('/dashboard?section=payments&q=BKL7XQ92M1');
   await clickButton(1, 'Approve anyway…');
   const dialog = within(screen.getByRole('dialog', { name: 'Pagamento de outra encomenda' }));
