@@ -20,10 +20,10 @@ export function describeCodePayment({ codePayment, codePaidOther, duplicateCode,
 }
 
 /** Links to the payment, which an admin does not see. */
-export const CodePayment = ({ order }: { order: Order }) => {
+export const CodePayment = ({ order, className }: { order: Order; className: string }) => {
   const code = 'creator' in order ? undefined : order.codePayment?.code;
   return (
-    <p className="py-1.5 md:py-2.5">
+    <p className={className}>
       <span>{describeCodePayment(order)}</span>
       {code && (
         <>

@@ -62,7 +62,7 @@ const RepeatedLaterNote = ({ order, isDuplicate, listPath }: Props) => {
 const CodePaymentNote = ({ order, isDuplicate }: Omit<Props, 'listPath'>) =>
   hasCodePayment(order) && !isDuplicate ? (
     <Note isWarning={order.codePaidOther === true}>
-      <CodePayment order={order} />
+      <CodePayment order={order} className="py-1.5 md:py-2.5" />
     </Note>
   ) : null;
 

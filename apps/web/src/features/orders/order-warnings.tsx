@@ -4,7 +4,8 @@ import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import { hasReusedPicture, isProofRepeated, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { OrderSearchLink, OtherOrderLink, SameCodeLink, toPendingPath } from '../../entities/order/order-search-link.tsx';
-import { formatPrice } from '../../lib/format.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { CodePayment, hasCodePayment } from './code-payment.tsx';
 import { listEarlierWarnings } from './proof-warnings.ts';
@@ -28,15 +29,26 @@ const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
     return (
       <div>
         <p className={TEXT_CLASSES}>{t('orders.duplicateCode')}</p>
-        {hasCodePayment(order) && <CodePayment order={order} />}
+        {hasCodePayment(order) && <CodePayment order={order} className={TEXT_CLASSES} />}
       </div>
     );
+  const hasPayment = hasCodePayment(order);
   return (
-    <div>
-      <SameCodeLink otherOrder={order.reusedCode.order} listPath={listPath} />
+    // On a phone, the links and the payment are one sentence, because the card has no room for three lines of 44 px.
+    <div className={cx(hasPayment && 'max-md:py-1.5')}>
+      <SameCodeLink
+        otherOrder={order.reusedCode.order}
+        listPath={listPath}
+        className={hasPayment ? 'max-md:inline max-md:min-h-0' : undefined}
+      />
       {/* A phone has no room for the advice. The dialog that confirms the approval repeats it. */}
       <p className="max-md:sr-only md:pb-2.5">{t('orders.duplicateCode')}</p>
-      {hasCodePayment(order) && <CodePayment order={order} />}
+      {hasPayment && (
+        <>
+          <span className="md:hidden">{SEPARATOR}</span>
+          <CodePayment order={order} className="max-md:inline md:pb-2.5" />
+        </>
+      )}
     </div>
   );
 };
