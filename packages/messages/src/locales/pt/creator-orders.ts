@@ -139,7 +139,7 @@ export const creatorOrders = {
   'creatorOrders.excessAdvice': 'Devolve a diferença pela tua carteira ou combina com o cliente. Podes aprovar.',
   'creatorOrders.codePaidOther': 'O pagamento com este código já é de outra encomenda',
   'creatorOrders.samePicture': 'Mesma imagem em {order}',
-  'creatorOrders.codePayment': 'O pagamento com este código é de {payment}',
+  'creatorOrders.codePayment': 'O pagamento é de {payment}',
   'creatorOrders.codePaymentWaits': 'Um pagamento igual espera: {payment}',
   'creatorOrders.viewPayment': 'Ver pagamento',
   'creatorOrders.paidOtherTitle': 'Pagamento de outra encomenda',
