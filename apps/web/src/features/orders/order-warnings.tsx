@@ -35,7 +35,7 @@ const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
   const hasPayment = hasCodePayment(order);
   return (
     // On a phone, the links and the payment are one sentence, because the card has no room for three lines of 44 px.
-    <div className={cx(hasPayment && 'max-md:py-1')}>
+    <div className={cx(hasPayment && 'max-md:py-0.5')}>
       <SameCodeLink
         otherOrder={order.reusedCode.order}
         listPath={listPath}
